@@ -9,7 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './document/root-route'
-import { Route as screensHomePageHomePageRouteImport } from './screens/home-page/home-page'
+import { Route as screensFrontPageFrontPageRouteImport } from './screens/front-page/front-page'
 import { Route as screensContentPageContentPageRouteRouteImport } from './screens/content-page/content-page-route'
 import { Route as screensFloorPlansFloorPlansRouteRouteImport } from './screens/floor-plans/floor-plans-route'
 import { Route as screensFollowFollowScreenRouteImport } from './screens/follow/follow-screen'
@@ -30,11 +30,12 @@ import { Route as screensPrintPrintCommunityRouteImport } from './screens/print/
 import { Route as screensPrintPrintFloorPlanRouteImport } from './screens/print/print-floor-plan'
 import { Route as screensPrintPrintHomeRouteImport } from './screens/print/print-home'
 
-const screensHomePageHomePageRoute = screensHomePageHomePageRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const screensFrontPageFrontPageRoute =
+  screensFrontPageFrontPageRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const screensContentPageContentPageRouteRoute =
   screensContentPageContentPageRouteRouteImport.update({
     id: '/$',
@@ -147,7 +148,7 @@ const screensPrintPrintHomeRoute = screensPrintPrintHomeRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof screensHomePageHomePageRoute
+  '/': typeof screensFrontPageFrontPageRoute
   '/$': typeof screensContentPageContentPageRouteRoute
   '/floorplans': typeof screensFloorPlansFloorPlansRouteRoute
   '/follow': typeof screensFollowFollowScreenRoute
@@ -169,7 +170,7 @@ export interface FileRoutesByFullPath {
   '/print/homes/$slug': typeof screensPrintPrintHomeRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof screensHomePageHomePageRoute
+  '/': typeof screensFrontPageFrontPageRoute
   '/$': typeof screensContentPageContentPageRouteRoute
   '/floorplans': typeof screensFloorPlansFloorPlansRouteRoute
   '/follow': typeof screensFollowFollowScreenRoute
@@ -192,7 +193,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof screensHomePageHomePageRoute
+  '/': typeof screensFrontPageFrontPageRoute
   '/$': typeof screensContentPageContentPageRouteRoute
   '/floorplans': typeof screensFloorPlansFloorPlansRouteRoute
   '/follow': typeof screensFollowFollowScreenRoute
@@ -283,7 +284,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  screensHomePageHomePageRoute: typeof screensHomePageHomePageRoute
+  screensFrontPageFrontPageRoute: typeof screensFrontPageFrontPageRoute
   screensContentPageContentPageRouteRoute: typeof screensContentPageContentPageRouteRoute
   screensFloorPlansFloorPlansRouteRoute: typeof screensFloorPlansFloorPlansRouteRoute
   screensFollowFollowScreenRoute: typeof screensFollowFollowScreenRoute
@@ -311,7 +312,7 @@ declare module '@tanstack/react-router' {
       id: '/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof screensHomePageHomePageRouteImport
+      preLoaderRoute: typeof screensFrontPageFrontPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$': {
@@ -451,7 +452,7 @@ declare module '@tanstack/react-router' {
 }
 
 const rootRouteChildren: RootRouteChildren = {
-  screensHomePageHomePageRoute: screensHomePageHomePageRoute,
+  screensFrontPageFrontPageRoute: screensFrontPageFrontPageRoute,
   screensContentPageContentPageRouteRoute:
     screensContentPageContentPageRouteRoute,
   screensFloorPlansFloorPlansRouteRoute: screensFloorPlansFloorPlansRouteRoute,

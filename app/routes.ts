@@ -2,7 +2,7 @@
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 
 export const routes = rootRoute('document/root-route.tsx', [
-  index('screens/home-page/home-page.tsx'),
+  index('screens/front-page/front-page.tsx'),
   route('/homes-for-sale', 'screens/homes-for-sale/homes-for-sale-route.tsx'),
   route('/homes/$slug', 'screens/home/home-screen.tsx'),
   route('/shortlist', 'screens/shortlist/shortlist-route.tsx'),

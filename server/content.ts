@@ -21,8 +21,8 @@ import {
   listMapHomesById,
   MAP_HOMES_KEY,
   mapHomesPolicy,
-} from './wordpress/readers/map-homes-reader.ts'
-import { createMapHomesReader } from './wordpress/readers/map-homes-updates.ts'
+} from './wordpress/readers/inventory-reader.ts'
+import { createMapHomesReader } from './wordpress/readers/inventory-updates.ts'
 import { listPlaceTerms, placeTermsPolicy } from './wordpress/readers/place-terms-reader.ts'
 import { listPublicItems, publicItemsPolicy } from './wordpress/readers/public-items-reader.ts'
 import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/readers/plats-reader.ts'

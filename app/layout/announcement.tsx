@@ -2,11 +2,11 @@ import { X } from 'lucide'
 import { useEffect, type CSSProperties } from 'react'
 import type { Banner } from '../../domain/site/banner.ts'
 import { interfaceStore, useInterfaceState } from '../features/interface-state/interface-state.ts'
-import { AppLink } from '../components/app-link.tsx'
-import iconCss from '../components/icon-button.module.css'
+import { AppLink } from '../components/links/app-link.tsx'
+import iconCss from '../components/links/icon-button.module.css'
 import css from './announcement.module.css'
 import { closedBannerKey, toBannerKey } from './banner-key.ts'
-import { Icon } from '../components/icon.tsx'
+import { Icon } from '../components/pictures/icon.tsx'
 
 /** The bar at the top of every screen (§2). In normal flow, so that the header is below it from the start. */
 export function Announcement({ banner }: { banner: Banner }) {

@@ -1,13 +1,13 @@
 import { Pause, Play } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import type { AwardBadge } from '../../domain/site/site.ts'
-import { AppLink } from '../components/app-link.tsx'
+import { AppLink } from '../components/links/app-link.tsx'
 import { Container } from '../components/container.tsx'
-import { PictureView } from '../components/picture-view.tsx'
-import iconCss from '../components/icon-button.module.css'
+import { PictureView } from '../components/pictures/picture-view.tsx'
+import iconCss from '../components/links/icon-button.module.css'
 import css from './awards-carousel.module.css'
 import { startAwardsMotion, type AwardsMotion } from './awards-motion.ts'
-import { Icon } from '../components/icon.tsx'
+import { Icon } from '../components/pictures/icon.tsx'
 
 /** How far before it comes into view the carousel's code is fetched. */
 const headStart = '600px'

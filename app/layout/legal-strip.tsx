@@ -1,6 +1,6 @@
 import type { SiteBrand } from '../../domain/site/site.ts'
-import { AppLink } from '../components/app-link.tsx'
-import { EqualHousingMark } from '../components/equal-housing-mark.tsx'
+import { AppLink } from '../components/links/app-link.tsx'
+import { EqualHousingMark } from '../components/text/equal-housing-mark.tsx'
 import { paths } from '../paths.ts'
 import css from './legal-strip.module.css'
 

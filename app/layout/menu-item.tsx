@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide'
 import { useId, type Dispatch, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 import { MENU_BREAKPOINT_PX } from '../../domain/site/layout-flags.ts'
 import type { SiteMenuLink } from '../../domain/site/site.ts'
-import { AppLink } from '../components/app-link.tsx'
-import { opensElsewhere } from '../components/opens-elsewhere.ts'
+import { AppLink } from '../components/links/app-link.tsx'
+import { opensElsewhere } from '../components/links/opens-elsewhere.ts'
 import css from './menu-item.module.css'
 import { opensPage, type MenuEvent, type MenuState } from './menu-state.ts'
-import { Icon } from '../components/icon.tsx'
+import { Icon } from '../components/pictures/icon.tsx'
 
 /** Where the first tap on a parent shows its submenu; a mouse shows it on hover. */
 const firstTapExpands = `(width < ${MENU_BREAKPOINT_PX}px), (hover: none)`

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { VisuallyHidden } from '../components/visually-hidden.tsx'
+import { VisuallyHidden } from '../components/text/visually-hidden.tsx'
 
 /** Metadata for crawlers that the server renders. */
 const entriesForMachines =

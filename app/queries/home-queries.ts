@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AgentNumber } from '../../domain/community/community.ts'
 import type { HomeSurroundings } from '../../domain/home/home-surroundings.ts'
-import type { HomeInventory } from '../../domain/home/home-inventory.ts'
+import type { HomeInventory } from '../../domain/home/packed-inventory.ts'
 import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../domain/home/home.ts'
 import type { StaticMap } from '../../domain/map/static-map.ts'
 import type { HomeFacets } from '../../domain/search/home-facets.ts'

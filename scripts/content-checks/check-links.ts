@@ -3,7 +3,7 @@ import { paths, serverPaths } from '../../app/paths.ts'
 import type { ContentItem, Json } from '../../content-system/embedded/content-folder/folder-content.ts'
 import type { ContentProblem } from '../../content-system/embedded/content-folder/problem.ts'
 import { toSearchParams, parseHomeSearch } from '../../domain/search/home-search-url.ts'
-import { listFormNames } from '../../server/api/form-views.ts'
+import { listFormNames } from '../../server/api/forms/form-views.ts'
 import { publishedItems, toProblem, type CheckedContent } from './checked-content.ts'
 
 export function checkLinks(checked: CheckedContent): ContentProblem[] {

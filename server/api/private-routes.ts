@@ -1,8 +1,8 @@
 import type { AgentCardResponse } from '../../domain/community/agent-card.ts'
 import type { RequestSession } from '../session/request-session.ts'
-import { getAgentPage } from './agent-pages.ts'
+import { getAgentPage } from './pages/agent-pages.ts'
 import type { ApiHandler, PageOutcome } from './api-context.ts'
-import { getReceipt } from './receipts.ts'
+import { getReceipt } from './forms/receipts.ts'
 
 /** Below it responses differ by visitor. None of it is cached, or transferred with a page (§7). */
 export const PRIVATE_PREFIX = '/api/private/'

@@ -1,20 +1,27 @@
 import type { ApiHandler } from './api-context.ts'
-import { getHome, getHomeChoices, getHomeFacets, getHomes, getSimilarHomes, withHomeSearch } from './homes.ts'
-import { getMonthlyCost } from './monthly-costs.ts'
-import { getNearPlace, listNearPlaces } from './near-places.ts'
-import { getHomeSurroundings } from './home-surroundings.ts'
-import { getBlogPost } from './blog-posts.ts'
-import { getAgentNumber, getCommunity } from './communities.ts'
-import { getContentPage } from './content-pages.ts'
-import { getMissingItem } from './missing-item.ts'
-import { getDevelopmentUpdate } from './development-updates.ts'
-import { getForm } from './form-views.ts'
-import { getFloorPlan } from './floor-plans.ts'
-import { getMapView, getPins } from './pins.ts'
-import { getPlanLots, getPlat, listMappedPlats } from './plats.ts'
-import { getPrintCommunity, getPrintFloorPlan, getPrintHome } from './print-pages.ts'
-import { getShortlist } from './shortlists.ts'
-import { getSite } from './sites.ts'
+import {
+  getHome,
+  getHomeChoices,
+  getHomeFacets,
+  getHomes,
+  getSimilarHomes,
+  withHomeSearch,
+} from './homes/homes.ts'
+import { getMonthlyCost } from './homes/monthly-costs.ts'
+import { getNearPlace, listNearPlaces } from './homes/near-places.ts'
+import { getHomeSurroundings } from './homes/home-surroundings.ts'
+import { getBlogPost } from './pages/blog-posts.ts'
+import { getAgentNumber, getCommunity } from './communities/communities.ts'
+import { getContentPage } from './pages/content-pages.ts'
+import { getMissingItem } from './homes/missing-item.ts'
+import { getDevelopmentUpdate } from './communities/development-updates.ts'
+import { getForm } from './forms/form-views.ts'
+import { getFloorPlan } from './communities/floor-plans.ts'
+import { getMapView, getPins } from './maps/map-view.ts'
+import { getPlanLots, getPlat, listMappedPlats } from './maps/plats.ts'
+import { getPrintCommunity, getPrintFloorPlan, getPrintHome } from './pages/print-pages.ts'
+import { getShortlist } from './homes/shortlists.ts'
+import { getSite } from './pages/sites.ts'
 
 /** Every path of the data API that's the same for everyone; `app/paths.ts` builds them. */
 export const publicRoutes: Record<string, ApiHandler> = {

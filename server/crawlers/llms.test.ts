@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadBrand } from '../../brands/load-brand.ts'
 import type { CommunityCard } from '../../domain/community/community.ts'
-import { toSiteBrand } from '../api/sites.ts'
+import { toSiteBrand } from '../api/pages/sites.ts'
 import { llmsFile } from './llms.ts'
 
 const brandsDir = join(import.meta.dirname, '..', '..', 'brands')

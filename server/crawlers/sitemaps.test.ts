@@ -8,7 +8,7 @@ import { startDemoSystem } from '../../content-system/embedded/testing/demo-syst
 import { createContent } from '../content.ts'
 import { createHttp } from '../http/create-http.ts'
 import { createPictureAddresses } from '../images/picture-addresses.ts'
-import { toSiteBrand } from '../api/sites.ts'
+import { toSiteBrand } from '../api/pages/sites.ts'
 import { toNewest } from './sitemap-xml.ts'
 import { sitemaps, type SitemapOptions } from './sitemaps.ts'
 

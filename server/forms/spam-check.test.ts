@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { newsletterRoutes } from '../api/newsletter-signups.ts'
+import { newsletterRoutes } from '../api/forms/newsletter-signups.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { createRateLimits } from '../middleware/rate-limits.ts'
-import { formRoutes } from '../api/forms.ts'
+import { formRoutes } from '../api/forms/forms.ts'
 import { createSpamCheck } from './spam-check.ts'
 import type { SubmissionQueue } from './submission-queue.ts'
 

@@ -6,7 +6,7 @@ import { monotonicNowMs } from '../clock/monotonic-clock.ts'
 import type { ContentContext } from './client/wordpress-context.ts'
 import { isMissing, METADATA, type FieldGroup } from './field-groups.ts'
 import { listCommunities } from './readers/communities-reader.ts'
-import { listMapHomesById } from './readers/map-homes-reader.ts'
+import { listMapHomesById } from './readers/inventory-reader.ts'
 
 /** What was read before, where something was. */
 export type KnownContent = {

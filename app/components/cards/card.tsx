@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './card.module.css'
-import { PictureView, type PictureViewProps } from '../picture-view.tsx'
+import { PictureView, type PictureViewProps } from '../pictures/picture-view.tsx'
 
 /** What every card of a list can be given. */
 export type CardOptions = {

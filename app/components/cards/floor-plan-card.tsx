@@ -1,6 +1,6 @@
 import { formatUsd } from '../../../domain/home/figures.ts'
 import type { FloorPlanLink } from '../../../domain/pages/page-view.ts'
-import { HomeFacts } from '../home-facts.tsx'
+import { HomeFacts } from '../text/home-facts.tsx'
 import css from './card-parts.module.css'
 import type { CardOptions } from './card.tsx'
 import { PictureCard } from './picture-card.tsx'

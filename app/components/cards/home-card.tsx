@@ -3,10 +3,10 @@ import { formatArea } from '../../../domain/home/figures.ts'
 import type { HomeLink } from '../../../domain/pages/page-view.ts'
 import { Card, usualSizes, type CardOptions } from './card.tsx'
 import css from './home-card.module.css'
-import { HomeFacts } from '../home-facts.tsx'
-import { PriceText } from '../price-text.tsx'
-import { StatusChip } from '../status-chip.tsx'
-import { StretchedLink } from '../stretched-link.tsx'
+import { HomeFacts } from '../text/home-facts.tsx'
+import { PriceText } from '../text/price-text.tsx'
+import { StatusChip } from '../text/status-chip.tsx'
+import { StretchedLink } from '../links/stretched-link.tsx'
 
 /**
  * A home in a list: photograph, price, name, place and figures; a homesite's card is smaller. The whole card leads to

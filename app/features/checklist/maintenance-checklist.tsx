@@ -6,11 +6,11 @@ import type { ChecklistPart, ChecklistTask } from '../../../domain/pages/checkli
 import type { ListFilter } from '../../../domain/pages/page-view.ts'
 import { ListFilters } from '../list-filters/list-filters.tsx'
 import { formatDate } from '../../../domain/home/figures.ts'
-import { Button } from '../../components/button.tsx'
-import { RichText } from '../../components/rich-text.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { Button } from '../../components/links/button.tsx'
+import { RichText } from '../../components/text/rich-text.tsx'
+import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import css from './maintenance-checklist.module.css'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../components/pictures/icon.tsx'
 
 /** Maintenance tasks by season. Checks are stored in this browser; in print there are boxes to check by hand. */
 export function MaintenanceChecklist({

@@ -1,7 +1,7 @@
 import type { LockedPageView } from '../../../domain/pages/page-view.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../components/button-link.tsx'
+import { ButtonLink } from '../../components/links/button-link.tsx'
 import { Container } from '../../components/container.tsx'
 import { PageHeader } from '../page-body/page-header.tsx'
 import css from './locked-page.module.css'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide'
-import { buttonClass } from '../../components/button-class.ts'
-import { Icon } from '../../components/icon.tsx'
+import { buttonClass } from '../../components/links/button-class.ts'
+import { Icon } from '../../components/pictures/icon.tsx'
 import { followPaths } from '../../follow-paths.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 

@@ -1,6 +1,6 @@
 import { OTHER_DAY, type FormField } from '../../../domain/forms/form.ts'
 import type { FormValues } from '../../../domain/forms/form-rules.ts'
-import hiddenCss from '../../components/visually-hidden.module.css'
+import hiddenCss from '../../components/text/visually-hidden.module.css'
 import css from './choice-strip.module.css'
 
 type StripProps = { field: FormField; id: string; values: FormValues }

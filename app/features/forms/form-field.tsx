@@ -1,6 +1,6 @@
 import type { FormField as Field } from '../../../domain/forms/form.ts'
 import type { FormValues } from '../../../domain/forms/form-rules.ts'
-import textCss from '../../components/text.module.css'
+import textCss from '../../components/text/text.module.css'
 import { ChoiceStrip, DayStrip } from './choice-strip.tsx'
 import css from './form.module.css'
 

@@ -1,5 +1,5 @@
 import type { SiteBrand } from '../../../domain/site/site.ts'
-import { ButtonLink } from '../../components/button-link.tsx'
+import { ButtonLink } from '../../components/links/button-link.tsx'
 import { paths, TOUR_FORM } from '../../paths.ts'
 
 /** Leads to the tour request form. Renders nothing when the builder has no such form. */

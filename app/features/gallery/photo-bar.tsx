@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../components/pictures/icon.tsx'
 import css from './gallery-target.module.css'
 
 /** Below a photo that's shown large without scripts: its caption, and the photos beside it. */

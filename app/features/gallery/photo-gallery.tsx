@@ -1,10 +1,10 @@
 import { Images, X } from 'lucide'
 import type { Picture } from '../../../domain/site/picture.ts'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/links/button.tsx'
 import css from './photo-gallery.module.css'
 import targetCss from './gallery-target.module.css'
-import { PictureView } from '../../components/picture-view.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { PictureView } from '../../components/pictures/picture-view.tsx'
+import { Icon } from '../../components/pictures/icon.tsx'
 import { PhotoBar } from './photo-bar.tsx'
 import { usePhotos } from './use-photos.tsx'
 

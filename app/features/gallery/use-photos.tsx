@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Picture } from '../../../domain/site/picture.ts'
-import { opensElsewhere } from '../../components/opens-elsewhere.ts'
+import { opensElsewhere } from '../../components/links/opens-elsewhere.ts'
 import type * as PhotosDialogModule from './photos-dialog.tsx'
 
 export type Photos = {

@@ -1,6 +1,6 @@
 import type { ListFilter } from '../../../domain/pages/page-view.ts'
-import { AppLink } from '../../components/app-link.tsx'
-import pillCss from '../../components/pill.module.css'
+import { AppLink } from '../../components/links/app-link.tsx'
+import pillCss from '../../components/text/pill.module.css'
 import css from './list-filters.module.css'
 
 /** A list's filters, as links with counts. */

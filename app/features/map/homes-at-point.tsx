@@ -3,8 +3,8 @@ import { countPlaces } from '../../../domain/map/pin-clusters.ts'
 import type { MapHome } from '../../../domain/map/home-pins.ts'
 import { toStatusLabel } from '../../../domain/home/home.ts'
 import type { HomePin } from '../../../domain/home/home.ts'
-import { AppLink } from '../../components/app-link.tsx'
-import { PriceText } from '../../components/price-text.tsx'
+import { AppLink } from '../../components/links/app-link.tsx'
+import { PriceText } from '../../components/text/price-text.tsx'
 import css from './homes-at-point.module.css'
 
 /** The homes of a group that no zoom can separate, lowest price first. */

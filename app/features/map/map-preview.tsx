@@ -1,9 +1,9 @@
 import { X } from 'lucide'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
-import iconCss from '../../components/icon-button.module.css'
+import iconCss from '../../components/links/icon-button.module.css'
 import css from './map-preview.module.css'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../components/pictures/icon.tsx'
 
 /** Opens for a pin, at the map's bottom. Escape and the button close it; the focus returns to the pin. */
 export function MapPreview({ onClose, children }: { onClose: () => void; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Maximize, Minus, PenLine, Plus, Search, X } from 'lucide'
 import type { Ref } from 'react'
 import css from './map-tools.module.css'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../components/pictures/icon.tsx'
 
 /** The interactive map's controls. */
 export function MapTools({

@@ -21,7 +21,7 @@ import { HomePreview } from './home-preview.tsx'
 import type { PinnedHome } from './homes-map-props.ts'
 import { HomesMap } from './homes-map.tsx'
 import { useCardOfPin } from './use-card-of-pin.ts'
-import { useHomeInventory } from '../home-inventory/use-home-inventory.ts'
+import { useHomeInventory } from '../inventory/use-inventory.ts'
 
 /** A saved view counts if it would show some of the results, in a window of any size. */
 const savedViewPx = { width: 900, height: 900 }

@@ -2,9 +2,9 @@ import type { SubmitEvent } from 'react'
 import { formatUsd } from '../../../domain/home/figures.ts'
 import { MONTHLY_COST_FORM, type MonthlyCostView } from '../../../domain/home/monthly-cost-search.ts'
 import { paths } from '../../paths.ts'
-import { AppLink } from '../../components/app-link.tsx'
-import { Button } from '../../components/button.tsx'
-import textCss from '../../components/text.module.css'
+import { AppLink } from '../../components/links/app-link.tsx'
+import { Button } from '../../components/links/button.tsx'
+import textCss from '../../components/text/text.module.css'
 import css from './monthly-cost.module.css'
 
 /** Everything the figure is made of, to change. Its address responds with the page. */

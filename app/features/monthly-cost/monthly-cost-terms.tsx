@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
 import type { MonthlyCostView } from '../../../domain/home/monthly-cost-search.ts'
-import { AppLink } from '../../components/app-link.tsx'
+import { AppLink } from '../../components/links/app-link.tsx'
 import css from './monthly-cost.module.css'
 
 /**

@@ -10,10 +10,10 @@ import {
   type NewsletterOutcome,
 } from '../../../domain/forms/newsletter.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/links/button.tsx'
 import { HoneypotInput } from '../forms/honeypot-input.tsx'
-import { RichText } from '../../components/rich-text.tsx'
-import textCss from '../../components/text.module.css'
+import { RichText } from '../../components/text/rich-text.tsx'
+import textCss from '../../components/text/text.module.css'
 import css from './newsletter-form.module.css'
 
 /** The signup (§2, §4, §5). Without scripts it posts; with scripts the confirmation takes its place. */

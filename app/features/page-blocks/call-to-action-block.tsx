@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { CallToActionBlock as CallToAction } from '../../../domain/pages/content-page.ts'
-import { ButtonLink } from '../../components/button-link.tsx'
+import { ButtonLink } from '../../components/links/button-link.tsx'
 import { Container } from '../../components/container.tsx'
-import { PictureView } from '../../components/picture-view.tsx'
+import { PictureView } from '../../components/pictures/picture-view.tsx'
 import css from './call-to-action-block.module.css'
 
 /** One call to action, on the builder's color. */

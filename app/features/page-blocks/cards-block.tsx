@@ -3,9 +3,9 @@ import type { CardsBlock as Cards } from '../../../domain/pages/content-page.ts'
 import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { PictureCard } from '../../components/cards/picture-card.tsx'
 import { Section } from '../../components/section.tsx'
-import { StretchedLink } from '../../components/stretched-link.tsx'
+import { StretchedLink } from '../../components/links/stretched-link.tsx'
 import css from './cards-block.module.css'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../components/pictures/icon.tsx'
 
 /** Links: as cards with pictures, or as a list of lines without. */
 export function CardsBlock({ block }: { block: Cards }) {

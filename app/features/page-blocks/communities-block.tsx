@@ -5,16 +5,16 @@ import type {
   CommunityLink,
   ForSale,
 } from '../../../domain/pages/page-view.ts'
-import { AppLink } from '../../components/app-link.tsx'
-import { ButtonLink } from '../../components/button-link.tsx'
+import { AppLink } from '../../components/links/app-link.tsx'
+import { ButtonLink } from '../../components/links/button-link.tsx'
 import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { CommunityCard } from '../../components/cards/community-card.tsx'
-import { ListEmpty } from '../../components/list-empty.tsx'
-import { ListFailure } from '../../components/list-failure.tsx'
+import { ListEmpty } from '../../components/states/list-empty.tsx'
+import { ListFailure } from '../../components/states/list-failure.tsx'
 import { PlacesMapView } from '../map/static/places-map-view.tsx'
 import { PricesAsOf } from '../prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
-import textCss from '../../components/text.module.css'
+import textCss from '../../components/text/text.module.css'
 import css from './communities-block.module.css'
 
 /** Communities: some, those of a region with their map, or all of them by region. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide'
 import type { ContactView, OfficeView } from '../../../domain/pages/page-view.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
-import { AppLink } from '../../components/app-link.tsx'
+import { AppLink } from '../../components/links/app-link.tsx'
 import { PlacesMapView } from '../map/static/places-map-view.tsx'
 import { Section } from '../../components/section.tsx'
 import css from './contact-block.module.css'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../components/pictures/icon.tsx'
 
 /** Whom to contact, where and when, beside the contact form. */
 export function ContactBlock({ block, form }: { block: ContactView; form?: ReactNode }) {

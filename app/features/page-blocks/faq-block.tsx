@@ -2,10 +2,10 @@ import { Plus } from 'lucide'
 import { useId } from 'react'
 import type { FaqBlock as Faq } from '../../../domain/pages/content-page.ts'
 import { Container } from '../../components/container.tsx'
-import { RichText } from '../../components/rich-text.tsx'
+import { RichText } from '../../components/text/rich-text.tsx'
 import css from './faq-block.module.css'
 import split from './split.module.css'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../components/pictures/icon.tsx'
 
 /** Questions that expand, with or without scripts; the browser's find-in-page opens them too. */
 export function FaqBlock({ block }: { block: Faq }) {

@@ -1,5 +1,5 @@
 import type { BlockOfType } from '../../../domain/pages/page-view.ts'
-import { ButtonLink } from '../../components/button-link.tsx'
+import { ButtonLink } from '../../components/links/button-link.tsx'
 import { HomeStrip } from '../shortlist/home-strip.tsx'
 import { PricesAsOf } from '../prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { HeroBlock as Hero } from '../../../domain/pages/content-page.ts'
-import { ButtonLink } from '../../components/button-link.tsx'
+import { ButtonLink } from '../../components/links/button-link.tsx'
 import { Container } from '../../components/container.tsx'
-import { PictureView } from '../../components/picture-view.tsx'
-import textCss from '../../components/text.module.css'
+import { PictureView } from '../../components/pictures/picture-view.tsx'
+import textCss from '../../components/text/text.module.css'
 import css from './hero-block.module.css'
 
 /** A large photo with a page's first text beside it, or on it. */

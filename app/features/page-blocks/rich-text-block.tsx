@@ -1,8 +1,8 @@
 import type { RichTextBlock as RichTextBlockData } from '../../../domain/pages/content-page.ts'
 import { useId } from 'react'
 import { Container } from '../../components/container.tsx'
-import { PictureView } from '../../components/picture-view.tsx'
-import { RichText } from '../../components/rich-text.tsx'
+import { PictureView } from '../../components/pictures/picture-view.tsx'
+import { RichText } from '../../components/text/rich-text.tsx'
 import split from './split.module.css'
 
 /** Text with its heading beside it, or with a picture. */

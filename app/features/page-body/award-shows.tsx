@@ -1,7 +1,7 @@
 import type { AwardShow } from '../../../domain/pages/page-view.ts'
-import { AppLink } from '../../components/app-link.tsx'
-import { PictureView } from '../../components/picture-view.tsx'
-import textCss from '../../components/text.module.css'
+import { AppLink } from '../../components/links/app-link.tsx'
+import { PictureView } from '../../components/pictures/picture-view.tsx'
+import textCss from '../../components/text/text.module.css'
 import css from './award-shows.module.css'
 
 /** Awards by the show that gave them. */

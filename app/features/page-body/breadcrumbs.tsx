@@ -1,5 +1,5 @@
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
-import { AppLink } from '../../components/app-link.tsx'
+import { AppLink } from '../../components/links/app-link.tsx'
 import css from './breadcrumbs.module.css'
 
 /** The pages above this one. The page itself is the heading below. */

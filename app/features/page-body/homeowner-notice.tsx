@@ -1,5 +1,5 @@
 import type { HomeownerBanner } from '../../../domain/site/banner.ts'
-import { AppLink } from '../../components/app-link.tsx'
+import { AppLink } from '../../components/links/app-link.tsx'
 import { Container } from '../../components/container.tsx'
 import css from './homeowner-notice.module.css'
 

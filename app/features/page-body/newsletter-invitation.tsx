@@ -1,5 +1,5 @@
 import type { SiteBrand } from '../../../domain/site/site.ts'
-import { ButtonLink } from '../../components/button-link.tsx'
+import { ButtonLink } from '../../components/links/button-link.tsx'
 import { newsletterAnchor } from '../newsletter/newsletter-anchor.ts'
 import { DeferredNewsletterForm } from './deferred-sections.tsx'
 

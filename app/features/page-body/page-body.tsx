@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ArticleHeading } from '../../../domain/pages/article.ts'
-import { AppLink } from '../../components/app-link.tsx'
+import { AppLink } from '../../components/links/app-link.tsx'
 import { Container } from '../../components/container.tsx'
-import { RichText } from '../../components/rich-text.tsx'
-import textCss from '../../components/text.module.css'
-import pillCss from '../../components/pill.module.css'
+import { RichText } from '../../components/text/rich-text.tsx'
+import textCss from '../../components/text/text.module.css'
+import pillCss from '../../components/text/pill.module.css'
 import css from './page-body.module.css'
 
 /** Fewer headings don't need a table of contents. */

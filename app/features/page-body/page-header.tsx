@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { Container } from '../../components/container.tsx'
-import { PictureView } from '../../components/picture-view.tsx'
+import { PictureView } from '../../components/pictures/picture-view.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import textCss from '../../components/text.module.css'
+import textCss from '../../components/text/text.module.css'
 import css from './page-header.module.css'
 
 /** A page's header: breadcrumbs, title, a sentence, a photo to the window's edge. */

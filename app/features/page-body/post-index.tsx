@@ -3,8 +3,8 @@ import { Card } from '../../components/cards/card.tsx'
 import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { PostByline } from '../../components/cards/post-byline.tsx'
 import { PostCard } from '../../components/cards/post-card.tsx'
-import { StretchedLink } from '../../components/stretched-link.tsx'
-import textCss from '../../components/text.module.css'
+import { StretchedLink } from '../../components/links/stretched-link.tsx'
+import textCss from '../../components/text/text.module.css'
 import css from './post-index.module.css'
 
 /** Blog posts: the newest one large, the others as cards. */

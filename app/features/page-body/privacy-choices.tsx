@@ -1,6 +1,6 @@
 import type { PageSection } from '../../../domain/pages/page-view.ts'
 import type { AnalyticsState, ConsentMode } from '../../../domain/site/consent.ts'
-import { buttonClass } from '../../components/button-class.ts'
+import { buttonClass } from '../../components/links/button-class.ts'
 import { paths } from '../../paths.ts'
 import css from './privacy-choices.module.css'
 

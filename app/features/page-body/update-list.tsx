@@ -1,6 +1,6 @@
 import { formatDate } from '../../../domain/home/figures.ts'
 import type { UpdateLink } from '../../../domain/pages/page-view.ts'
-import { AppLink } from '../../components/app-link.tsx'
+import { AppLink } from '../../components/links/app-link.tsx'
 import { ProgressList } from './progress-list.tsx'
 import css from './update-list.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Container } from '../../components/container.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { Skeleton } from '../../components/states/skeleton.tsx'
+import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import css from './screen-skeleton.module.css'
 
 // Placeholders for kinds of screens that take a while to load.

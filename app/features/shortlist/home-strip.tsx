@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { HomeLink } from '../../../domain/pages/page-view.ts'
 import { CardStrip } from '../../components/cards/card-strip.tsx'
 import { HomeCard } from '../../components/cards/home-card.tsx'
-import { ListEmpty } from '../../components/list-empty.tsx'
-import { ListFailure } from '../../components/list-failure.tsx'
+import { ListEmpty } from '../../components/states/list-empty.tsx'
+import { ListFailure } from '../../components/states/list-failure.tsx'
 import { SaveHomeButton } from './save-home-button.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import { toPlatStatusWord, type PlatLotView, type PlatView } from '../../../domain/site-plan/plat-view.ts'
-import { opensElsewhere } from '../../components/opens-elsewhere.ts'
+import { opensElsewhere } from '../../components/links/opens-elsewhere.ts'
 import css from './plat-drawing.module.css'
 import { toLotName } from './lot-labels.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PlatPlan } from '../../../domain/site-plan/plat-view.ts'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/links/button.tsx'
 import css from './plat-plan-choice.module.css'
 
 /** Filters lots by plan. A form, so that it works without scripts too. */

@@ -6,7 +6,7 @@ import { useShapeKeys } from '../shapes/use-shape-keys.ts'
 import css from './plat-viewport.module.css'
 import { usePlatCamera } from './use-plat-camera.ts'
 import { usePlatKeys } from './use-plat-keys.ts'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../components/pictures/icon.tsx'
 
 /** From this zoom on, labels fit on lots on a phone, too. */
 const NEAR_ZOOM = 1.9

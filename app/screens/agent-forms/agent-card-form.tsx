@@ -3,9 +3,9 @@ import { agentCardQuery } from '../../queries/agent-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { toAgentCardAdvice, type TypedAgentCard } from '../../../domain/community/agent-card.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/links/button.tsx'
 import { Section } from '../../components/section.tsx'
-import textCss from '../../components/text.module.css'
+import textCss from '../../components/text/text.module.css'
 import css from './agent-card-form.module.css'
 
 const labels: Record<keyof TypedAgentCard, string> = { name: 'Your name', phone: 'Phone', license: 'License' }

@@ -5,10 +5,10 @@ import { toTelHref } from '../../../domain/site/phone.ts'
 import type { SignInOutcome } from '../../../domain/forms/sign-in.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/links/button.tsx'
 import { Container } from '../../components/container.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
-import textCss from '../../components/text.module.css'
+import textCss from '../../components/text/text.module.css'
 import css from './sign-in-form.module.css'
 
 /** The agents' sign-in (§6). A plain form: it works the same with scripts and without. */

@@ -1,5 +1,5 @@
 import type { BlogPostView } from '../../../domain/pages/detail-views.ts'
-import { AppLink } from '../../components/app-link.tsx'
+import { AppLink } from '../../components/links/app-link.tsx'
 import { Container } from '../../components/container.tsx'
 import css from './post-neighbors.module.css'
 

@@ -6,7 +6,7 @@ import {
   toDirectionsUrl,
 } from '../../../domain/community/directions.ts'
 import type { PlacesMap as Places } from '../../../domain/map/places-map.ts'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/links/button.tsx'
 import { PlacesMapView } from '../../features/map/static/places-map-view.tsx'
 import { Section } from '../../components/section.tsx'
 import css from './community-directions.module.css'

@@ -1,7 +1,7 @@
 import type { CommunityStatus } from '../../../domain/community/community.ts'
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../components/button-link.tsx'
+import { ButtonLink } from '../../components/links/button-link.tsx'
 import { HomeStrip } from '../../features/shortlist/home-strip.tsx'
 import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'

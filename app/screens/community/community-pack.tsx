@@ -1,6 +1,6 @@
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
-import { RichText } from '../../components/rich-text.tsx'
+import { RichText } from '../../components/text/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
 import css from './community-pack.module.css'
 

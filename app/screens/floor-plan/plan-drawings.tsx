@@ -1,11 +1,11 @@
 import { ArrowLeftRight } from 'lucide'
 import { toLevelName, type LevelDrawing } from '../../../domain/floor-plan/plan-drawing.ts'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/links/button.tsx'
 import { FurnitureSwitch } from '../../features/plan-drawing/plan-symbols.tsx'
 import drawingCss from '../../features/plan-drawing/plan-level-drawing.module.css'
 import css from './plan-drawings.module.css'
 import { PlanLevelView } from './plan-level-view.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../components/pictures/icon.tsx'
 
 /** Each level's drawing with a table of its rooms; mirrored on request. */
 export function PlanDrawings({

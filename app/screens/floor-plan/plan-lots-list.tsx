@@ -1,7 +1,7 @@
 import type { PlanLots } from '../../../domain/site-plan/plat-lots.ts'
 import { paths } from '../../paths.ts'
-import { AppLink } from '../../components/app-link.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { AppLink } from '../../components/links/app-link.tsx'
+import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import css from './plan-lots-list.module.css'
 
 /** Lots that fit the plan, by community; each links to its place on the site plan. */

@@ -8,7 +8,7 @@ import {
   type RoomShape,
   type RoomSize,
 } from '../../../domain/floor-plan/plan-drawing.ts'
-import { opensElsewhere } from '../../components/opens-elsewhere.ts'
+import { opensElsewhere } from '../../components/links/opens-elsewhere.ts'
 import { PlanSymbols } from '../../features/plan-drawing/plan-symbols.tsx'
 import { useShapeKeys } from '../../features/shapes/use-shape-keys.ts'
 import css from './plan-rooms.module.css'

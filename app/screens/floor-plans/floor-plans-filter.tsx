@@ -9,8 +9,8 @@ import { toFloorPlanChoices } from '../../../domain/floor-plan/filter-floor-plan
 import type { ListedFloorPlan } from '../../../domain/pages/page-view.ts'
 import type { ItemReference } from '../../../domain/home/home.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../components/button.tsx'
-import { ButtonLink } from '../../components/button-link.tsx'
+import { Button } from '../../components/links/button.tsx'
+import { ButtonLink } from '../../components/links/button-link.tsx'
 import css from './floor-plans-filter.module.css'
 
 /** The new value; '' removes a filter. */

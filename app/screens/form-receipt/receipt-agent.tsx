@@ -1,6 +1,6 @@
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { AgentNumber } from '../../../domain/community/community.ts'
-import { PictureView } from '../../components/picture-view.tsx'
+import { PictureView } from '../../components/pictures/picture-view.tsx'
 import css from './form-receipt-screen.module.css'
 
 /** Who answers: face, name and number. */

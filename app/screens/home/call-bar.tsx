@@ -1,10 +1,10 @@
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { Phone } from 'lucide'
 import type { SiteBrand } from '../../../domain/site/site.ts'
-import { buttonClass } from '../../components/button-class.ts'
-import { PriceText } from '../../components/price-text.tsx'
+import { buttonClass } from '../../components/links/button-class.ts'
+import { PriceText } from '../../components/text/price-text.tsx'
 import css from './call-bar.module.css'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../components/pictures/icon.tsx'
 import { TourLink } from '../../features/forms/tour-link.tsx'
 
 /** Price, tour and phone within thumb's reach, on phones; it sticks to the screen's bottom and covers nothing below. */

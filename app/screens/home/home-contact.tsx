@@ -4,10 +4,10 @@ import type { AgentNumber } from '../../../domain/community/community.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
-import { BrochureLink } from '../../components/brochure-link.tsx'
-import { buttonClass } from '../../components/button-class.ts'
+import { BrochureLink } from '../../components/links/brochure-link.tsx'
+import { buttonClass } from '../../components/links/button-class.ts'
 import css from './home-contact.module.css'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../components/pictures/icon.tsx'
 import { TourLink } from '../../features/forms/tour-link.tsx'
 
 /** Whom to contact about a home: the community's agent, or else the builder. */

@@ -11,7 +11,7 @@ import {
 import { formatElevation } from '../../../domain/home/elevation.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
 import { paths } from '../../paths.ts'
-import { AppLink } from '../../components/app-link.tsx'
+import { AppLink } from '../../components/links/app-link.tsx'
 import css from './home-details.module.css'
 
 /** A home's facts; what isn't known is left out. */

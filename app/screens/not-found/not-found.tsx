@@ -1,6 +1,6 @@
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ButtonLink } from '../../components/button-link.tsx'
+import { ButtonLink } from '../../components/links/button-link.tsx'
 import { Container } from '../../components/container.tsx'
 import css from './not-found.module.css'
 

@@ -1,6 +1,6 @@
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
-import { EqualHousingMark } from '../../components/equal-housing-mark.tsx'
+import { EqualHousingMark } from '../../components/text/equal-housing-mark.tsx'
 import css from './print-legal.module.css'
 
 /** The legal strip on paper: on the cover, and where the brochure ends. */

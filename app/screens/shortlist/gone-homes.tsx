@@ -1,4 +1,4 @@
-import { AppLink } from '../../components/app-link.tsx'
+import { AppLink } from '../../components/links/app-link.tsx'
 import type { GoneHome } from '../../../domain/shortlist/shortlist-view.ts'
 import type { Shortlist } from '../../../domain/shortlist/shortlist-url.ts'
 import css from './gone-homes.module.css'

@@ -1,6 +1,6 @@
 import { toShortlistQuery, withoutHomes, type Shortlist } from '../../../domain/shortlist/shortlist-url.ts'
-import { AppLink } from '../../components/app-link.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { AppLink } from '../../components/links/app-link.tsx'
+import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import { removeSavedHomes } from '../../features/shortlist/saved-homes.ts'
 import { paths } from '../../paths.ts'
 

@@ -10,7 +10,7 @@ import { createPreviewedContent, type PreviewOptions } from '../../previews/prev
 import { createApiClient } from '../api-client-in-process.ts'
 import type { MapBounds } from '../../../domain/map/map-camera.ts'
 import type { ApiContext } from '../api-context.ts'
-import { toSiteBrand } from '../sites.ts'
+import { toSiteBrand } from '../pages/sites.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createAppRouter } from '../../../app/router.tsx'
 import type { routeTree } from '../../../app/route-tree.gen.ts'
 import { parseMonthlyCostChoice } from '../../../domain/home/monthly-cost-search.ts'
-import { findFormSubject } from '../../api/form-subject.ts'
+import { findFormSubject } from '../../api/forms/form-subject.ts'
 import { startDemo } from '../../api/testing/demo-api.ts'
 import { toPageKey } from './page-key.ts'
 

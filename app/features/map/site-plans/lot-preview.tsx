@@ -1,6 +1,6 @@
 import { formatArea } from '../../../../domain/home/figures.ts'
 import { toPlatStatusLabel } from '../../../../domain/site-plan/plat-view.ts'
-import { ButtonLink } from '../../../components/button-link.tsx'
+import { ButtonLink } from '../../../components/links/button-link.tsx'
 import { paths } from '../../../paths.ts'
 import { toLotPrice } from '../../site-plan/lot-labels.ts'
 import { PlatStatusSwatch } from '../../site-plan/plat-status-swatch.tsx'

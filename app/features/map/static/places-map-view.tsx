@@ -1,5 +1,5 @@
 import type { PlaceMarker, PlacesMap as Places } from '../../../../domain/map/places-map.ts'
-import { AppLink } from '../../../components/app-link.tsx'
+import { AppLink } from '../../../components/links/app-link.tsx'
 import { toPlaceStyle } from '../place-style.ts'
 import layerCss from '../place-layer.module.css'
 import css from './places-map-view.module.css'

@@ -7,9 +7,9 @@ import { toSearchParams, toSearchRecord } from '../../../../domain/search/home-s
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import type { HomePlaces } from '../../../../domain/home/home.ts'
 import { FollowLink } from '../../../features/follow/follow-link.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../components/text/visually-hidden.tsx'
 import css from './filter-chips.module.css'
-import { Icon } from '../../../components/icon.tsx'
+import { Icon } from '../../../components/pictures/icon.tsx'
 
 /** The active filters, each a link to the search without it; and a link to following the search. */
 export function FilterChips({

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../components/text/visually-hidden.tsx'
 import { withSeparators } from '../../../../domain/search/home-search-form.ts'
 import { formatCount } from '../../../../domain/home/figures.ts'
 import css from './filter-controls.module.css'

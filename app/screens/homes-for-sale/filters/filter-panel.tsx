@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { Icon } from '../../../components/icon.tsx'
+import { Icon } from '../../../components/pictures/icon.tsx'
 import { useBackCloses } from '../../../features/back-closes/use-back-closes.ts'
 import css from './filter-panel.module.css'
 

@@ -8,7 +8,7 @@ import type { HomeSearchField, HomeSearchFields } from '../../../../domain/searc
 import { toBoundsText } from '../../../../domain/map/bounds-text.ts'
 import type { HomeChoices } from '../../../../domain/home/home.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/links/button.tsx'
 import { FilterAmount, FilterCheck, FilterRadios, FilterSelect } from './filter-controls.tsx'
 import {
   atLeastOptions,

@@ -13,12 +13,12 @@ import type { ComingCommunity, HomePlaces } from '../../../../domain/home/home.t
 import { toTelHref } from '../../../../domain/site/phone.ts'
 import { paths } from '../../../paths.ts'
 import { homesQuery } from '../../../queries/home-queries.ts'
-import { AppLink } from '../../../components/app-link.tsx'
-import { buttonClass } from '../../../components/button-class.ts'
+import { AppLink } from '../../../components/links/app-link.tsx'
+import { buttonClass } from '../../../components/links/button-class.ts'
 import { FollowLink } from '../../../features/follow/follow-link.tsx'
-import { ButtonLink } from '../../../components/button-link.tsx'
+import { ButtonLink } from '../../../components/links/button-link.tsx'
 import css from './empty-list.module.css'
-import { Icon } from '../../../components/icon.tsx'
+import { Icon } from '../../../components/pictures/icon.tsx'
 
 const mostSuggestions = 5
 const mostCities = 3

@@ -4,7 +4,7 @@ import type { HomeSearchState } from '../../../../domain/search/home-search-stat
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../../domain/search/home-search.ts'
 import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import { paths } from '../../../paths.ts'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../components/text/visually-hidden.tsx'
 import css from './list-pages.module.css'
 
 /** How many pages are named on each side of those that are shown. */

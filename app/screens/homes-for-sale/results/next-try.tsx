@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { RETRY_GIVEN_UP, retryDelayMs } from '../../../../domain/search/home-search-state.ts'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../components/text/visually-hidden.tsx'
 import type { HomesList } from './use-homes-list.ts'
 
 /** Says when homes that couldn't be loaded are tried again. */

@@ -1,12 +1,12 @@
 import { Phone } from 'lucide'
 import { toTelHref } from '../../../../domain/site/phone.ts'
-import { Button } from '../../../components/button.tsx'
-import { ButtonLink } from '../../../components/button-link.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { Button } from '../../../components/links/button.tsx'
+import { ButtonLink } from '../../../components/links/button-link.tsx'
+import { Notice } from '../../../components/states/notice.tsx'
 import { NextTry } from './next-try.tsx'
 import css from './retry-status.module.css'
 import type { HomesList } from './use-homes-list.ts'
-import { Icon } from '../../../components/icon.tsx'
+import { Icon } from '../../../components/pictures/icon.tsx'
 
 /** Says that homes couldn't be loaded and when the next try is, with a button *Try now* (§8). */
 export function RetryStatus({

@@ -1,0 +1,46 @@
+import { FileDown, Printer } from 'lucide'
+import { buttonClass } from './button-class.ts'
+import css from './brochure-link.module.css'
+import { Icon } from '../pictures/icon.tsx'
+
+/** Links to the PDF brochure or, where PDFs aren't made, to the print page. */
+export function BrochureLink({
+  pdfHref,
+  printHref,
+  makesPdf,
+  className,
+}: {
+  pdfHref: string
+  printHref: string
+  makesPdf: boolean
+  className?: string | undefined
+}) {
+  if (makesPdf)
+    return (
+      <a
+        href={pdfHref}
+        rel="nofollow"
+        className={buttonClass({ variant: 'secondary' }, className)}
+        data-print="link"
+      >
+        <Icon of={FileDown} />
+        Brochure (PDF)
+      </a>
+    )
+  return (
+    <span className={css.own}>
+      <a
+        href={printHref}
+        rel="nofollow"
+        className={buttonClass({ variant: 'secondary' }, className)}
+        data-print="link"
+      >
+        <Icon of={Printer} />
+        Brochure for your printer
+      </a>
+      <span className={css.note}>
+        PDFs aren’t available here. Your browser can print it, or save it as a PDF.
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { AppLink } from '../links/app-link.tsx'
+import { Notice } from './notice.tsx'
+
+/** Says that a part of a page can't be shown right now, and links to an alternative. */
+export function ListFailure({
+  what,
+  href,
+  linkText,
+}: {
+  /** Begins the sentence: "These homes". */
+  what: string
+  href?: string | undefined
+  linkText?: string | undefined
+}) {
+  return (
+    <Notice tone="warning">
+      <p>
+        {what} can’t be shown right now. Please try again in a few minutes
+        {href !== undefined && linkText !== undefined && (
+          <>
+            , or <AppLink href={href}>{linkText.charAt(0).toLowerCase() + linkText.slice(1)}</AppLink>
+          </>
+        )}
+        .
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { Bath, BedDouble, Car, Layers, Maximize, type IconNode } from 'lucide'
+import {
+  formatArea,
+  formatBaths,
+  formatBeds,
+  formatGarages,
+  formatLevels,
+} from '../../../domain/home/figures.ts'
+import css from './home-facts.module.css'
+import { Icon } from '../pictures/icon.tsx'
+
+export type HomeFigures = {
+  beds?: number | undefined
+  baths?: number | undefined
+  areaSqft?: number | undefined
+  garages?: number | undefined
+  stories?: number | undefined
+}
+
+/** Beds, baths and area of a home or a plan, with icons; what isn't known is left out. */
+export function HomeFacts({
+  figures,
+  isFull = false,
+  className,
+}: {
+  figures: HomeFigures
+  /** Garage and levels too. */
+  isFull?: boolean | undefined
+  className?: string | undefined
+}) {
+  const { beds, baths, areaSqft, garages, stories } = figures
+  const facts: [IconNode, string | undefined][] = [
+    [BedDouble, beds === undefined ? undefined : formatBeds(beds)],
+    [Bath, baths === undefined ? undefined : formatBaths(baths)],
+    [Maximize, areaSqft === undefined ? undefined : formatArea(areaSqft)],
+    [Car, !isFull || garages === undefined ? undefined : formatGarages(garages)],
+    [Layers, !isFull || stories === undefined ? undefined : formatLevels(stories)],
+  ]
+  const known = facts.filter(([, text]) => text !== undefined)
+  if (known.length === 0) return null
+  return (
+    <ul className={[css.facts, className].filter(Boolean).join(' ')}>
+      {known.map(([icon, text]) => (
+        <li key={text} className={css.fact}>
+          <Icon of={icon} strokeWidth={1.6} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Brand } from '../../../brands/schema.ts'
+import {
+  listClosures,
+  toClosedText,
+  type ClosedDays,
+  type Closure,
+} from '../../../domain/community/closed-days.ts'
+import type { CommunityCard } from '../../../domain/community/community.ts'
+import { parseOpeningHours, type WeekHours } from '../../../domain/community/opening-hours.ts'
+import { toToday } from '../today.ts'
+
+type BrandHours = Pick<Brand, 'closedDays' | 'timeZone'>
+type Office = Pick<Brand['offices'][number], 'hours' | 'openingHours'>
+
+/** The builder's closed days, with those of a community. */
+export function toClosedDays(
+  { closedDays }: Pick<Brand, 'closedDays'>,
+  community?: Pick<CommunityCard, 'closedDays'>,
+): ClosedDays {
+  return { ...closedDays, days: [...closedDays.days, ...(community?.closedDays ?? [])] }
+}
+
+/** An office's hours by weekday. @returns undefined when its brand names no day */
+export function toOfficeWeek({ hours, openingHours }: Office): WeekHours | undefined {
+  return parseOpeningHours(openingHours.join('; ') || hours)
+}
+
+/** What's closed soon at an office. */
+export function listOfficeClosures(office: Office, brand: BrandHours): Closure[] {
+  const week = toOfficeWeek(office)
+  return week ? listClosures(toToday(brand.timeZone), toClosedDays(brand), week) : []
+}
+
+/** @returns such as "Thanksgiving, Nov 26"; undefined when a community keeps its hours, or has none */
+export function toCommunityClosedText(
+  community: Pick<CommunityCard, 'hours' | 'closedDays'>,
+  brand: BrandHours,
+): string | undefined {
+  const week = parseOpeningHours(community.hours ?? '')
+  return week && toClosedText(listClosures(toToday(brand.timeZone), toClosedDays(brand, community), week))
+}

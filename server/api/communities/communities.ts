@@ -1,0 +1,96 @@
+import { toArticle, toFluidHtml } from '../../../domain/pages/article.ts'
+import type { AgentNumber, CommunityCard, CommunityPack } from '../../../domain/community/community.ts'
+import type { CommunityView } from '../../../domain/pages/detail-views.ts'
+import type { DevelopmentUpdateCard } from '../../../domain/pages/development-update.ts'
+import type { HomeCard } from '../../../domain/home/home.ts'
+import type { HomeLink, UpdateLink } from '../../../domain/pages/page-view.ts'
+import type { MapPlace } from '../../../domain/map/places-map.ts'
+import { paths } from '../../../app/paths.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from '../api-context.ts'
+import { toCommunityClosedText } from './closed-days.ts'
+import { toMapOfPlaces } from '../maps/static-maps.ts'
+import { toSchoolsNote } from '../homes/home-schools.ts'
+import { withLotPictures } from '../maps/lot-pictures.ts'
+import { hasSlug, toFloorPlanLink, toHomeLink, toUpdateLink } from '../item-links.ts'
+import { withPictureViews } from '../picture-views.ts'
+
+/** `/api/communities/:slug`: a community by its own slug, with what is for sale and what is being built there. */
+export async function getCommunity(
+  { params: { slug = '' } }: ApiRequest,
+  context: ApiContext,
+): Promise<CommunityView | undefined> {
+  const { content, log } = context
+  const community = await content.findCommunity(slug)
+  if (!community || !hasSlug(community, slug)) return undefined
+  const { id, city } = community
+  const [homes, allHomes, floorPlans, updates, agent, pack] = await Promise.all([
+    optional(log, 'homes of a community', content.listHomesOf({ name: 'community', id })),
+    optional(log, 'homes of a city', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
+    optional(log, 'floor plans of a community', content.listFloorPlans({ communityId: id })),
+    optional(log, 'development updates', content.listDevelopmentUpdates()),
+    optional(log, 'agent number', content.findAgentNumber(id)),
+    optional(log, 'community pack', content.findCommunityPack(id)),
+  ])
+  return withoutAbsent({
+    community: withoutAbsent({
+      ...withPictureViews(community, context),
+      descriptionHtml: toArticle(community.descriptionHtml).html,
+      schoolsNote: toSchoolsNote(community, pack, context.brand),
+      closedText: toCommunityClosedText(community, context.brand),
+    }),
+    homes: homes && toHomesHere(await withLotPictures(homes, context), context),
+    // A city's list without homes is no page for search engines.
+    homesHref: paths.homesForSale(
+      city && (homes?.length || allHomes?.some((home) => home.city?.slug === city.slug))
+        ? `?kind=homes&city=${encodeURIComponent(city.slug)}`
+        : '',
+    ),
+    floorPlans: floorPlans?.items.map((plan) => toFloorPlanLink(plan, context)),
+    updates: updates
+      ?.filter((update) => update.communityId === id)
+      .map((update) => toUpdateHere(update, context)),
+    agent: agent && withoutPortrait(agent),
+    pack: pack && toPackView(pack),
+    map: toMapOfPlaces(toPlaces(community), context),
+  })
+}
+
+/** `/api/agent-numbers/:communityId`: whom to call. If that fails, the builder's own number is shown. */
+export async function getAgentNumber(
+  { params }: ApiRequest,
+  { content, log }: ApiContext,
+): Promise<AgentNumber | undefined> {
+  const communityId = Number(params.communityId)
+  if (!Number.isSafeInteger(communityId) || communityId < 1) return undefined
+  const agent = await optional(log, 'agent number', content.findAgentNumber(communityId))
+  return agent && withoutPortrait(agent)
+}
+
+/** Only a receipt shows the portrait. */
+function withoutPortrait({ picture: _picture, ...agent }: AgentNumber): AgentNumber {
+  return agent
+}
+
+/** Houses before homesites, those without a price last. The page itself says where they are. */
+function toHomesHere(homes: readonly HomeCard[], context: ApiContext): HomeLink[] {
+  const rank = ({ status, priceUsd }: HomeCard) => (priceUsd === undefined ? 2 : status === 'lot' ? 1 : 0)
+  return homes
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ communityName: _name, city: _city, ...home }) => toHomeLink(home, context))
+}
+
+function toUpdateHere(
+  { community: _here, ...update }: DevelopmentUpdateCard,
+  context: ApiContext,
+): UpdateLink {
+  return toUpdateLink(update, context)
+}
+
+function toPackView({ html, features, schools, utilities, hoa }: CommunityPack) {
+  return { html: toFluidHtml(html), features, schools, utilities, hoa }
+}
+
+function toPlaces({ slug, title, location }: CommunityCard): MapPlace[] {
+  return location ? [{ key: slug, label: title, location }] : []
+}

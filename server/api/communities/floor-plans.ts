@@ -1,0 +1,58 @@
+import type { FloorPlanCard } from '../../../domain/floor-plan/floor-plan.ts'
+import { toArticle } from '../../../domain/pages/article.ts'
+import type { FloorPlanView } from '../../../domain/pages/detail-views.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
+import { isOnHost } from '../homes/homes.ts'
+import { bySales, hasSlug, toCommunityLink, toFloorPlanLink, toHomeLink } from '../item-links.ts'
+import { toPictureView, withPictureViews } from '../picture-views.ts'
+
+const OTHER_PLANS = 4
+
+/** `/api/floor-plans/:slug`: a floor plan by its own slug, the homes of that plan for sale and where it is built. */
+export async function getFloorPlan(
+  { params: { slug = '' } }: ApiRequest,
+  context: ApiContext,
+): Promise<FloorPlanView | undefined> {
+  const { content, brand, log } = context
+  const floorPlan = await content.findFloorPlan(slug)
+  if (!floorPlan || !hasSlug(floorPlan, slug)) return undefined
+  const { id, communityIds } = floorPlan
+  const [homes, communities, plans] = await Promise.all([
+    optional(log, 'homes of a floor plan', content.listHomesOf({ name: 'floorplan', id })),
+    optional(log, 'communities', content.listCommunities()),
+    optional(log, 'floor plans', content.listAllFloorPlans()),
+  ])
+  const where = communities?.filter((community) => communityIds.includes(community.id))
+  return withoutAbsent({
+    floorPlan: {
+      ...withPictureViews(floorPlan, context),
+      descriptionHtml: toArticle(floorPlan.descriptionHtml).html,
+      elevations: floorPlan.elevations.map(({ name, picture }) => ({
+        name,
+        picture: toPictureView(picture, context),
+      })),
+    },
+    isTourFramable: isOnHost(floorPlan.tourUrl, brand.frameHosts.tours),
+    homes: homes?.map((home) => toHomeLink(home, context)),
+    communities:
+      where &&
+      bySales(where).map((community) => {
+        const { summary: _summary, ...link } = toCommunityLink(community, context)
+        return link
+      }),
+    otherPlans: plans && listPlansNearInSize(plans, floorPlan).map((plan) => toFloorPlanLink(plan, context)),
+  })
+}
+
+/** The plans nearest in size are what a visitor would compare one with. */
+export function listPlansNearInSize(
+  plans: readonly FloorPlanCard[],
+  { id, areaSqft: ownAreaSqft = 0 }: FloorPlanCard,
+): FloorPlanCard[] {
+  const sizeGap = ({ areaSqft = 0 }: FloorPlanCard) => Math.abs(areaSqft - ownAreaSqft)
+  return plans
+    .filter((plan) => plan.id !== id)
+    .toSorted((a, b) => sizeGap(a) - sizeGap(b))
+    .slice(0, OTHER_PLANS)
+}

@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { FormOutcome } from '../../../domain/forms/form-outcome.ts'
+import { paths, tourCalendarPath } from '../../../app/paths.ts'
+import { readFormValues, type FormValues } from '../../forms/form-values.ts'
+import { wantsJson, type Rejection, type SpamCheck } from '../../forms/spam-check.ts'
+import type { SubmissionQueue } from '../../forms/submission-queue.ts'
+import { toTourCalendar } from '../../forms/tour-calendar.ts'
+import type { PageRenderer } from '../../pages/page-renderer.ts'
+import type { RequestSession } from '../../session/request-session.ts'
+import { isContentFailure } from '../../wordpress/client/content-shape-error.ts'
+import type { ApiContext } from '../api-context.ts'
+import { getReceipt } from './receipts.ts'
+import { submitForm, toFailed, type SubmittedForm } from './submit-form.ts'
+
+const maxBodyBytes = 64 * 1024
+
+export type FormRoutesOptions = {
+  pages: PageRenderer
+  context: ApiContext
+  submissions: SubmissionQueue
+  spamCheck: SpamCheck
+  sessionOf: (request: Request) => RequestSession
+}
+
+/**
+ * `POST /forms/:name`: responds with JSON to our scripts, and with a page or a redirect without them. The tour that was
+ * asked for last is a calendar file beside its receipt.
+ */
+export function formRoutes({ pages, context, submissions, spamCheck, sessionOf }: FormRoutesOptions): Hono {
+  const routes = new Hono()
+  routes.get(tourCalendarPath(), async (c) => {
+    const session = sessionOf(c.req.raw)
+    const [receipt, view] = await Promise.all([session.receipt(), getReceipt(context, session)])
+    const calendar = receipt && view && toTourCalendar(receipt, view, context)
+    if (calendar === undefined) return c.notFound()
+    return c.body(calendar, 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="tour.ics"',
+      'cache-control': 'private, no-store',
+    })
+  })
+  routes.post('/forms/:name', bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const name = c.req.param('name')
+    const values = await readFormValues(c)
+    const { search, searchParams: query } = new URL(c.req.url)
+    const session = sessionOf(c.req.raw)
+    const rejection = await spamCheck(c, values)
+    const sent: SubmittedForm | undefined = rejection
+      ? { outcome: toRejected(rejection, values) }
+      : await submitForm({ name, query, values }, context, submissions).catch((error: unknown) => {
+          if (!isContentFailure(error)) throw error
+          context.log.error({ err: error, form: name }, "Form couldn't be loaded, so nothing can be sent")
+          return { outcome: toFailed(pickInputs(values)) }
+        })
+    if (!sent) return c.notFound()
+    const { outcome } = sent
+    if (sent.receipt) await session.setReceipt(sent.receipt)
+    const headers = new Headers({ 'cache-control': 'private, no-store', ...rejection?.headers })
+    for (const cookie of session.cookies()) headers.append('set-cookie', cookie)
+    const status = rejection?.status ?? toStatus(outcome)
+    if (wantsJson(c)) return Response.json(outcome, { status, headers })
+    if (outcome.ok) {
+      headers.set('location', outcome.receiptHref)
+      return new Response(null, { status: 303, headers })
+    }
+    const page = new Request(new URL(paths.form(name, search), c.req.url))
+    return pages.render(page, { outcome: { form: outcome }, status, headers: rejection?.headers ?? {} })
+  })
+  return routes
+}
+
+function toStatus(outcome: FormOutcome): 200 | 400 | 429 | 503 {
+  if (outcome.ok) return 200
+  return ({ invalid: 400, failed: 503, 'too-many': 429 } as const)[outcome.reason]
+}
+
+function toRejected({ status, message }: Rejection, values: FormValues): FormOutcome {
+  const reason = status === 429 ? 'too-many' : 'failed'
+  return { ok: false, reason, message, messages: {}, values: pickInputs(values) }
+}
+
+/** What a form's inputs could have sent, when the form itself isn't known. */
+function pickInputs(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => /^input_\d+(_\d+)?$/.test(name)))
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { isNewsletterEmail } from '../../../domain/forms/email-rule.ts'
+import { EMAIL_HELP, type NewsletterOutcome } from '../../../domain/forms/newsletter.ts'
+import { paths } from '../../../app/paths.ts'
+import { readFormValues } from '../../forms/form-values.ts'
+import { wantsJson, type SpamCheck } from '../../forms/spam-check.ts'
+import type { SubmissionQueue } from '../../forms/submission-queue.ts'
+import type { PageRenderer } from '../../pages/page-renderer.ts'
+import type { ApiContext } from '../api-context.ts'
+
+const maxBodyBytes = 4096
+/** Longer than any valid address. */
+const maxEmailLength = 254
+/** The input of the newsletter's form that takes the email (§7). */
+const emailInput = 'input_1'
+
+export type NewsletterRoutesOptions = {
+  pages: PageRenderer
+  context: ApiContext
+  submissions: SubmissionQueue
+  spamCheck: SpamCheck
+}
+
+/** `POST /newsletter`: responds with JSON to our scripts, and with a page without them. */
+export function newsletterRoutes({ pages, context, submissions, spamCheck }: NewsletterRoutesOptions): Hono {
+  const routes = new Hono()
+  routes.post(paths.newsletter(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const values = await readFormValues(c)
+    const email = values['email'] ?? ''
+    const rejection = await spamCheck(c, values)
+    const outcome: NewsletterOutcome = rejection
+      ? { ok: false, reason: 'failed', message: rejection.message, email: email.slice(0, maxEmailLength) }
+      : await signUp(email, context, submissions)
+    const status = rejection?.status ?? toStatus(outcome)
+    const headers = rejection?.headers ?? {}
+    if (wantsJson(c)) return c.json(outcome, status, { 'cache-control': 'no-store', ...headers })
+    const page = new Request(new URL(paths.newsletter(), c.req.url))
+    return pages.render(page, { outcome: { newsletter: outcome }, status, headers })
+  })
+  return routes
+}
+
+function toStatus(outcome: NewsletterOutcome): 200 | 202 | 400 | 503 {
+  if (outcome.ok) return 200
+  return ({ invalid: 400, queued: 202, failed: 503 } as const)[outcome.reason]
+}
+
+/**
+ * Signs somebody up for the newsletter (§4, §5, §7).
+ * @returns what to tell the visitor, also when the content system can't be reached and the signup is queued
+ */
+async function signUp(
+  typed: string,
+  { brand, log }: ApiContext,
+  submissions: SubmissionQueue,
+): Promise<NewsletterOutcome> {
+  const email = typed.trim()
+  const checkEmail = `Please check the address. ${EMAIL_HELP}`
+  if (!isNewsletterEmail(email))
+    return { ok: false, reason: 'invalid', email: typed.slice(0, maxEmailLength), message: checkEmail }
+  try {
+    const result = await submissions.submit(brand.forms.newsletter, { [emailInput]: email })
+    switch (result.kind) {
+      case 'delivered':
+        return { ok: true, confirmationHtml: result.confirmationHtml || '<p>You’re on the list.</p>' }
+      case 'queued': {
+        const message = `We saved your email and will finish signing you up shortly. You’re all set. Questions? Call ${brand.phone}.`
+        return { ok: false, reason: 'queued', email, message }
+      }
+      case 'invalid': {
+        const message = Object.values(result.messagesByField)[0] ?? checkEmail
+        return { ok: false, reason: 'invalid', email, message }
+      }
+    }
+  } catch (error) {
+    log.error({ err: error }, "Newsletter signup couldn't be stored")
+    const message = `We couldn’t sign you up right now. Please try again in a few minutes, or call ${brand.phone}.`
+    return { ok: false, reason: 'failed', email, message }
+  }
+}

@@ -1,0 +1,35 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { parseAnalyticsChoice, toChoiceCookie } from '../../../domain/site/consent.ts'
+import { apiPaths, paths } from '../../../app/paths.ts'
+import { readFormValues } from '../../forms/form-values.ts'
+import type { SessionOptions } from '../../session/request-session.ts'
+
+const GPC_PATH = '/.well-known/gpc.json'
+const maxBodyBytes = 1024
+
+/**
+ * `POST /privacy` takes a visitor's answer where no script does. `GET /api/gpc` tells whether the browser sent Global
+ * Privacy Control, which only a header says; pages are cached, the same for everyone.
+ */
+export function privacyChoices({ isHttps }: Pick<SessionOptions, 'isHttps'>): Hono {
+  const routes = new Hono()
+  routes.post(paths.privacy(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const choice = parseAnalyticsChoice((await readFormValues(c))['choice'])
+    if (choice === undefined) return c.text('Choose allowed or refused.', 400)
+    const stored = choice === 'allowed' && hasGpc(c) ? 'allowed-despite-gpc' : choice
+    c.header('set-cookie', toChoiceCookie(stored, isHttps))
+    c.header('cache-control', 'no-store')
+    return c.redirect(paths.privacy('#privacy-choices'), 303)
+  })
+  routes.get(apiPaths.gpc(), (c) => {
+    return c.json({ globalPrivacyControl: hasGpc(c) }, 200, { 'cache-control': 'no-store' })
+  })
+  // The signal's own way to say that it's honored: https://w3c.github.io/gpc/
+  routes.get(GPC_PATH, (c) => c.json({ gpc: true, lastUpdate: '2026-11-23' }))
+  return routes
+}
+
+function hasGpc(c: Context): boolean {
+  return c.req.header('sec-gpc') === '1'
+}

@@ -1,0 +1,28 @@
+import { toDirectionsUrl } from '../../../domain/community/directions.ts'
+import type { ReceiptView } from '../../../domain/forms/form-outcome.ts'
+import { tourCalendarPath } from '../../../app/paths.ts'
+import type { RequestSession } from '../../session/request-session.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { optional, type ApiContext } from '../api-context.ts'
+import { toPictureView } from '../picture-views.ts'
+
+/** `/api/private/receipt`: what the visitor sent last, and who answers. */
+export async function getReceipt(
+  context: ApiContext,
+  session: Pick<RequestSession, 'receipt'>,
+): Promise<ReceiptView | undefined> {
+  const receipt = await session.receipt()
+  if (!receipt) return undefined
+  const { communityId, destination, tour, ...shown } = receipt
+  const { content, log } = context
+  const agent =
+    communityId === undefined
+      ? undefined
+      : await optional(log, 'agent number', content.findAgentNumber(communityId))
+  return withoutAbsent({
+    ...shown,
+    agent: agent && withoutAbsent({ ...agent, picture: toPictureView(agent.picture, context) }),
+    directionsHref: destination && toDirectionsUrl(destination),
+    calendarHref: tour && tourCalendarPath(),
+  })
+}

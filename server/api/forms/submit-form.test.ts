@@ -1,0 +1,128 @@
+import { afterAll, expect, test } from 'vitest'
+import { apiPaths } from '../../../app/paths.ts'
+import { SEARCH_INPUT, type FormView } from '../../../domain/forms/form.ts'
+import { findDayField, findPartField, formatTourDay } from '../../../domain/forms/tour-request.ts'
+import { addDays, findFederalHoliday, weekdayOf } from '../../../domain/time/federal-holidays.ts'
+import type { SubmissionQueue } from '../../forms/submission-queue.ts'
+import { submitForm } from './submit-form.ts'
+import { startDemo } from '../testing/demo-api.ts'
+
+const demos = { wrenfield: await startDemo(), saltgrass: await startDemo('saltgrass') }
+const homes = {
+  wrenfield: { slug: '232-rabbitbrush-lane', lot: '24', city: 'redmond' },
+  saltgrass: { slug: '9-spoonbill-lane', lot: '24', city: 'rockport' },
+}
+
+afterAll(() => Promise.all(Object.values(demos).map(({ system }) => system.close())))
+
+type Submit = SubmissionQueue['submit']
+
+/** Asks for a tour of a home, filled in right. @returns what was said of it */
+async function requestTour(
+  brand: keyof typeof demos,
+  submit: Submit,
+  change: (form: FormView) => Record<string, string> = () => ({}),
+) {
+  using api = await demos[brand].openApi()
+  const { slug, city } = homes[brand]
+  const query = `?home=${slug}`
+  const form = await api.fetch<FormView>(apiPaths.form('tour-request', query))
+  const [day, part] = [findDayField(form), findPartField(form)]
+  const values = {
+    [day?.inputName ?? '']: day?.choices.findLast(({ isClosed }) => !isClosed)?.value ?? '',
+    [part?.inputName ?? '']: part?.choices[0]?.value ?? '',
+    input_1_3: 'Ada',
+    input_1_6: 'Hill',
+    input_3: '541-555-0188',
+    ...change(form),
+  }
+  const posted = { ...values, [SEARCH_INPUT]: `?beds=3&city=${city}` }
+  const posting = { name: 'tour-request', query: new URLSearchParams(query), values: posted }
+  return { values, form, submitted: await submitForm(posting, api.context, { submit }) }
+}
+
+test.for(['wrenfield', 'saltgrass'] as const)(
+  'of %s, a tour tells the builder the home, its lot and plan, and the search; the receipt has its day',
+  async (brand) => {
+    const sent: Record<string, string>[] = []
+    const { values, form, submitted } = await requestTour(brand, async (_id, fields) => {
+      sent.push(fields)
+      return { kind: 'queued' }
+    })
+    const { slug, lot, city } = homes[brand]
+    const told = (parameter: string) =>
+      sent[0]?.[form.fields.find((field) => field.parameter === parameter)?.inputName ?? '']
+    expect(told('about')).toMatch(new RegExp(`, lot ${lot}, .*\\(https://homes\\.example/homes/${slug}\\)$`))
+    expect(told('lot')).toBe(lot)
+    expect(told('plan')).toMatch(/\(https:\/\/homes\.example\/floorplans\/[\w-]+\)$/)
+    expect(told('search')).toMatch(
+      new RegExp(`3\\+ beds \\(https://homes\\.example/homes-for-sale\\?beds=3&city=${city}\\)$`),
+    )
+    const receipt = submitted?.receipt
+    expect(receipt).toMatchObject({
+      reference: told('reference'),
+      isDelivered: false,
+      about: { href: `/homes/${slug}` },
+      tour: { day: values[findDayField(form)?.inputName ?? ''], toMinutes: 12 * 60 },
+    })
+    expect(submitted?.outcome).toEqual({ ok: true, receiptHref: '/forms/tour-request/receipt' })
+  },
+)
+
+test('what can’t be stored comes back with everything that was typed, and without a receipt', async () => {
+  const { values, submitted } = await requestTour('saltgrass', () =>
+    Promise.reject(new Error('database or disk is full')),
+  )
+  expect(submitted).toEqual({
+    outcome: {
+      ok: false,
+      reason: 'failed',
+      message: expect.stringContaining('What you wrote is still here'),
+      messages: {},
+      values: expect.objectContaining(values),
+    },
+  })
+})
+
+test('a tour can be asked for on a later day, by the same rules as one of the next two weeks', async () => {
+  const asked = (day: string) => (form: FormView) => {
+    const field = findDayField(form)
+    return { [field?.inputName ?? '']: 'other', [field?.otherDay?.inputName ?? '']: day }
+  }
+  const { otherDay, inputName = '' } = findDayField((await requestTour('wrenfield', refuse)).form) ?? {}
+  // Sage Hollow is open Thursday to Monday; the last open one that isn't a holiday.
+  const days = Array.from({ length: 15 }, (_, index) => addDays(otherDay?.to ?? '', -index)).filter(
+    (day) => !findFederalHoliday(day),
+  )
+  const later = days.find((day) => weekdayOf(day) === 5) ?? ''
+  const sent: Record<string, string>[] = []
+  const open = await requestTour(
+    'wrenfield',
+    async (_id, fields) => {
+      sent.push(fields)
+      return { kind: 'queued' }
+    },
+    asked(later),
+  )
+  expect(open.submitted?.receipt?.tour?.day).toBe(later)
+  expect(open.submitted?.receipt?.items).toContainEqual({
+    label: 'Day',
+    value: formatTourDay(later, 'en-US'),
+  })
+  expect(sent[0]?.[inputName]).toBe(later)
+  expect(sent[0]).not.toHaveProperty(otherDay?.inputName ?? '')
+
+  const refused = async (day: string) => {
+    const { submitted } = await requestTour('wrenfield', refuse, asked(day))
+    return submitted?.outcome.ok === false ? submitted.outcome : undefined
+  }
+  const wednesday = days.find((day) => weekdayOf(day) === 3) ?? ''
+  const closed = await refused(wednesday)
+  expect(closed?.messages[inputName]).toContain('Sage Hollow is open Thursday to Monday.')
+  // What was typed comes back.
+  expect(closed?.values).toMatchObject({ [inputName]: 'other', [otherDay?.inputName ?? '']: wednesday })
+  for (const day of [addDays(otherDay?.to ?? '', 1), '2026-02-31', ''])
+    expect((await refused(day))?.messages[inputName]).toBe('Please choose a day of the next three months.')
+})
+
+const refuse: Submit = () => Promise.reject(new Error('nothing is to be stored'))

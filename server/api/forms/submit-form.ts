@@ -1,0 +1,149 @@
+// What becomes of a form that was posted.
+import { NO_HOME_PLACES } from '../../../domain/home/home.ts'
+import { toFilterLabel } from '../../../domain/search/filter-labels.ts'
+import { listSetFilters } from '../../../domain/search/home-filters.ts'
+import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
+import type { CommunityDetail } from '../../../domain/community/community.ts'
+import type { FormOutcome, Receipt } from '../../../domain/forms/form-outcome.ts'
+import { checkForm, describeValues, inputNamesOf, type FormValues } from '../../../domain/forms/form-rules.ts'
+import { withOtherDay } from '../../../domain/forms/tour-request.ts'
+import { SEARCH_INPUT, type FormView } from '../../../domain/forms/form.ts'
+import { paths, serverPaths, TOUR_FORM } from '../../../app/paths.ts'
+import { toReceiptInput } from '../../forms/delivery.ts'
+import { toReference, withFacts, type SubmissionFacts } from '../../forms/submission-facts.ts'
+import type { SubmissionQueue } from '../../forms/submission-queue.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { optional, type ApiContext } from '../api-context.ts'
+import { findFormCommunity, type FormSubject } from './form-subject.ts'
+import { findFormView } from './form-views.ts'
+import { listHomePlaces } from '../homes/home-places.ts'
+import { locate } from '../homes/near-places.ts'
+import { checkTour, toTour } from './tour-form.ts'
+
+export type SubmittedForm = { outcome: FormOutcome; receipt?: Receipt }
+
+export type PostedForm = {
+  name: string
+  query: URLSearchParams
+  /** Everything that was posted; only the form's own inputs are used. */
+  values: FormValues
+}
+
+/**
+ * Checks a posted form, and submits it.
+ * @returns what to tell the visitor, with a receipt when it was accepted; undefined when there is no such form
+ */
+export async function submitForm(
+  { name, query, values: posted }: PostedForm,
+  context: ApiContext,
+  submissions: Pick<SubmissionQueue, 'submit'>,
+): Promise<SubmittedForm | undefined> {
+  const found = await findFormView(name, query, context)
+  if (!found) return undefined
+  const { subject } = found
+  const { brand, log } = context
+  const given = pick({ ...posted, ...pick(found.form.values, hiddenNamesOf(found.form)) }, [
+    ...inputNamesOf(found.form),
+    ...hiddenNamesOf(found.form),
+  ])
+  const { form, values } = withOtherDay(found.form, given, brand.locale)
+  const community = subject?.community ?? (await findChosenCommunity(form, values, context))
+  const ofForm = checkForm(form, values)
+  const messages = name === TOUR_FORM ? { ...ofForm, ...checkTour(form, values, community, brand) } : ofForm
+  if (Object.keys(messages).length > 0) return { outcome: toInvalid(messages, given) }
+  try {
+    const facts = await toFacts(form, subject, posted[SEARCH_INPUT] ?? '', context)
+    const reference = toReference(form.id, { ...values, about: facts.about ?? '' })
+    const skipped = brand.receiptField === undefined ? undefined : toReceiptInput(brand.receiptField)
+    const sent = withFacts(form, values, { ...facts, reference }, skipped)
+    const result = await submissions.submit(form.id, sent.values)
+    if (result.kind === 'invalid') return { outcome: toInvalid(result.messagesByField, given) }
+    const isDelivered = result.kind === 'delivered'
+    const receipt: Receipt = withoutAbsent({
+      title: form.title,
+      reference: sent.isReferenced ? reference : undefined,
+      about: form.subject,
+      communityId: community?.id,
+      destination: subject?.destination ?? (community && toDestination(community)),
+      tour: name === TOUR_FORM ? toTour(form, values, community, brand) : undefined,
+      sentAt: new Date().toISOString(),
+      isDelivered,
+      items: describeValues(form, values),
+      nextHtml: isDelivered ? result.confirmationHtml : '',
+    })
+    return { outcome: { ok: true, receiptHref: serverPaths.formReceipt(name) }, receipt }
+  } catch (error) {
+    log.error({ err: error, form: name }, "Form submission couldn't be stored")
+    return { outcome: toFailed(given) }
+  }
+}
+
+/** The outcome of a form that can't be sent now. */
+export function toFailed(values: Record<string, string>): FormOutcome {
+  const message =
+    'We couldn’t send this right now. What you wrote is still here: try again in a few minutes, or call us.'
+  return { ok: false, reason: 'failed', message, messages: {}, values }
+}
+
+function toInvalid(messages: Record<string, string>, values: Record<string, string>): FormOutcome {
+  const count = Object.keys(messages).length
+  const message = count === 1 ? 'One thing needs another look.' : `${count} things need another look.`
+  return { ok: false, reason: 'invalid', message, messages, values }
+}
+
+/** The community that a visitor chose in the form itself. */
+async function findChosenCommunity(
+  { fields }: FormView,
+  values: FormValues,
+  context: ApiContext,
+): Promise<CommunityDetail | undefined> {
+  const field = fields.find(({ type, choosesCommunity }) => type === 'select' && choosesCommunity)
+  const slug = field && values[field.inputName]
+  return slug === undefined ? undefined : findFormCommunity(slug, context)
+}
+
+/** What the builder is told besides: what it's about, and what the visitor had searched for. */
+async function toFacts(
+  form: FormView,
+  subject: FormSubject | undefined,
+  searchText: string,
+  context: ApiContext,
+): Promise<SubmissionFacts> {
+  const { origin } = context
+  return withoutAbsent({
+    about: form.subject && `${form.subject.label} (${origin}${form.subject.href})`,
+    community: subject?.community?.title,
+    lot: subject?.lot,
+    plan: subject?.plan && `${subject.plan.title} (${origin}${subject.plan.href})`,
+    search: searchText === '' ? undefined : await describeSearch(searchText, context),
+  })
+}
+
+/** @returns such as "Homes, 3+ beds, Bend (https://…/homes-for-sale?…)"; undefined for a search of everything */
+async function describeSearch(text: string, context: ApiContext): Promise<string | undefined> {
+  const { log, origin } = context
+  const search = await locate(parseHomeSearch(new URLSearchParams(text.slice(0, 500))), context)
+  const filters = listSetFilters(search)
+  if (filters.length === 0) return undefined
+  const places = await optional(log, 'regions and cities', listHomePlaces(context))
+  const words = filters.map((each) => toFilterLabel(search, each, places ?? NO_HOME_PLACES))
+  return `${words.join(', ')} (${origin}${paths.homesForSale(`?${toSearchParams(search)}`)})`
+}
+
+function toDestination({ location, address }: CommunityDetail) {
+  return withoutAbsent({ location, address })
+}
+
+function hiddenNamesOf({ fields, values }: FormView): string[] {
+  return fields.flatMap(({ type, inputName }) =>
+    type === 'hidden' && values[inputName] !== undefined ? [inputName] : [],
+  )
+}
+
+function pick(values: FormValues, names: readonly string[]): Record<string, string> {
+  const own = names.flatMap((name) => {
+    const value = Object.hasOwn(values, name) ? values[name]?.trim() : undefined
+    return value === undefined || value === '' ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(own)
+}

@@ -1,0 +1,117 @@
+import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
+import { toHistoryLine, type HistoryLine } from '../../../domain/home/history-lines.ts'
+import type { HomeChange } from '../../../domain/home/home-history.ts'
+import type { HomeDetail } from '../../../domain/home/home.ts'
+import type { HomeLot, HomeSurroundings } from '../../../domain/home/home-surroundings.ts'
+import type { UpdateLink } from '../../../domain/pages/page-view.ts'
+import { serverPaths } from '../../../app/paths.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from '../api-context.ts'
+import { toHomeSchools } from './home-schools.ts'
+import { toUpdateLink } from '../item-links.ts'
+import { findNearestOffice } from '../communities/offices.ts'
+import { toMapOfPlaces } from '../maps/static-maps.ts'
+
+/** `/api/homes/:slug/surroundings`: a home's plan, lot and place. It's below the fold: what fails is left out. */
+export async function getHomeSurroundings(
+  { params }: ApiRequest,
+  context: ApiContext,
+): Promise<HomeSurroundings | undefined> {
+  const { content, log, homeHistory } = context
+  const home = await optional(log, 'home of surroundings', content.findHome(params.slug ?? ''))
+  if (!home) return undefined
+  const { community, floorPlan } = home
+  const [plan, lot, pack, placed, updates] = await Promise.all([
+    floorPlan && optional(log, 'floor plan of a home', content.findFloorPlan(floorPlan.slug)),
+    optional(log, 'lot of a home', findLot(home, context)),
+    community && optional(log, 'community pack of a home', content.findCommunityPack(community.id)),
+    community && optional(log, 'community of a home', content.findCommunity(community.slug)),
+    optional(log, 'development updates', findUpdates(home, context)),
+    // A home that was in no list yet has no history.
+    optional(log, 'homes with a history', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
+  ])
+  return {
+    ...withoutAbsent({
+      plan: plan && plan.drawings.length > 0 && home.status !== 'lot' ? toPlan(plan, home) : undefined,
+      lot,
+      schools: toHomeSchools(home, placed, pack, context.brand),
+      updates,
+      history: home.isDraft ? undefined : toHistory(home, homeHistory?.find(home.id)),
+      ...findPlace(home, context),
+    }),
+    features: home.status === 'lot' ? [] : (pack?.features ?? []),
+  }
+}
+
+/** The history may know of a change that this reading of the home doesn't have yet: it ends with what the page shows. */
+function toHistory(
+  { priceUsd, status }: HomeDetail,
+  changes: readonly HomeChange[] | undefined,
+): HistoryLine[] | undefined {
+  const first = changes?.findIndex(
+    (change) =>
+      (change.kind !== 'price' || change.toUsd === priceUsd) &&
+      (change.kind !== 'status' || change.to === status),
+  )
+  return changes?.slice(first).map(toHistoryLine)
+}
+
+function toPlan(
+  { id, slug, title, drawings }: FloorPlanDetail,
+  { isMirrored = false }: HomeDetail,
+): HomeSurroundings['plan'] {
+  return { id, slug, title, drawings, isMirrored }
+}
+
+/** @returns what is being built around a home, with its milestones; undefined around a finished one */
+async function findUpdates(
+  { status, community }: HomeDetail,
+  context: ApiContext,
+): Promise<UpdateLink[] | undefined> {
+  if (!community || status === 'move-in') return undefined
+  const updates = await context.content.listDevelopmentUpdates()
+  return updates
+    .filter(({ communityId, progress }) => communityId === community.id && progress.length > 0)
+    .map(({ community: _known, picture: _notShown, ...update }) => toUpdateLink(update, context))
+}
+
+async function findLot(
+  { lot, community }: HomeDetail,
+  { content }: ApiContext,
+): Promise<HomeLot | undefined> {
+  if (lot === undefined || !community) return undefined
+  const plat = await content.findPlat(community.id)
+  const shape = plat?.lots.find((each) => each.lot === lot && each.points.length > 2)
+  if (!plat || !shape) return undefined
+  const { width, height } = plat
+  const { areaSqft, address } = shape
+  return withoutAbsent({ lot, communitySlug: community.slug, plat: { width, height }, areaSqft, address })
+}
+
+function findPlace(
+  { slug, title, location }: HomeDetail,
+  context: ApiContext,
+): Pick<HomeSurroundings, 'map' | 'office'> {
+  if (!location) return {}
+  const office = findNearestOffice(location, context.brand)
+  const map = toMapOfPlaces(
+    [
+      { key: slug, label: title, location },
+      ...(office?.location
+        ? [
+            {
+              key: office.slug,
+              label: 'Sales office',
+              href: serverPaths.office(office.slug),
+              location: office.location,
+            },
+          ]
+        : []),
+    ],
+    context,
+  )
+  return withoutAbsent({
+    map,
+    office: office && { title: office.title, path: serverPaths.office(office.slug), phone: office.phone },
+  })
+}

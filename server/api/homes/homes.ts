@@ -1,0 +1,132 @@
+import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../../domain/home/home.ts'
+import { pickSimilarHomes, similarPriceRange } from '../../../domain/home/similar-homes.ts'
+import { countFacets, type HomeFacets } from '../../../domain/search/home-facets.ts'
+import { distanceMiles, formatMiles } from '../../../domain/map/distance.ts'
+import type { LatLng } from '../../../domain/map/lat-lng.ts'
+import { parseHomeSearch } from '../../../domain/search/home-search-url.ts'
+import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
+import { COLD_WAIT_MS, optional, type ApiContext, type ApiHandler, type ApiRequest } from '../api-context.ts'
+import { listComing } from '../communities/coming-communities.ts'
+import { listHomePlaces } from './home-places.ts'
+import { locate } from './near-places.ts'
+import { hasSlug } from '../item-links.ts'
+import { findLotPicture, withLotPictures } from '../maps/lot-pictures.ts'
+import { withPictureViews } from '../picture-views.ts'
+
+/** Parses the search in a request's query and finds the place it's near, once, for a handler that takes it typed. */
+export function withHomeSearch(
+  handler: (search: HomeSearch, context: ApiContext) => Promise<unknown>,
+): ApiHandler {
+  return async ({ query }, context) => handler(await locate(parseHomeSearch(query), context), context)
+}
+
+/** `/api/homes?beds=3&page=2`: that page of the homes a search finds. */
+export async function getHomes(search: HomeSearch, context: ApiContext): Promise<HomePage> {
+  const page = await context.content.listHomes(search)
+  if (page.totalHomes === 0) return { ...page, coming: await listComing(search, context) }
+  const items = await toCards(page.items, context)
+  return { ...page, items: items.map((home) => withDistance(home, search.place?.location)) }
+}
+
+/** How far a home is from the place that's searched. */
+function withDistance(home: HomeCard, origin: LatLng | undefined): HomeCard {
+  if (!origin || !home.location) return home
+  return { ...home, distance: formatMiles(distanceMiles(origin, home.location)) }
+}
+
+/** `/api/home-facets?beds=3`: how many homes each choice would leave. Filters work without, so a failure leaves them out. */
+export async function getHomeFacets(
+  search: HomeSearch,
+  context: ApiContext,
+): Promise<HomeFacets | undefined> {
+  const { content, brand, log } = context
+  const [homes, places] = await Promise.all([
+    optional(log, 'facet counts', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
+    // For a city without a match: what's around it.
+    search.city === undefined ? undefined : optional(log, 'cities of facet counts', listHomePlaces(context)),
+  ])
+  return homes && countFacets(homes, search, brand.tags, places?.cities)
+}
+
+/** `/api/home-choices`: the filters' choices. A search works without them, so failures are left out. */
+export async function getHomeChoices(_request: ApiRequest, context: ApiContext): Promise<HomeChoices> {
+  const { content, log } = context
+  const [places, priceRange] = await Promise.all([
+    optional(log, 'regions and cities', listHomePlaces(context)),
+    optional(log, 'price range', content.findPriceRange()),
+  ])
+  return { regions: [], cities: [], ...places, ...(priceRange && { priceRange }) }
+}
+
+/** `/api/homes/:slug`: a home by its own slug, also a draft that's open to this visitor (§6). */
+export async function getHome(
+  { params: { slug = '' } }: ApiRequest,
+  context: ApiContext,
+): Promise<HomeView | undefined> {
+  const home = await context.content.findHome(slug)
+  if (!home || !hasSlug(home, slug)) return undefined
+  const picture = await findLotPicture(home, context)
+  // A homesite begins with its drawing; what the editor shows of the surroundings follows.
+  const shown = picture ? { ...home, picture, gallery: [picture, ...home.gallery] } : home
+  return {
+    ...withPictureViews(shown, context),
+    isTourFramable: isOnHost(home.tourUrl, context.brand.frameHosts.tours),
+  }
+}
+
+/** `/api/homes/:slug/similar`: homes to look at next. They are below the fold: a failure only leaves them out. */
+export async function getSimilarHomes(
+  { params }: ApiRequest,
+  context: ApiContext,
+): Promise<HomeCard[] | undefined> {
+  const home = await optional(
+    context.log,
+    'home of similar homes',
+    context.content.findHome(params.slug ?? ''),
+  )
+  if (!home) return undefined
+  return toCards(await findSimilarHomes(home, context), context)
+}
+
+async function toCards(homes: readonly HomeCard[], context: ApiContext): Promise<HomeCard[]> {
+  const pictured = await withLotPictures(homes, context)
+  return pictured.map(({ communityId: _id, lot: _lot, ...home }) => withPictureViews(home, context))
+}
+
+/** Finds homes like another: of its community, and of its region at about its price, or homesites. What can't be read is left out. */
+export async function findSimilarHomes(
+  home: Parameters<typeof pickSimilarHomes>[0] & { community?: { id: number } | undefined },
+  { content, log }: ApiContext,
+): Promise<HomeCard[]> {
+  const ofRegion: HomeSearch = {
+    ...DEFAULT_HOME_SEARCH,
+    ...(home.region && { region: home.region.slug }),
+    // Land is scarce: whatever it costs is worth a look.
+    ...(home.status === 'lot'
+      ? { kind: 'homesites' }
+      : home.priceUsd !== undefined && { priceUsd: similarPriceRange(home.priceUsd) }),
+  }
+  const [neighbors, nearby] = await Promise.all([
+    home.community &&
+      optional(
+        log,
+        'homes of a community',
+        content.listHomesOf({ name: 'community', id: home.community.id }),
+      ),
+    optional(log, 'homes of a region', content.listHomes(ofRegion)),
+  ])
+  return pickSimilarHomes(home, [...(neighbors ?? []), ...(nearby?.items ?? [])])
+}
+
+/**
+ * Tells whether a tour can be framed on this site.
+ * @param hosts names such as "my.matterport.com" or "*.tours.example"
+ * @returns true for https on one of the hosts
+ */
+export function isOnHost(url: string | undefined, hosts: readonly string[]): boolean {
+  const { hostname = '', protocol } = (url !== undefined && URL.parse(url)) || {}
+  return (
+    protocol === 'https:' &&
+    hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
+  )
+}

@@ -1,0 +1,105 @@
+import { pickSimilarCommunities } from '../../../domain/community/similar-communities.ts'
+import type { MissingItem, GoneView, ItemKind } from '../../../domain/pages/missing-item.ts'
+import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import { paths } from '../../../app/paths.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
+import type { HomeWithHistory } from '../../home-history/home-history.ts'
+import { listPlansNearInSize } from '../communities/floor-plans.ts'
+import { findSimilarHomes } from './homes.ts'
+import { hasSlug, toCommunityLink, toFloorPlanLink, toHomeLink } from '../item-links.ts'
+import { withLotPictures } from '../maps/lot-pictures.ts'
+
+type ItemReads = {
+  find: (slug: string, context: ApiContext) => Promise<{ slug: string } | undefined>
+  toHref: (slug: string) => string
+  /** What's like a gone item of this kind, or where it says so; undefined when there's no such item. */
+  findGone?: (slug: string, context: ApiContext) => Promise<MissingItem | undefined>
+}
+
+const readsByKind: Record<ItemKind, ItemReads> = {
+  homes: {
+    find: (slug, { content }) => content.findHome(slug),
+    toHref: paths.home,
+    findGone: findGoneHome,
+  },
+  floorplans: {
+    find: (slug, { content }) => content.findFloorPlan(slug),
+    toHref: paths.floorPlan,
+    findGone: findGoneFloorPlan,
+  },
+  communities: {
+    find: (slug, { content }) => content.findCommunity(slug),
+    toHref: paths.community,
+    findGone: findGoneCommunity,
+  },
+  'development-updates': {
+    find: (slug, { content }) => content.findDevelopmentUpdate(slug),
+    toHref: paths.developmentUpdate,
+  },
+}
+
+/**
+ * `/api/missing-items/:kind/:slug`: why an item isn't at its address, and where to go from there.
+ * @returns undefined when there never was one
+ */
+export async function getMissingItem(
+  { params: { kind = '', slug = '' } }: ApiRequest,
+  context: ApiContext,
+): Promise<MissingItem | undefined> {
+  if (!Object.hasOwn(readsByKind, kind)) return undefined
+  const { find, toHref, findGone } = readsByKind[kind as ItemKind]
+  const found = await find(slug, context)
+  if (found) return { kind: 'moved', href: toHref(found.slug) }
+  return findGone?.(slug, context)
+}
+
+/** A draft that was never for sale has no name. One that was for sale is known, whoever deleted it. */
+async function findGoneHome(slug: string, context: ApiContext): Promise<MissingItem | undefined> {
+  const { content, homeHistory } = context
+  const [draft, history] = [await content.findGoneHome(slug), homeHistory?.list()]
+  const seen = history?.findLast(({ home }) => hasSlug(home, slug))
+  const byNumber = seen ? undefined : history?.find(({ home }) => String(home.id) === slug)
+  if (byNumber) return { kind: 'moved', href: paths.home(byNumber.home.slug) }
+  const gone = draft ?? (seen && (await withCommunity(seen.home, context)))
+  if (!gone) return undefined
+  const similar = await withLotPictures(await findSimilarHomes(gone, context), context)
+  return withoutAbsent({
+    kind: 'gone' as const,
+    home: seen && withoutAbsent({ title: seen.home.title, goneOn: findGoneDay(seen) }),
+    homes: similar.map((each) => toHomeLink(each, context)),
+  })
+}
+
+function findGoneDay({ changes }: HomeWithHistory): string | undefined {
+  const sale = changes.find(({ kind }) => kind === 'sale')
+  return sale?.kind === 'sale' && !sale.isForSale ? sale.day : undefined
+}
+
+async function withCommunity(home: InventoryHome, { content, log }: ApiContext) {
+  const communities = await optional(log, 'communities', content.listCommunities())
+  const community = communities?.find(({ id }) => id === home.communityId)
+  return { ...home, ...(community && { community, communitySlug: community.slug }) }
+}
+
+async function findGoneFloorPlan(slug: string, context: ApiContext): Promise<GoneView | undefined> {
+  const plan = await context.content.findGoneFloorPlan(slug)
+  if (!plan) return undefined
+  const plans = await optional(context.log, 'floor plans', context.content.listAllFloorPlans())
+  const near = plans && listPlansNearInSize(plans, plan)
+  return withoutAbsent({
+    kind: 'gone' as const,
+    floorPlans: near?.map((each) => toFloorPlanLink(each, context)),
+  })
+}
+
+async function findGoneCommunity(slug: string, context: ApiContext): Promise<GoneView | undefined> {
+  const community = await context.content.findGoneCommunity(slug)
+  if (!community) return undefined
+  const listed = await optional(context.log, 'communities', context.content.listCommunities())
+  const similar = listed && pickSimilarCommunities(community, listed)
+  return withoutAbsent({
+    kind: 'gone' as const,
+    communities: similar?.map((each) => toCommunityLink(each, context)),
+  })
+}

@@ -1,0 +1,105 @@
+import type { Brand } from '../../../brands/schema.ts'
+import { formatDate } from '../../../domain/home/figures.ts'
+import { toMonthlyCost, toPriceThatFits } from '../../../domain/home/monthly-cost.ts'
+import { parseMonthlyCostChoice, type MonthlyCostView } from '../../../domain/home/monthly-cost-search.ts'
+import { paths } from '../../../app/paths.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import { addDays } from '../../../domain/time/federal-holidays.ts'
+import type { ApiContext, ApiRequest } from '../api-context.ts'
+import { toToday } from '../today.ts'
+
+/** What a month starts from when no home is named. */
+const defaultPriceUsd = 500_000
+
+/**
+ * `/api/forms/monthly-cost?home=…&down=20`: what a home costs a month, with the terms of the loan.
+ * @returns undefined where the builder has no rate to show, and for a home that has no price, or none at all
+ */
+export async function getMonthlyCost(
+  { query }: ApiRequest,
+  context: ApiContext,
+): Promise<MonthlyCostView | undefined> {
+  const { brand, content } = context
+  const { financing } = brand
+  if (!financing || isExpired(financing, brand)) return undefined
+  const given = parseMonthlyCostChoice(query)
+  const home = given.home === undefined ? undefined : await content.findHome(given.home)
+  if (given.home !== undefined && (!home || home.isDraft || home.priceUsd === undefined)) return undefined
+  const [firstRate] = financing.rates
+  const rate = financing.rates.find(({ termYears }) => termYears === given.termYears) ?? firstRate
+  if (!rate) return undefined
+  const priceUsd = given.priceUsd ?? home?.priceUsd ?? defaultPriceUsd
+  const { mortgageInsurance, minDownPaymentPercent } = financing
+  const askedPercent = given.downPaymentPercent ?? minDownPaymentPercent
+  const lowestPercent = Math.min(
+    minDownPaymentPercent,
+    ...mortgageInsurance.map((each) => each.fromDownPaymentPercent),
+  )
+  const downPaymentPercent = Math.max(askedPercent, lowestPercent)
+  const choice = {
+    ...(home && { home: home.slug }),
+    priceUsd,
+    downPaymentPercent,
+    termYears: rate.termYears,
+    propertyTaxPercent: given.propertyTaxPercent ?? financing.propertyTaxPercent,
+    insuranceUsdPerYear:
+      given.insuranceUsdPerYear ?? Math.round((priceUsd * financing.insurancePercent) / 100),
+    duesUsdPerMonth: given.duesUsdPerMonth ?? home?.hoaUsdPerMonth ?? 0,
+  }
+  const premium =
+    downPaymentPercent < minDownPaymentPercent
+      ? mortgageInsurance
+          .filter((each) => each.fromDownPaymentPercent <= downPaymentPercent)
+          .toSorted((a, b) => b.fromDownPaymentPercent - a.fromDownPaymentPercent)[0]
+      : undefined
+  const input = { ...choice, rate, mortgageInsurancePercent: premium?.ratePercent ?? 0 }
+  const cost = toMonthlyCost(input)
+  const monthUsd = given.monthUsd ?? Math.ceil(cost.totalUsd / 100) * 100
+  const fitUsd = toPriceThatFits(monthUsd, input)
+  return {
+    ...(home && { home: { title: home.title, href: paths.home(home.slug) } }),
+    financing,
+    rate,
+    choice,
+    cost,
+    ...(askedPercent < lowestPercent && {
+      tooLow: { downPaymentPercent: askedPercent, askHref: toAskHref(home?.slug, brand) },
+    }),
+    fit: {
+      monthUsd,
+      priceUsd: fitUsd,
+      href: paths.homesForSale(`?kind=homes&price=-${Math.max(fitUsd, 1)}`),
+    },
+  }
+}
+
+type Financing = NonNullable<Brand['financing']>
+
+/** A payment from an old rate would advertise terms that aren't available (12 CFR 1026.24(a)). */
+function isExpired({ asOf, validDays }: Financing, { timeZone }: Pick<Brand, 'timeZone'>): boolean {
+  return toToday(timeZone) > addDays(asOf, validDays)
+}
+
+/** The day on which it was logged last that a builder's rates are too old. */
+const loggedOn = new WeakMap<Financing, string>()
+
+/**
+ * Says why there's no figure, and logs it once a day.
+ * @returns undefined while the rates are valid, and where there are none
+ */
+export function toRateNote({ brand, log }: Pick<ApiContext, 'brand' | 'log'>): string | undefined {
+  const { financing, timeZone } = brand
+  if (!financing || !isExpired(financing, brand)) return undefined
+  const { lender, asOf, validDays } = financing
+  const today = toToday(timeZone)
+  if (loggedOn.get(financing) !== today) {
+    loggedOn.set(financing, today)
+    log.warn({ lender, asOf, validDays }, 'Lending rates are too old to show; renew `financing` of the brand')
+  }
+  return `We can’t work out a month now: the rates we have of ${lender} are from ${formatDate(asOf)}, and older than the ${validDays} days we show them for. Call us for today’s.`
+}
+
+function toAskHref(homeSlug: string | undefined, { forms, phone }: Brand): string {
+  if (forms.contact === undefined) return toTelHref(phone)
+  return paths.form('contact', homeSlug === undefined ? '' : `?home=${encodeURIComponent(homeSlug)}`)
+}

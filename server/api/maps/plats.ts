@@ -1,0 +1,169 @@
+import { distanceMiles } from '../../../domain/map/distance.ts'
+import { isLatitude, isLongitude, type LatLng } from '../../../domain/map/lat-lng.ts'
+import type { CommunityCard } from '../../../domain/community/community.ts'
+import type { Plat, PlatLot } from '../../../domain/site-plan/plat.ts'
+import { listLotsThatTake, takesPlan, type PlanLots } from '../../../domain/site-plan/plat-lots.ts'
+import {
+  toPlatView,
+  type MappedPlat,
+  type PlatResponse,
+  type PlatPlan,
+  type PlatView,
+} from '../../../domain/site-plan/plat-view.ts'
+import { paths } from '../../../app/paths.ts'
+import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from '../api-context.ts'
+
+/**
+ * `/api/communities/:slug/plat`: the site plan of a community. It's below the fold, so a failure gives an empty response.
+ * A community without one is no error either: links to it are preloaded, and browsers report each 404.
+ */
+export async function getPlat(
+  { params }: ApiRequest,
+  context: ApiContext,
+): Promise<PlatResponse | undefined> {
+  const found = await optional(context.log, 'plat', readPlat(params.slug ?? '', context))
+  return found ? found.response : {}
+}
+
+/** A map that's close enough to show lots shows this much around its middle. */
+const MAPPED_WITHIN_MILES = 2.5
+const MOST_MAPPED = 6
+
+/** `/api/site-plans/45.53,-123.13`: the site plans that can be laid on a map there, in hundredths of a degree. */
+export async function listMappedPlats(
+  { params }: ApiRequest,
+  context: ApiContext,
+): Promise<MappedPlat[] | undefined> {
+  const near = parseNear(params.near ?? '')
+  if (!near) return undefined
+  const { content, log } = context
+  const [communities, plans] = await Promise.all([content.listCommunities(), readPlans(context)])
+  const around = communities
+    .flatMap((community) => {
+      const miles = community.location ? distanceMiles(near, community.location) : Infinity
+      return miles <= MAPPED_WITHIN_MILES ? [{ community, miles }] : []
+    })
+    .toSorted((a, b) => a.miles - b.miles)
+    .slice(0, MOST_MAPPED)
+  const found = await Promise.all(
+    around.map(async ({ community: { id, slug, title } }): Promise<MappedPlat[]> => {
+      const plat = await optional(log, 'plat on the map', drawPlat(id, plans, context))
+      return plat?.corners ? [{ community: { slug, title }, plat: { ...plat, corners: plat.corners } }] : []
+    }),
+  )
+  return found.flat()
+}
+
+function parseNear(text: string): LatLng | undefined {
+  // Finer places would be more addresses than a cache should hold.
+  if (!/^-?\d{1,2}\.\d\d,-?\d{1,3}\.\d\d$/.test(text)) return undefined
+  const [lat, lng] = text.split(',').map(Number)
+  return isLatitude(lat) && isLongitude(lng) ? { lat, lng } : undefined
+}
+
+/**
+ * `/api/floor-plans/:slug/lots`: where the plan can be built now; communities without such a lot are left out.
+ * @returns undefined when there's no such plan
+ */
+export async function getPlanLots(
+  { params }: ApiRequest,
+  context: ApiContext,
+): Promise<PlanLots[] | undefined> {
+  return optional(context.log, 'lots of a floor plan', readPlanLots(params.slug ?? '', context))
+}
+
+/** Without an answer when there's no such community. */
+async function readPlat(slug: string, context: ApiContext): Promise<{ response?: PlatResponse }> {
+  const { content } = context
+  const [community, plans] = await Promise.all([content.findCommunity(slug), readPlans(context)])
+  if (!community) return {}
+  return { response: { plat: (await drawPlat(community.id, plans, context)) ?? null } }
+}
+
+async function drawPlat(
+  communityId: number,
+  plans: readonly PlatPlan[],
+  context: ApiContext,
+): Promise<PlatView | undefined> {
+  const plat = await context.content.findPlat(communityId)
+  if (!plat || plat.lots.length === 0) return undefined
+  return toPlatView(plat, await listPublicLots(communityId, plat, context), plans, paths.home)
+}
+
+/**
+ * What stands on the lots, as far as visitors may know it. A content system may list homes that aren't public, and says
+ * nothing of one that it deleted: the lot of either isn't available.
+ */
+async function listPublicLots(
+  communityId: number,
+  plat: Plat,
+  { content, homeHistory, log }: ApiContext,
+): Promise<PlatLot[]> {
+  const [entries, homes] = await Promise.all([
+    content.listPlatLots(communityId),
+    optional(log, 'homes on a plat', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
+  ])
+  if (!homes) return entries
+  const listed = new Set(homes.map(({ id }) => id))
+  const goneFrom = new Set(
+    homeHistory
+      ?.list()
+      ?.flatMap(({ home }) => (home.communityId === communityId && !listed.has(home.id) ? home.lot : [])),
+  )
+  const toPublic = async (entry: PlatLot): Promise<PlatLot> => {
+    const { id = 0, slug, lot, status } = entry
+    if (slug === undefined) return status === 'lot' && goneFrom.has(lot) ? toUnavailable(lot) : entry
+    if (listed.has(id)) return entry
+    if (status === 'sold') return { lot, title: '', status }
+    // One that's in no list may still have a page.
+    return (await optional(log, 'home on a plat', content.findHome(slug))) ? entry : toUnavailable(lot)
+  }
+  const known = new Set(entries.map(({ lot }) => lot))
+  const unknown = plat.lots.filter(({ lot }) => goneFrom.has(lot) && !known.has(lot))
+  return [...(await Promise.all(entries.map(toPublic))), ...unknown.map(({ lot }) => toUnavailable(lot))]
+}
+
+function toUnavailable(lot: string): PlatLot {
+  return { lot, title: '', status: 'not-available' }
+}
+
+async function readPlans({ content, log }: ApiContext): Promise<PlatPlan[]> {
+  // Without plans a plat still shows what is for sale.
+  const plans = await optional(log, 'floor plans of a plat', content.listAllFloorPlans())
+  return (plans ?? []).map(({ id, slug, title }) => ({ id, slug, title, href: paths.floorPlan(slug) }))
+}
+
+/** A plan may be built in many places; more reads at a time could overload a small content system. */
+const PLATS_AT_ONCE = 4
+
+async function readPlanLots(slug: string, context: ApiContext): Promise<PlanLots[] | undefined> {
+  const { content, log } = context
+  const [plan, communities] = await Promise.all([content.findFloorPlan(slug), content.listCommunities()])
+  if (!plan) return undefined
+  const platPlan = { id: plan.id, slug: plan.slug, title: plan.title, href: paths.floorPlan(plan.slug) }
+  const where = communities.filter((community) => plan.communityIds.includes(community.id))
+  const found: (PlanLots | undefined)[] = []
+  for (let start = 0; start < where.length; start += PLATS_AT_ONCE) {
+    const drawn = where.slice(start, start + PLATS_AT_ONCE).map(async (community) => {
+      const drawing = drawPlat(community.id, [platPlan], context)
+      const plat = await optional(log, 'plat of a floor plan', drawing)
+      return plat && toPlanLots(plat, platPlan, community)
+    })
+    found.push(...(await Promise.all(drawn)))
+  }
+  return found.filter((each) => each !== undefined)
+}
+
+function toPlanLots(plat: PlatView, plan: PlatPlan, community: CommunityCard): PlanLots | undefined {
+  const lots = listLotsThatTake(plat, plan.id)
+  const laterCount = plat.lots.filter(
+    (lot) => lot.status === 'not-released' && takesPlan(lot, plan.id),
+  ).length
+  if (lots.length === 0 && laterCount === 0) return undefined
+  const { slug, title, city } = community
+  return {
+    community: { slug, title, ...(city && { cityName: city.name }) },
+    lots: lots.map(({ lot }) => lot),
+    laterCount,
+  }
+}

@@ -1,0 +1,156 @@
+/** Agents (§6): signing in and out, their pages, and their details for flyers. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { parseAgentCard } from '../../../domain/community/agent-card.ts'
+import { toSitePath, type SignInOutcome } from '../../../domain/forms/sign-in.ts'
+import type { AgentPageResponse } from '../../../domain/pages/page-view.ts'
+import { paths, serverPaths } from '../../../app/paths.ts'
+import { isAgentPassword } from '../../agents/agent-password.ts'
+import type { SignInPace } from '../../agents/sign-in-pace.ts'
+import { readFormValues } from '../../forms/form-values.ts'
+import { AGENT_TRIES, AGENT_TRIES_UNTIL_SLOW, type RateLimit } from '../../middleware/rate-limits.ts'
+import type { PageRenderer } from '../../pages/page-renderer.ts'
+import type { RequestSession } from '../../session/request-session.ts'
+import { isContentFailure } from '../../wordpress/client/content-shape-error.ts'
+import type { ApiContext, ApiRequest } from '../api-context.ts'
+import { readPage } from './content-pages.ts'
+
+const maxBodyBytes = 4096
+const maxPasswordLength = 200
+/** The delay of each try after too many wrong ones. */
+const slowTryMs = 1_500
+
+/**
+ * `/api/private/agent-page?path=…`: a page for agents, opened with the password of the session. The password is tried
+ * each time: when it is changed in the content system, the session ends.
+ */
+export async function getAgentPage(
+  { query }: ApiRequest,
+  context: ApiContext,
+  session: RequestSession,
+): Promise<AgentPageResponse | undefined> {
+  const password = await session.agentPassword()
+  if (password === undefined) return { kind: 'signed-out', hasEnded: await session.hasEnded() }
+  const path = query.get('path') ?? ''
+  const [isRight, found] = await Promise.all([
+    isAgentPassword(password, context),
+    readPage(path, context, { password }),
+  ])
+  if (!isRight) {
+    context.log.info({ event: 'agent-password-changed' }, "Sessions with an old agents' password ended")
+    await session.endPassword()
+    return { kind: 'signed-out', hasEnded: true }
+  }
+  return found?.kind === 'page' ? { kind: 'open', page: found.page } : undefined
+}
+
+export type AgentRoutesOptions = {
+  pages: PageRenderer
+  context: ApiContext
+  tries: RateLimit
+  pace: SignInPace
+  sessionOf: (request: Request) => RequestSession
+  addressOf: (c: Context) => string
+}
+
+/** `POST /sales-agent-forms` signs in; signing out and saving the flyer card are below it. */
+export function agentRoutes({ pages, context, tries, pace, sessionOf, addressOf }: AgentRoutesOptions): Hono {
+  const { log } = context
+  const routes = new Hono()
+
+  routes.post(paths.agentForms(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const { password = '', to: posted } = await readFormValues(c)
+    const to = toSitePath(c.req.query('to') ?? posted)
+    const session = sessionOf(c.req.raw)
+    const signIn = await trySignIn(addressOf(c), await session.agentBrowser(), password.trim())
+    if (signIn === undefined) {
+      await session.signIn(password.trim())
+      log.info({ event: 'agent-sign-in' }, 'An agent signed in')
+      return redirect(to ?? paths.agentForms(), session)
+    }
+    const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`
+    const url = new URL(paths.agentForms() + query, c.req.url)
+    return pages.render(new Request(url, { headers: withoutBody(c.req.raw.headers) }), {
+      outcome: { signIn },
+      status: { empty: 400, wrong: 403, 'locked-out': 429, busy: 429, unavailable: 503 }[signIn.reason],
+      headers: signIn.waitSeconds ? { 'retry-after': String(signIn.waitSeconds) } : {},
+    })
+  })
+
+  routes.post(paths.agentSignOut(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const session = sessionOf(c.req.raw)
+    await session.signOut()
+    log.info({ event: 'agent-sign-out' }, 'An agent signed out')
+    return redirect(paths.agentForms(), session)
+  })
+
+  routes.post(paths.agentCard(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const session = sessionOf(c.req.raw)
+    // The entrance has the sign-in form.
+    if ((await session.agentPassword()) === undefined) return redirect(paths.agentForms(), session)
+    const { name = '', phone = '', license = '' } = await readFormValues(c)
+    const parsed = parseAgentCard({ name, phone, license })
+    if (!parsed.ok) return redirect(serverPaths.agentFlyers(parsed.wrong), session)
+    await session.setAgentCard(parsed.card)
+    return redirect(serverPaths.agentFlyers(), session)
+  })
+
+  /**
+   * @param browser one in which an agent has signed in before: it has tries of its own, and what others try doesn't
+   * slow it down
+   * @returns why the agent isn't let in; undefined when the password is right
+   */
+  async function trySignIn(
+    address: string,
+    browser: string | undefined,
+    password: string,
+  ): Promise<SignInOutcome | undefined> {
+    if (password === '') return { reason: 'empty' }
+    const client = browser === undefined ? address : `browser ${browser}`
+    const giveBack = () => Promise.all([tries.giveBack(client), browser === undefined && pace.giveBack()])
+    const { isAllowed, used, retryAfterSeconds } = await tries.take(client)
+    if (!isAllowed) {
+      log.warn({ event: 'agent-lockout' }, 'Address locked out of agent sign-in')
+      return { reason: 'locked-out', waitSeconds: retryAfterSeconds }
+    }
+    const turn = browser === undefined ? await pace.takeTurn() : undefined
+    if (turn?.isTooLong) {
+      await tries.giveBack(client)
+      log.warn({ event: 'agent-sign-in-paced' }, 'Too many wrong passwords over all addresses')
+      return { reason: 'busy', waitSeconds: Math.ceil(turn.waitMs / 1_000) }
+    }
+    await delay((turn?.waitMs ?? 0) + (used > AGENT_TRIES_UNTIL_SLOW ? slowTryMs : 0))
+    try {
+      if (password.length > maxPasswordLength || !(await isAgentPassword(password, context))) {
+        log.warn({ event: 'agent-wrong-password' }, "A wrong agents' password")
+        return { reason: 'wrong', triesLeft: AGENT_TRIES - used, isSlowed: used >= AGENT_TRIES_UNTIL_SLOW }
+      }
+    } catch (error) {
+      if (!isContentFailure(error)) throw error
+      // It isn't the agent's fault, so it doesn't count.
+      await giveBack()
+      log.error({ err: error }, "The agents' password couldn't be checked")
+      return { reason: 'unavailable' }
+    }
+    await tries.forget(client)
+    if (browser === undefined) await pace.giveBack()
+    return undefined
+  }
+
+  return routes
+}
+
+function redirect(location: string, session: RequestSession): Response {
+  const headers = new Headers({ 'cache-control': 'private, no-store', location })
+  for (const cookie of session.cookies()) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+/** The page is rendered as for a GET. */
+function withoutBody(headers: Headers): Headers {
+  const own = new Headers(headers)
+  own.delete('content-type')
+  own.delete('content-length')
+  return own
+}

@@ -1,0 +1,136 @@
+import { toContentName } from '../../../domain/pages/content-names.ts'
+import { toAnchor } from '../../../domain/pages/article.ts'
+import type { CommunityCard } from '../../../domain/community/community.ts'
+import type { CommunitiesBlock } from '../../../domain/pages/content-page.ts'
+import { findMapHomes } from '../../../domain/map/home-pins.ts'
+import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
+import { toSearchParams } from '../../../domain/search/home-search-url.ts'
+import type { CommunitiesView, CommunityGroup, ForSale } from '../../../domain/pages/page-view.ts'
+import type { MapPlace } from '../../../domain/map/places-map.ts'
+import { paths } from '../../../app/paths.ts'
+import { COLD_WAIT_MS, optional, type ApiContext } from '../api-context.ts'
+import { toMapOfPlaces } from '../maps/static-maps.ts'
+import { bySales, toCommunityLink, toForSale } from '../item-links.ts'
+
+/**
+ * Reads the communities a block shows: some, those of a region, or all of them by region.
+ * @returns the block with its communities; without them when they couldn't be read
+ */
+export async function toCommunitiesView(
+  block: CommunitiesBlock,
+  context: ApiContext,
+): Promise<CommunitiesView> {
+  const { content, log, brand } = context
+  const { regionSlug, limit } = block
+  const isWhole = limit === undefined
+  const regions = isWhole ? brand.regions.filter(({ slug }) => slug === (regionSlug ?? slug)) : []
+  const [listed, counts] = await Promise.all([
+    optional(log, 'communities', content.listCommunities()),
+    Promise.all(regions.map(async ({ slug }) => [slug, await countForSale(slug, context)] as const)),
+  ])
+  const forSaleIn = new Map(counts)
+  const wanted = listed?.filter(({ region }) => regionSlug === undefined || region?.slug === regionSlug)
+  const shown = wanted && bySales(wanted).slice(0, limit)
+  const groups =
+    shown && isWhole && regionSlug === undefined ? toGroups(shown, brand.regions, forSaleIn) : undefined
+  const places = shown && isWhole ? (groups ? toRegionPlaces(shown, groups) : toNumberedPlaces(shown)) : []
+  const forSale = regionSlug === undefined ? undefined : forSaleIn.get(regionSlug)
+  const map = toMapOfPlaces(places, context)
+  return {
+    ...block,
+    ...(shown && { communities: shown.map((community) => toCommunityLink(community, context)) }),
+    ...(groups && { groups }),
+    ...(forSale && { forSale }),
+    ...(regionSlug !== undefined && {
+      homesHref: paths.homesForSale(`?${toSearchParams(toHomesOf(regionSlug))}`),
+    }),
+    ...(map && { map }),
+    allHref: paths.communities(),
+    onward: { label: 'See homes for sale', href: paths.homesForSale() },
+  }
+}
+
+/** A long list is easier to scan by region, in the order of the menu. */
+function toGroups(
+  communities: readonly CommunityCard[],
+  regions: ApiContext['brand']['regions'],
+  forSaleIn: ReadonlyMap<string, ForSale | undefined>,
+): CommunityGroup[] {
+  const idsOf = (keeps: (community: CommunityCard) => boolean) =>
+    communities.filter(keeps).map(({ id }) => id)
+  const groups = regions.map(({ slug, name, description }): CommunityGroup => {
+    const forSale = forSaleIn.get(slug)
+    return {
+      name,
+      anchor: toContentName(toAnchor(name)),
+      href: paths.region(slug),
+      text: description,
+      ids: idsOf(({ region }) => region?.slug === slug),
+      ...(forSale && { forSale }),
+    }
+  })
+  const slugs = new Set(regions.map(({ slug }) => slug))
+  const elsewhere = idsOf(({ region }) => !region || !slugs.has(region.slug))
+  const found = groups.filter(({ ids }) => ids.length > 0)
+  return elsewhere.length > 0 ? [...found, { name: 'Elsewhere', anchor: 'elsewhere', ids: elsewhere }] : found
+}
+
+/** A region's houses, without homesites. */
+function toHomesOf(regionSlug: string): HomeSearch {
+  return { ...DEFAULT_HOME_SEARCH, kind: 'homes', region: regionSlug }
+}
+
+/** The count is that of the list of homes; the prices are those of all its pages. */
+async function countForSale(
+  regionSlug: string,
+  { content, log, brand }: ApiContext,
+): Promise<ForSale | undefined> {
+  const search = toHomesOf(regionSlug)
+  const [page, homes] = await Promise.all([
+    optional(log, `homes of ${regionSlug}`, content.listHomes(search)),
+    optional(log, `prices of ${regionSlug}`, content.listMapHomesUnlessCold(COLD_WAIT_MS)),
+  ])
+  if (!page) return undefined
+  const prices = findMapHomes(homes ?? [], search, brand.tags).flatMap(({ priceUsd }) => priceUsd ?? [])
+  return toForSale(page.totalHomes, prices)
+}
+
+/** A dot for each community, and each region's name in the middle of its dots. */
+function toRegionPlaces(
+  communities: readonly CommunityCard[],
+  groups: readonly CommunityGroup[],
+): MapPlace[] {
+  const dots = communities.flatMap(({ slug, location }) =>
+    location ? [{ key: slug, label: '', location }] : [],
+  )
+  const words = groups.flatMap(({ name, anchor, ids }): MapPlace[] => {
+    const locations = communities.flatMap(({ id, location }) =>
+      location && ids.includes(id) ? [location] : [],
+    )
+    if (locations.length === 0) return []
+    const middle = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+    const location = {
+      lat: middle(locations.map(({ lat }) => lat)),
+      lng: middle(locations.map(({ lng }) => lng)),
+    }
+    return [{ key: `region-${anchor}`, label: name, href: `#${anchor}`, location }]
+  })
+  return [...dots, ...words]
+}
+
+/** A number for each community, the same as on its card. */
+function toNumberedPlaces(communities: readonly CommunityCard[]): MapPlace[] {
+  return communities.flatMap(({ slug, title, location }, index) =>
+    location
+      ? [
+          {
+            key: slug,
+            label: String(index + 1),
+            name: `${index + 1}, ${title}`,
+            href: paths.community(slug),
+            location,
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,56 @@
+import type { ContactBlock, ContactOffice, ContentPage } from '../../../domain/pages/content-page.ts'
+import { toDirectionsUrl } from '../../../domain/community/directions.ts'
+import { toClosedText } from '../../../domain/community/closed-days.ts'
+import type { ContactView, OfficeView } from '../../../domain/pages/page-view.ts'
+import { serverPaths } from '../../../app/paths.ts'
+import type { ApiContext } from '../api-context.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { listOfficeClosures } from '../communities/closed-days.ts'
+import { formNameOf } from '../forms/form-views.ts'
+import { toMapOfPlaces } from '../maps/static-maps.ts'
+
+/**
+ * Completes a contact block: directions to each office, a map when there's only one, and the name of its form.
+ * @param page its page; an office's page is recognized by its slug
+ * @param context the brand's offices and forms, and whether there is a basemap
+ * @returns the block; without a form when the brand doesn't offer it, which is logged
+ */
+export function toContactView(block: ContactBlock, page: ContentPage, context: ApiContext): ContactView {
+  const { brand, log } = context
+  const formName = formNameOf(block.formId, brand)
+  if (block.formId !== undefined && formName === undefined)
+    log.warn(
+      { page: page.slug, form: block.formId },
+      "Contact block names a form that the brand doesn't offer",
+    )
+  const isSingle = block.offices.length === 1
+  const offices = block.offices.map((office): OfficeView => {
+    const known = findBrandOffice(office, isSingle ? page.slug : undefined, brand)
+    const address = office.addressLines.join(', ')
+    const closures = known ? listOfficeClosures(known, brand) : []
+    const closedText = toClosedText(closures)
+    const place = withoutAbsent({ location: known?.location, openingHours: known?.openingHours })
+    const directionsHref = toDirectionsUrl({ ...place, ...(address !== '' && { address }) })
+    return withoutAbsent({
+      ...office,
+      ...place,
+      directionsHref,
+      ...(closedText !== undefined && {
+        hoursLines: [...office.hoursLines, `Closed ${closedText}`],
+        closedDays: closures.map(({ day }) => day),
+      }),
+    })
+  })
+  const map = isSingle ? toMapOfPlaces(offices.flatMap(toPlace), context) : undefined
+  return { ...block, offices, ...(formName !== undefined && { formName }), ...(map && { map }) }
+}
+
+/** The location and the hours for machines are in the brand; the editor's block has only what people read. */
+function findBrandOffice({ href }: ContactOffice, pageSlug: string | undefined, brand: ApiContext['brand']) {
+  return brand.offices.find(({ slug }) => slug === pageSlug || serverPaths.office(slug) === href)
+}
+
+function toPlace({ title, location }: OfficeView) {
+  // A dot: a label would cover the town's name.
+  return location ? [{ key: title, label: '', location }] : []
+}

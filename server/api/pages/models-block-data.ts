@@ -1,0 +1,89 @@
+import { toAnchor } from '../../../domain/pages/article.ts'
+import type { CommunityCard } from '../../../domain/community/community.ts'
+import type { CommunitiesBlock } from '../../../domain/pages/content-page.ts'
+import { toDirectionsUrl } from '../../../domain/community/directions.ts'
+import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
+import type { HomeCard } from '../../../domain/home/home.ts'
+import type { ModelHomes, ModelsView } from '../../../domain/pages/page-view.ts'
+import { paths } from '../../../app/paths.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { optional, type ApiContext } from '../api-context.ts'
+import { toCommunityClosedText } from '../communities/closed-days.ts'
+import { toForSale } from '../item-links.ts'
+import { toCardPicture } from '../picture-views.ts'
+
+/** Of a builder with more finished homes, the rest are on each community's own screen. */
+const MOST_PAGES = 10
+
+/**
+ * Reads where a visitor can walk through a home: communities that are selling, their hours and finished homes.
+ * @param block the block; with a region, only that region's
+ * @returns the communities by region in the menu's order; without groups when they couldn't be read
+ */
+export async function toModelsView(block: CommunitiesBlock, context: ApiContext): Promise<ModelsView> {
+  const { content, log, brand } = context
+  const [listed, finished] = await Promise.all([
+    optional(log, 'communities', content.listCommunities()),
+    optional(log, 'finished homes', listFinishedHomes(context)),
+  ])
+  const { title, text, regionSlug } = block
+  const selling = listed?.filter(
+    ({ status = 'selling', region }) =>
+      status === 'selling' && (regionSlug === undefined || region?.slug === regionSlug),
+  )
+  const toModels = (communities: readonly CommunityCard[]) =>
+    communities.map((community) => toModelHomes(community, finished, context))
+  const slugs = new Set(brand.regions.map(({ slug }) => slug))
+  const groups = selling && [
+    ...brand.regions.map(({ slug, name }) => ({
+      name,
+      anchor: `models-${toAnchor(name)}`,
+      models: toModels(selling.filter(({ region }) => region?.slug === slug)),
+    })),
+    {
+      name: 'MissingItem',
+      anchor: 'models-elsewhere',
+      models: toModels(selling.filter(({ region }) => !region || !slugs.has(region.slug))),
+    },
+  ]
+  return {
+    type: 'models',
+    title,
+    text,
+    allHref: paths.communities(),
+    ...(groups && { groups: groups.filter(({ models }) => models.length > 0) }),
+  }
+}
+
+async function listFinishedHomes({ content }: ApiContext): Promise<HomeCard[]> {
+  // Sorted by price, WordPress leaves out homes without one.
+  const readPage = (page: number) =>
+    content.listHomes({ ...DEFAULT_HOME_SEARCH, status: 'move-in', sort: 'newest', page })
+  const first = await readPage(1)
+  const pages = Array.from({ length: Math.min(first.totalPages, MOST_PAGES) - 1 }, (_, index) => index + 2)
+  const others = await Promise.all(pages.map(readPage))
+  return [first, ...others].flatMap(({ items }) => items)
+}
+
+function toModelHomes(
+  community: CommunityCard,
+  finished: readonly HomeCard[] | undefined,
+  context: ApiContext,
+): ModelHomes {
+  const { slug, title, city, picture, hours, address, phone = context.brand.phone } = community
+  const directionsHref = toDirectionsUrl(community)
+  const here = finished?.filter(({ communitySlug }) => communitySlug === slug)
+  const pricesUsd = here?.flatMap(({ priceUsd }) => priceUsd ?? []) ?? []
+  return withoutAbsent({
+    title,
+    hours,
+    closedText: toCommunityClosedText(community, context.brand),
+    address,
+    phone,
+    picture: toCardPicture(picture, context),
+    href: paths.community(slug),
+    ...(city && { cityName: city.name }),
+    ...(directionsHref && { directionsHref }),
+    ...(here && { finished: toForSale(here.length, pricesUsd) }),
+  })
+}

@@ -1,0 +1,64 @@
+import type { ContentPageResult, PageTemplate } from '../../../domain/pages/content-page.ts'
+import { paths, serverPaths } from '../../../app/paths.ts'
+import type { ApiContext } from '../api-context.ts'
+
+/**
+ * Finds the template of a page by its address, for content systems whose pages name none.
+ * @param href of the page on this site
+ * @returns undefined where no template belongs to the address
+ */
+export function templateAt(href: string, { brand }: Pick<ApiContext, 'brand'>): PageTemplate | undefined {
+  if (brand.regions.some(({ slug }) => paths.region(slug) === href)) return 'region'
+  const templates: Record<string, PageTemplate> = {
+    [paths.page('')]: 'home',
+    [paths.homesForSale()]: 'homes-for-sale',
+    [paths.communities()]: 'communities',
+    [paths.floorPlans()]: 'floorplans',
+    [paths.blog()]: 'blog',
+    [brand.awards.path]: 'awards',
+    [paths.developmentUpdates()]: 'development-updates',
+    [serverPaths.contact()]: 'contact',
+    '/tour-a-model': 'tour',
+    '/homeowner/faq': 'faq',
+    [paths.privacy()]: 'privacy',
+  }
+  return Object.hasOwn(templates, href) ? templates[href] : undefined
+}
+
+/** Templates that show something of their own, without an editor's words. */
+const listTemplates: readonly (PageTemplate | undefined)[] = [
+  'communities',
+  'region',
+  'floorplans',
+  'tour',
+  'blog',
+  'awards',
+  'development-updates',
+  'privacy',
+]
+
+/**
+ * Stands in for a page that the content system lacks, at an address that the layout links to: its list, under the link's
+ * own label.
+ * @param path without a leading slash
+ */
+export function standInPage(path: string, context: ApiContext): ContentPageResult {
+  const href = paths.page(path)
+  const template = templateAt(href, context)
+  const { header, footer, regions } = context.siteBrand
+  const links = [
+    ...header.flatMap(({ children = [], ...link }) => [link, ...children]),
+    ...footer,
+    ...regions.map(({ slug, name }) => ({ path: paths.region(slug), label: name })),
+    { path: paths.privacy(), label: 'Privacy' },
+  ]
+  const title = links.find((link) => link.path === href)?.label
+  if (template === undefined || !listTemplates.includes(template) || title === undefined)
+    return { kind: 'absent' }
+  const slug = path.split('/').at(-1) ?? path
+  const flags = { hidesAwards: false, hidesFooter: false, isProtected: false }
+  return {
+    kind: 'found',
+    page: { id: 0, slug, path, title, template, ...flags, seo: {}, html: '', blocks: [] },
+  }
+}

@@ -1,0 +1,134 @@
+// Data of print pages. Everything but the item itself may fail: the page is printed without it.
+import type { AgentNumber } from '../../../domain/community/community.ts'
+import type { LatLng } from '../../../domain/map/lat-lng.ts'
+import type {
+  PrintableCommunity,
+  PrintableFloorPlan,
+  PrintableHome,
+  PrintMap,
+} from '../../../domain/pages/printable.ts'
+import type { PlatResponse, PlatView } from '../../../domain/site-plan/plat-view.ts'
+import { toBasemapSheet, touchesMap } from '../../../domain/map/static-map.ts'
+import { basemapSheetPath, paths } from '../../../app/paths.ts'
+import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
+import { getCommunity } from '../communities/communities.ts'
+import { getFloorPlan } from '../communities/floor-plans.ts'
+import { toHomeSchools } from '../homes/home-schools.ts'
+import { getHome } from '../homes/homes.ts'
+import { getPlat } from '../maps/plats.ts'
+import { toQrCode } from './qr-code.ts'
+import { toToday } from '../today.ts'
+
+/** Shows the towns around it and the roads between; the static map has no more detail when zoomed in. */
+const MAP_ZOOM = 10.5
+
+/** `/api/print/homes/:slug`: a home with its plan, its lot and its place. */
+export async function getPrintHome(
+  request: ApiRequest,
+  context: ApiContext,
+): Promise<PrintableHome | undefined> {
+  const home = await getHome(request, withoutColors(context))
+  if (!home) return undefined
+  const { community, floorPlan, lot } = home
+  const { content, log, brand } = context
+  const [plan, plat, agent, placed, pack] = await Promise.all([
+    floorPlan && optional(log, 'floor plan', content.findFloorPlan(floorPlan.slug)),
+    community && lot !== undefined ? readPlat(community.slug, context) : undefined,
+    community && readAgent(community.id, context),
+    community && optional(log, 'community of a home', content.findCommunity(community.slug)),
+    community && optional(log, 'community pack of a home', content.findCommunityPack(community.id)),
+  ])
+  const schools = toHomeSchools(home, placed, pack, brand)
+  return {
+    ...toFrame(paths.home(home.slug), context),
+    home,
+    ...(plan && {
+      plan: {
+        title: plan.title,
+        href: paths.floorPlan(plan.slug),
+        drawings: plan.drawings,
+        isMirrored: home.isMirrored ?? false,
+      },
+    }),
+    ...(schools && { schools }),
+    // The plat's only purpose here is to show the lot.
+    ...(plat?.lots.some((each) => each.lot === lot && each.path !== undefined) && { plat }),
+    ...toMap(home.location, context),
+    ...(agent && { agent }),
+  }
+}
+
+/** `/api/print/floor-plans/:slug`: a floor plan with the homes for sale and where it is built. */
+export async function getPrintFloorPlan(
+  request: ApiRequest,
+  context: ApiContext,
+): Promise<PrintableFloorPlan | undefined> {
+  const view = await getFloorPlan(request, withoutColors(context))
+  if (!view) return undefined
+  const { floorPlan, homes, communities } = view
+  return {
+    ...toFrame(paths.floorPlan(floorPlan.slug), context),
+    floorPlan,
+    ...(homes && { homes }),
+    ...(communities && { communities }),
+  }
+}
+
+/** `/api/print/communities/:slug?cp=210`: the community pack; with another community's id there is none. */
+export async function getPrintCommunity(
+  request: ApiRequest,
+  context: ApiContext,
+): Promise<PrintableCommunity | undefined> {
+  const { content, log } = context
+  const view = await getCommunity(request, withoutColors(context))
+  if (!view) return undefined
+  const { community, homes, floorPlans, agent } = view
+  const cp = request.query.get('cp')
+  if (cp !== null && cp !== String(community.id)) return undefined
+  const [pack, plat] = await Promise.all([
+    optional(log, 'community pack', content.findCommunityPack(community.id)),
+    readPlat(community.slug, context),
+  ])
+  return {
+    ...toFrame(paths.community(community.slug), context),
+    community,
+    ...(pack && { pack }),
+    ...(homes && { homes }),
+    ...(floorPlans && { floorPlans }),
+    ...(plat && { plat }),
+    ...toMap(community.location, context),
+    ...(agent && { agent }),
+  }
+}
+
+/** Placeholder colors are of no use in print, and each one computed later would make an unchanged PDF print again. */
+function withoutColors({ colorOf: _colorOf, ...context }: ApiContext): ApiContext {
+  return context
+}
+
+function toFrame(href: string, { origin, brand }: ApiContext) {
+  return { href, qr: toQrCode(origin + href), printedOn: toToday(brand.timeZone) }
+}
+
+async function readPlat(communitySlug: string, context: ApiContext): Promise<PlatView | undefined> {
+  const request: ApiRequest = { params: { slug: communitySlug }, query: new URLSearchParams() }
+  const response: PlatResponse | undefined = await getPlat(request, context)
+  return response?.plat ?? undefined
+}
+
+function readAgent(communityId: number, { content, log }: ApiContext): Promise<AgentNumber | undefined> {
+  return optional(log, 'agent number', content.findAgentNumber(communityId))
+}
+
+function toMap(location: LatLng | undefined, { map }: ApiContext): { map?: PrintMap } {
+  if (!location || !map.basemap) return {}
+  const { sheet, offset } = toBasemapSheet({ center: location, zoom: MAP_ZOOM })
+  if (!touchesMap(sheet, map.basemap.bounds)) return {}
+  return {
+    map: {
+      location,
+      basemap: { path: basemapSheetPath(map.basemap.version, sheet), offset },
+      ...(map.settings.attribution !== undefined && { attribution: map.settings.attribution }),
+    },
+  }
+}

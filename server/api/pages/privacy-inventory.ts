@@ -1,0 +1,179 @@
+/** What the privacy page lists: everything this site stores in a browser, and every other company it may load from. */
+import type { Brand } from '../../../brands/schema.ts'
+import type { StoredItem, ThirdParty } from '../../../domain/pages/page-view.ts'
+import { MAX_SHORTLISTED } from '../../../domain/shortlist/shortlist-url.ts'
+import { CHOICE_COOKIE, CHOICE_DAYS, type ConsentMode } from '../../../domain/site/consent.ts'
+import type { CookieName, LocalStorageName, SessionStorageName } from '../../../domain/site/stored-names.ts'
+import type { PolicyOptions } from '../../pages/content-security-policy.ts'
+import { sealedSession } from '../../session/agent-session.ts'
+import { CSRF_COOKIE } from '../../session/csrf-token.ts'
+import { sealedReceipt } from '../../session/receipt-cookie.ts'
+import { sealedBrowser, toCookieName } from '../../session/request-session.ts'
+
+type Described<Name extends string> = Record<Name, Omit<StoredItem, 'name' | 'kind'>>
+
+const untilDeleted = 'Until you delete it, or your browser’s site data'
+const untilTabCloses = 'Until you close the tab'
+const hours = (seconds: number) => `${seconds / 3_600} hours at most`
+
+const inLocalStorage: Described<LocalStorageName> = {
+  'saved-homes': {
+    purpose: `The homes you’ve saved, ${MAX_SHORTLISTED} at most, each with its price and status on that day`,
+    setWhen: 'When you save a home',
+    keptFor: untilDeleted,
+  },
+  'viewed-homes': {
+    purpose: 'Which homes you’ve looked at on the map, so that their pins look different',
+    setWhen: 'When you choose a home on a map',
+    keptFor: untilDeleted,
+  },
+  'ticked-tasks': {
+    purpose: 'The maintenance tasks you’ve checked off, with the day',
+    setWhen: 'When you check off a task',
+    keptFor: untilDeleted,
+  },
+}
+
+const inSessionStorage: Described<SessionStorageName> = {
+  'form:': {
+    purpose:
+      'What you’ve typed into a form, so that you don’t lose it; once it’s sent, only your name and contact details',
+    setWhen: 'When you fill in a form',
+    keptFor: untilTabCloses,
+  },
+  'closed-announcement': {
+    purpose: 'Which announcement you’ve closed, so that it stays closed',
+    setWhen: 'When you close an announcement',
+    keptFor: untilTabCloses,
+  },
+  'tsr-scroll-restoration-v1_3': {
+    purpose: 'How far you’ve scrolled, so that Back leads to the same place',
+    setWhen: 'When you go from page to page',
+    keptFor: untilTabCloses,
+  },
+}
+
+const inCookies: Described<CookieName> = {
+  'XSRF-TOKEN': {
+    purpose: 'Protects forms against being sent from other websites',
+    setWhen: 'When you start to fill in a form',
+    keptFor: 'Until you close the browser',
+  },
+  'analytics-choice': {
+    purpose: 'Your answer about analytics, and whether your browser asked not to be tracked',
+    setWhen: 'When you answer',
+    keptFor: `${CHOICE_DAYS} days`,
+  },
+  receipt: {
+    purpose: 'The receipt of the form you sent last, encrypted',
+    setWhen: 'When you’ve sent a form',
+    keptFor: `${sealedReceipt.seconds / 60} minutes`,
+  },
+  'agent-session': {
+    purpose: 'Keeps a sales agent signed in, encrypted',
+    setWhen: 'When a sales agent signs in',
+    keptFor: `${hours(sealedSession.seconds)}, or until they sign out`,
+  },
+  'agent-browser': {
+    purpose: 'Knows a sales agent’s browser again, so that others’ wrong passwords don’t lock them out',
+    setWhen: 'When a sales agent signs in',
+    keptFor: `${sealedBrowser.seconds / 86_400} days`,
+  },
+  'agent-card': {
+    purpose: 'The name and number that a sales agent prints on flyers, encrypted',
+    setWhen: 'When a sales agent types them',
+    keptFor: `${hours(sealedSession.seconds)}, or until they sign out`,
+  },
+}
+
+/** Scripts read these; the others are the server's alone. */
+const scriptCookies: readonly string[] = [CSRF_COOKIE, CHOICE_COOKIE]
+
+/**
+ * Lists what this site itself stores in a visitor's browser.
+ * @param mode when analytics may load; undefined where there's nothing to answer
+ */
+export function listStoredItems(isHttps: boolean, mode: ConsentMode | undefined): StoredItem[] {
+  const cookies = toItems('cookie', inCookies).filter(({ name }) => mode || name !== CHOICE_COOKIE)
+  return [
+    ...toItems('local storage', inLocalStorage),
+    ...toItems('session storage', inSessionStorage),
+    ...cookies.map((item) =>
+      scriptCookies.includes(item.name) ? item : { ...item, name: toCookieName(item.name, isHttps) },
+    ),
+  ]
+}
+
+function toItems<Name extends string>(kind: StoredItem['kind'], described: Described<Name>) {
+  return Object.entries<Described<Name>[Name]>(described).map(([name, words]) => ({
+    ...words,
+    name: name as Name,
+    kind,
+  }))
+}
+
+/** Lists the companies that pages may load from, as the Content-Security-Policy allows them. */
+export function listThirdParties(
+  { googleMaps, mapStyleUrl, mapTilesUrl, hasTagManager, crmScriptUrl }: PolicyOptions,
+  { frameHosts, analytics: mode }: Pick<Brand, 'frameHosts' | 'analytics'>,
+): ThirdParty[] {
+  const analytics =
+    mode === 'ask'
+      ? 'Once you’ve allowed analytics; on your device it stores what it chooses, until you turn analytics off'
+      : 'Unless you or your browser turn analytics off; until then it stores what it chooses on your device'
+  const mapHosts = [mapStyleUrl, mapTilesUrl].flatMap((url) => {
+    const host = url === undefined ? undefined : URL.parse(url)?.hostname
+    return host === undefined ? [] : [host]
+  })
+  const all: ThirdParty[] = [
+    {
+      name: 'Google Tag Manager and Analytics',
+      hosts: hasTagManager
+        ? ['www.googletagmanager.com', '*.google-analytics.com', '*.analytics.google.com']
+        : [],
+      purpose: 'Counts visits and tells which ads lead here',
+      loadsWhen: analytics,
+    },
+    {
+      name: 'Our customer database',
+      hosts: crmScriptUrl === undefined ? [] : [new URL(crmScriptUrl).hostname],
+      purpose: 'Connects visits with the messages you send us',
+      loadsWhen: analytics,
+    },
+    {
+      name: 'Google Maps',
+      hosts: googleMaps
+        ? [
+            ...new Set([
+              new URL(googleMaps.scriptUrl).hostname,
+              '*.googleapis.com',
+              '*.gstatic.com',
+              '*.google.com',
+              '*.googleusercontent.com',
+            ]),
+          ]
+        : [],
+      purpose: 'Draws the maps, and learns which part of them you look at',
+      loadsWhen: 'When a page shows a map',
+    },
+    {
+      name: 'Map tiles',
+      hosts: [...new Set(mapHosts)],
+      purpose: 'Streets on our maps; their host learns which part of them you look at',
+      loadsWhen: 'When a page shows a map',
+    },
+    {
+      name: '3D tours',
+      hosts: [...frameHosts.tours],
+      purpose: 'Shows a tour of a home inside our page',
+      loadsWhen: 'When you choose “Show the tour here”',
+    },
+    {
+      name: 'Videos',
+      hosts: [...frameHosts.videos],
+      purpose: 'Shows a video in an article',
+      loadsWhen: 'When you open a page that has one',
+    },
+  ]
+  return all.filter(({ hosts }) => hosts.length > 0)
+}
