@@ -87,7 +87,7 @@ export const apiPaths = {
   /** How many homes each choice of a filter would leave. */
   homeFacets: (query = '') => `/api/home-facets${query}`,
   /** All homes for sale, packed; the same for every search. */
-  pins: () => '/api/pins',
+  inventory: () => '/api/inventory',
   mapView: (query = '') => `/api/map-view${query}`,
   homeSurroundings: (slug: string) => `/api/homes/${part(slug)}/surroundings`,
   similarHomes: (slug: string) => `/api/homes/${part(slug)}/similar`,

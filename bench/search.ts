@@ -44,7 +44,7 @@ export async function benchSearch(): Promise<SearchBench> {
     MAPS_SCRIPT_URL: maps.url,
   })
   const response = await timeResponses(site.url)
-  const pinsKb = (await rawGet(`${site.url}/api/pins`, 'br, gzip')).body.length / 1_000
+  const pinsKb = (await rawGet(`${site.url}/api/inventory`, 'br, gzip')).body.length / 1_000
   const browser = await chromium.launch(await movingMapOptions())
   try {
     return {
@@ -145,7 +145,7 @@ async function tapFilter(browser: Browser, url: string): Promise<SearchBench['fi
   const { page } = await openPage(browser, { width: 390, height: 844 })
   await page.goto(`${url}/homes-for-sale`)
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
-  const pins = page.waitForResponse((response) => response.url().endsWith('/api/pins'))
+  const pins = page.waitForResponse((response) => response.url().endsWith('/api/inventory'))
   await page.getByRole('button', { name: 'Filters' }).click()
   await pins
   await page.waitForTimeout(2_000)

@@ -86,7 +86,7 @@ base('what an editor unpublishes or deletes is gone everywhere with the first re
       ['14-spoonbill-lane', '14 Spoonbill Lane', unpublish],
       ['118-bluestem-pass', '118 Bluestem Pass', rm],
     ] as const) {
-      const lists = ['/homes-for-sale', '/api/pins']
+      const lists = ['/homes-for-sale', '/api/inventory']
       for (const path of lists) expect((await get(path)).text, path).toContain(title)
       expect((await get('/sitemap-homes.xml')).text).toContain(slug)
       expect((await get(`/homes/${slug}`)).status).toBe(200)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toTileFile } from '../server/middleware/testing/tile-file.ts'
 import { apiPaths, paths } from '../app/paths.ts'
-import type { HomePage } from '../domain/home/home.ts'
+import type { HomesPage } from '../domain/home/home.ts'
 import { mapViewport, movingMapOptions } from './browser.ts'
 import { expect, startTestSite, test } from './fixtures.ts'
 import { mapOf, moving, slowly } from './map-of-homes.ts'
@@ -33,7 +33,7 @@ test('choosing a pin brings its card from a later page of the list, in an order 
 }) => {
   const newest = '?kind=homes&sort=newest'
   const response = await page.request.get(apiPaths.homes(`${newest}&page=2`))
-  const { items } = (await response.json()) as HomePage
+  const { items } = (await response.json()) as HomesPage
   // Close up, a site plan stands in for the pins on it.
   const onPlans = await readdir(join(import.meta.dirname, '..', 'content-system', 'demo', 'plats'))
   const home = items.find(

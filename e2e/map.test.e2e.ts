@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
   }) => {
     const loaded: string[] = []
     page.on('response', (response) => loaded.push(new URL(response.url()).pathname))
-    const isOfMap = (path: string) => /maplibre|search-map|^\/geo\/|^\/api\/pins/.test(path)
+    const isOfMap = (path: string) => /maplibre|search-map|^\/geo\/|^\/api\/inventory/.test(path)
     await page.goto(paths.homesForSale())
     await hydrated(page)
     await page.getByRole('main').getByRole('article').nth(6).scrollIntoViewIfNeeded()

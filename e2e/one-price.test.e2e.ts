@@ -12,7 +12,7 @@ const pages = [
   '/homes-for-sale',
   '/communities/cordgrass-cove',
   '/floorplans/pelican',
-  '/api/pins',
+  '/api/inventory',
   '/homes-for-sale.geojson',
   '/homes-for-sale.json',
   `/print/homes/${slug}`,

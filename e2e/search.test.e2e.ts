@@ -20,7 +20,7 @@ test('every choice shows how many homes it leaves, and that many are found', asy
 })
 
 test('the first HTML has the same counts as a browser with all homes', async ({ page }) => {
-  const all = page.waitForResponse((response) => response.url().endsWith('/api/pins'))
+  const all = page.waitForResponse((response) => response.url().endsWith('/api/inventory'))
   await page.goto(paths.homesForSale('?region=central-oregon'))
   const ofServer = await page.getByLabel('Baths').locator('label').allTextContents()
   expect(ofServer.join()).toMatch(/\(\d+\)/)

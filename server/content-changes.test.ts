@@ -11,7 +11,7 @@ test('two hundred visitors at once cause one request for the list, and one for a
   const { content } = openSite(system.url)
   system.fail(PATHS.homes, { delayMs: 30 })
   const pages = await Promise.all(Array.from({ length: 200 }, () => content.listHomes(DEFAULT_HOME_SEARCH)))
-  await content.listMapHomes()
+  await content.listInventory()
   const requests = system.requests.list().filter(({ url }) => url.startsWith(PATHS.homes))
   const sizes = requests.map(({ url }) => /per_page=\d+/.exec(url)?.[0])
   expect(sizes).toHaveLength(2)
@@ -49,27 +49,29 @@ test('after an invalidation the next result is the new one, and other items stay
 test('one home that changed is one call more, not all homes again; map and list have it at once', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
-  const before = (await content.listMapHomes()).find(({ slug }) => slug === HOME)
+  const before = (await content.listInventory()).find(({ slug }) => slug === HOME)
   const requests = countOf(system, PATHS.homes)
   await edit(`properties/${HOME}.md`, (text) => text.replace(/^( *)price: .*$/m, '$1price: 123456'))
   await system.reread()
   const change = { event: 'saved', type: 'property', id: before?.id ?? 0, slug: HOME } as const
   cache.invalidate({ tags: tagsOfChange(change) })
-  const after = (await content.listMapHomes()).find(({ slug }) => slug === HOME)
+  const after = (await content.listInventory()).find(({ slug }) => slug === HOME)
   expect([before?.priceUsd, after?.priceUsd]).toEqual([expect.any(Number), 123_456])
   expect(countOf(system, PATHS.homes)).toBe(requests + 1)
-  expect(await content.listMapHomes()).toHaveLength((await content.listHomes(DEFAULT_HOME_SEARCH)).totalHomes)
+  expect(await content.listInventory()).toHaveLength(
+    (await content.listHomes(DEFAULT_HOME_SEARCH)).totalHomes,
+  )
 })
 
 test('a home that changed while all homes are read again is on the map at once', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url, { ttlMs: 1 })
-  const before = (await content.listMapHomes()).find(({ slug }) => slug === HOME)
+  const before = (await content.listInventory()).find(({ slug }) => slug === HOME)
   system.fail(PATHS.homes, { delayMs: 1_500, times: 1 })
   const calls = countOf(system, PATHS.homes)
   // All are read again after twenty times as long as it took.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
-  await content.listMapHomes()
+  await content.listInventory()
   vi.useRealTimers()
   await expect.poll(() => countOf(system, PATHS.homes)).toBe(calls + 1)
   await edit(`properties/${HOME}.md`, (text) => text.replace(/^( *)price: .*$/m, '$1price: 123456'))
@@ -77,7 +79,7 @@ test('a home that changed while all homes are read again is on the map at once',
   const change = { event: 'saved', type: 'property', id: before?.id ?? 0, slug: HOME } as const
   cache.invalidate({ tags: tagsOfChange(change) })
   const startedAtMs = performance.now()
-  const after = (await content.listMapHomes()).find(({ slug }) => slug === HOME)
+  const after = (await content.listInventory()).find(({ slug }) => slug === HOME)
   expect(after?.priceUsd).toBe(123_456)
   // Before the reading of all homes has ended.
   expect(performance.now() - startedAtMs).toBeLessThan(1_000)
@@ -87,11 +89,11 @@ test('a home that changed while all homes are read again is on the map at once',
 test('an invalidated list of all homes is served while it is read again', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
-  const before = await content.listMapHomes()
+  const before = await content.listInventory()
   system.fail(PATHS.homes, { delayMs: 3_000, times: 1 })
   cache.invalidate({ tags: ['*'] })
   const calls = countOf(system, PATHS.homes)
-  const [first, second] = await Promise.all([content.listMapHomes(), content.listMapHomes()])
+  const [first, second] = await Promise.all([content.listInventory(), content.listInventory()])
   expect([first, second]).toEqual([before, before])
   expect(countOf(system, PATHS.homes)).toBe(calls + 1)
 })

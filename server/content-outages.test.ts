@@ -19,7 +19,7 @@ test.for(['html', 'broken-json', 'php-warning', 'empty-list'] as const)(
   async (kind) => {
     await using system = await startSystem()
     const { content, cache, logged } = openSite(system.url, { ttlMs: 1, retryMs: 1 })
-    await content.listMapHomes()
+    await content.listInventory()
     const before = await content.listHomes(DEFAULT_HOME_SEARCH)
     system.fail(PATHS.homes, { kind })
     cache.invalidate({ tags: ['property'] })

@@ -17,12 +17,12 @@ import { createHomeLists } from './wordpress/readers/home-list-from-memory.ts'
 import { HOME_TAGS, homeListPolicy, listHomes } from './wordpress/readers/home-list-reader.ts'
 import * as homes from './wordpress/readers/homes-reader.ts'
 import {
-  listMapHomes,
-  listMapHomesById,
-  MAP_HOMES_KEY,
-  mapHomesPolicy,
+  listInventory,
+  listInventoryById,
+  INVENTORY_KEY,
+  inventoryPolicy,
 } from './wordpress/readers/inventory-reader.ts'
-import { createMapHomesReader } from './wordpress/readers/inventory-updates.ts'
+import { createInventoryReader } from './wordpress/readers/inventory-updates.ts'
 import { listPlaceTerms, placeTermsPolicy } from './wordpress/readers/place-terms-reader.ts'
 import { listPublicItems, publicItemsPolicy } from './wordpress/readers/public-items-reader.ts'
 import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/readers/plats-reader.ts'
@@ -78,9 +78,9 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     lookups: {
       communities: () => content.listCommunities(),
       floorPlans: () => content.listAllFloorPlans(),
-      mapHomes: () => content.listMapHomes(),
-      mapHomesInMemory: async () =>
-        cache ? content.listMapHomesUnlessCold(0).catch(() => undefined) : undefined,
+      inventory: () => content.listInventory(),
+      inventoryInMemory: async () =>
+        cache ? content.listInventoryUnlessCold(0).catch(() => undefined) : undefined,
       placeTerms: () => listCachedPlaceTerms(),
       media: (mediaId) => content.findMedia(mediaId),
       mediaItems: (mediaIds) => content.listMedia(mediaIds),
@@ -89,7 +89,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     findBreakage: createBreakageCheck(
       () => context,
       () => ({
-        homes: listKnown<InventoryHome>('property', MAP_HOMES_KEY),
+        homes: listKnown<InventoryHome>('property', INVENTORY_KEY),
         communities: listKnown<CommunityCard>('community', communities.communitiesPolicy(context).key),
       }),
     ),
@@ -103,17 +103,17 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     signal ? { ...context, http: withSignal(context.http, signal) } : context
   const cached = createCached(cache, endedBy)
   const listCachedPlaceTerms = cached(listPlaceTerms, placeTermsPolicy)
-  const { read: readMapHomes, hasFewChanges } = createMapHomesReader({
-    readAll: () => listMapHomes(context),
-    readSome: (ids, signal) => listMapHomesById(endedBy(signal), ids),
+  const { read: readInventory, hasFewChanges } = createInventoryReader({
+    readAll: () => listInventory(context),
+    readSome: (ids, signal) => listInventoryById(endedBy(signal), ids),
     tagsSince: (atMs) => cache?.tagsSince(atMs) ?? [],
     findBelieved: () => {
-      const entry = cache?.peek(MAP_HOMES_KEY)
+      const entry = cache?.peek(INVENTORY_KEY)
       return entry && { homes: entry.value as readonly InventoryHome[], readAtMs: entry.readAtMs }
     },
-    wasRejected: () => cache?.wasRejected(MAP_HOMES_KEY) ?? false,
+    wasRejected: () => cache?.wasRejected(INVENTORY_KEY) ?? false,
   })
-  const mapHomes = mapHomesPolicy(context, hasFewChanges)
+  const inventory = inventoryPolicy(context, hasFewChanges)
 
   const listCachedHomes = cached(listHomes, homeListPolicy)
 
@@ -127,10 +127,10 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
         })
       : listCachedHomes,
     /** Every home at once, for maps and for the counts of choices. */
-    listMapHomes: () => (cache ? cache.read(mapHomes, readMapHomes) : listMapHomes(context)),
+    listInventory: () => (cache ? cache.read(inventory, readInventory) : listInventory(context)),
     /** The same; undefined when they're read for the first time and that takes longer. */
-    listMapHomesUnlessCold: async (coldWaitMs: number) =>
-      cache ? cache.readUnlessCold(mapHomes, readMapHomes, coldWaitMs) : content.listMapHomes(),
+    listInventoryUnlessCold: async (coldWaitMs: number) =>
+      cache ? cache.readUnlessCold(inventory, readInventory, coldWaitMs) : content.listInventory(),
     listHomePins: cached(homes.listHomePins, homes.homePinsPolicy),
     listHomesOf: cached(homes.listHomesOf, homes.homesOfPolicy),
     listFeaturedHomes: cached(homes.listFeaturedHomes, homes.featuredHomesPolicy),

@@ -7,7 +7,7 @@ export async function readAtStart(content: Content): Promise<void> {
     Promise.allSettled([
       content.findBanner(),
       content.listAwards(),
-      content.listMapHomes(),
+      content.listInventory(),
       content.listAllFloorPlans(),
     ]),
   ])

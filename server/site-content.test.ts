@@ -68,7 +68,7 @@ test('a price that an editor changes is in the history of the home without a vis
   await using system = await startSystem()
   using site = await openProcess(system.url, 'alone', undefined)
   const id = (await site.content.findHome(HOME))?.id ?? 0
-  await site.content.listMapHomes()
+  await site.content.listInventory()
   expect(site.homeHistory.find(id)).toHaveLength(1)
   const path = join(folder, 'content', `properties/${HOME}.md`)
   const price = (text: string) => text.replace(/^  price: .*$/m, '  price: 1000')

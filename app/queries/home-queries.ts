@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AgentNumber } from '../../domain/community/community.ts'
 import type { HomeSurroundings } from '../../domain/home/home-surroundings.ts'
-import type { HomeInventory } from '../../domain/home/packed-inventory.ts'
-import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../domain/home/home.ts'
+import type { PackedInventory } from '../../domain/home/packed-inventory.ts'
+import type { HomeCard, HomeChoices, HomesPage, HomeView } from '../../domain/home/home.ts'
 import type { StaticMap } from '../../domain/map/static-map.ts'
 import type { HomeFacets } from '../../domain/search/home-facets.ts'
 import type { NearPlace } from '../../domain/search/near-place.ts'
@@ -15,7 +15,7 @@ const listGcTimeMs = typeof window === 'undefined' ? Infinity : 60 * 60_000
 
 /** One page of the homes a search finds: `search.page`, and no other. The next search aborts it. */
 export function homesQuery(search: HomeSearch) {
-  return queryOptions<HomePage>({
+  return queryOptions<HomesPage>({
     queryKey: [apiPaths.homes(toQuery(search))],
     gcTime: listGcTimeMs,
     meta: { isAbortable: true },
@@ -53,11 +53,11 @@ export function mapViewQuery(search: HomeSearch) {
 }
 
 /**
- * Every home for sale, packed, for `unpackHomes`. For the browser, once the map or the filters need it: it has no
+ * Every home for sale, packed, for `unpackInventory`. For the browser, once the map or the filters need it: it has no
  * place in a page's transferred state.
  */
-export function homeInventoryQuery() {
-  return queryOptions<HomeInventory>({ queryKey: [apiPaths.pins()] })
+export function inventoryQuery() {
+  return queryOptions<PackedInventory>({ queryKey: [apiPaths.inventory()] })
 }
 
 /** A home for its own screen, also a draft; `null` when there is none. */

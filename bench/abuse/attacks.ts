@@ -30,7 +30,7 @@ export const attacks = {
   },
   'costly responses': (index: number): AttackRequest => {
     const paths = [
-      `/api/pins?x=${index}`,
+      `/api/inventory?x=${index}`,
       `/api/floor-plans/hawthorn/lots?x=${index}`,
       `/communities/juniper-ridge?lot=${index}`,
       `/floorplans/hawthorn?x=${index}`,

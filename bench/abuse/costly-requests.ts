@@ -14,8 +14,8 @@ const WARM_UP = 5
 
 /** With ten thousand homes. `?x=` is a parameter that we don't know, different each time. */
 const searchPaths = [
-  '/api/pins',
-  '/api/pins?x=',
+  '/api/inventory',
+  '/api/inventory?x=',
   '/homes-for-sale',
   '/homes-for-sale?x=',
   '/homes-for-sale?beds=3',

@@ -21,7 +21,7 @@ const known = [
   '/homes/2032-lava-butte-lane',
   '/floorplans',
   '/about/careers',
-  '/api/pins',
+  '/api/inventory',
   '/api/home-facets',
 ]
 const address = '198.51.100.7'

@@ -97,7 +97,7 @@ export type HomePin = {
 }
 
 /** One page of a list of homes. */
-export type HomePage = {
+export type HomesPage = {
   items: HomeCard[]
   totalHomes: number
   totalPages: number

@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { packHomes, unpackHomes } from './packed-inventory.ts'
-import { countPlaceless, findMapHomes, toPinLabel, toPinName } from '../map/home-pins.ts'
-import type { MapHome } from '../map/home-pins.ts'
+import { packInventory, unpackInventory } from './packed-inventory.ts'
+import { countPlaceless, findPlacedHomes, toPinLabel, toPinName } from '../map/home-pins.ts'
+import type { PlacedHome } from '../map/home-pins.ts'
 import { matchesSearch } from '../search/home-match.ts'
 import { DEFAULT_HOME_SEARCH, HOME_SORTS } from '../search/home-search.ts'
 import type { HomeSearch } from '../search/home-search.ts'
 
 const TAGS = { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 }
 
-const HOUSE: MapHome = {
+const HOUSE: PlacedHome = {
   id: 4188,
   slug: '1029-chinook-drive',
   title: '1029 Chinook Drive',
@@ -25,7 +25,7 @@ const HOUSE: MapHome = {
   city: { slug: 'battle-ground', name: 'Battle Ground' },
   tagIds: [3, 9],
 }
-const LOT: MapHome = {
+const LOT: PlacedHome = {
   id: 12,
   slug: 'lot-7-by-the-creek',
   title: 'Lot 7, O’Neil Creek',
@@ -43,16 +43,18 @@ const LOT: MapHome = {
 }
 
 test('homes come out of the inventory as they went in', () => {
-  const sent = JSON.parse(JSON.stringify(packHomes([HOUSE, LOT], TAGS))) as ReturnType<typeof packHomes>
-  expect(unpackHomes(sent).toSorted((a, b) => b.id - a.id)).toEqual([HOUSE, LOT])
+  const sent = JSON.parse(JSON.stringify(packInventory([HOUSE, LOT], TAGS))) as ReturnType<
+    typeof packInventory
+  >
+  expect(unpackInventory(sent).toSorted((a, b) => b.id - a.id)).toEqual([HOUSE, LOT])
 })
 
 test('no homes are an inventory too', () => {
-  expect(unpackHomes(packHomes([], TAGS))).toEqual([])
+  expect(unpackInventory(packInventory([], TAGS))).toEqual([])
 })
 
 test('a title with line breaks stays one title', () => {
-  const homes = unpackHomes(packHomes([{ ...HOUSE, title: 'Two\nlines' }, LOT], TAGS))
+  const homes = unpackInventory(packInventory([{ ...HOUSE, title: 'Two\nlines' }, LOT], TAGS))
   const home = homes.find(({ id }) => id === HOUSE.id)
   expect(home).toMatchObject({ title: 'Two lines', slug: HOUSE.slug })
 })
@@ -77,7 +79,7 @@ test('ten thousand homes are no more than 250 KB when compressed', () => {
     'Cedar',
   ]
   const kinds = ['Drive', 'Street', 'Lane', 'Court', 'Avenue', 'Loop']
-  const homes = Array.from({ length: 10_000 }, (_, index): MapHome => {
+  const homes = Array.from({ length: 10_000 }, (_, index): PlacedHome => {
     const title = `${random(9_900) + 100} ${words[random(10)]} ${words[random(10)]} ${kinds[random(6)]}`
     return {
       ...HOUSE,
@@ -92,14 +94,14 @@ test('ten thousand homes are no more than 250 KB when compressed', () => {
       tagIds: [[2], [3], [4], [3, 9]][random(4)] ?? [],
     }
   })
-  const bytes = gzipSync(JSON.stringify(packHomes(homes, TAGS))).length
+  const bytes = gzipSync(JSON.stringify(packInventory(homes, TAGS))).length
   expect(bytes).toBeLessThanOrEqual(250_000)
 })
 
 test('a search in the browser finds what the server would', () => {
   const homes = [HOUSE, LOT]
   const find = (search: Partial<typeof DEFAULT_HOME_SEARCH>) =>
-    findMapHomes(homes, { ...DEFAULT_HOME_SEARCH, ...search }, TAGS).map(({ id }) => id)
+    findPlacedHomes(homes, { ...DEFAULT_HOME_SEARCH, ...search }, TAGS).map(({ id }) => id)
   expect(find({})).toEqual([4188, 12])
   expect(find({ beds: 4 })).toEqual([4188])
   expect(find({ city: 'bend' })).toEqual([])
@@ -108,16 +110,16 @@ test('a search in the browser finds what the server would', () => {
 
 test('the map shows what the list holds, also homes without a price, however it is sorted', () => {
   const { priceUsd: _priceUsd, ...unpriced } = HOUSE
-  const homes = unpackHomes(packHomes([unpriced, LOT], TAGS))
+  const homes = unpackInventory(packInventory([unpriced, LOT], TAGS))
   for (const sort of HOME_SORTS)
-    expect(findMapHomes(homes, { ...DEFAULT_HOME_SEARCH, sort }, TAGS)).toHaveLength(2)
+    expect(findPlacedHomes(homes, { ...DEFAULT_HOME_SEARCH, sort }, TAGS)).toHaveLength(2)
 })
 
 test('a home without a place is on no map, and in the inventory all the same', () => {
   const { location: _location, ...placeless } = HOUSE
-  const [home] = unpackHomes(packHomes([placeless], TAGS))
+  const [home] = unpackInventory(packInventory([placeless], TAGS))
   expect(home).toMatchObject({ id: HOUSE.id, location: undefined })
-  expect(findMapHomes(home ? [home] : [], DEFAULT_HOME_SEARCH, TAGS)).toEqual([])
+  expect(findPlacedHomes(home ? [home] : [], DEFAULT_HOME_SEARCH, TAGS)).toEqual([])
   const count = (search: Partial<HomeSearch>) =>
     countPlaceless(home ? [home, LOT] : [], { ...DEFAULT_HOME_SEARCH, ...search }, TAGS)
   expect([count({}), count({ beds: 20 })]).toEqual([1, 0])
@@ -127,7 +129,7 @@ test('a home without a place is on no map, and in the inventory all the same', (
   expect(matchesSearch(placeless, { ...DEFAULT_HOME_SEARCH, bounds: area }, TAGS)).toBe(false)
   // The map can be moved out of the part that is searched without another request.
   const elsewhere = { ...area, south: 40, north: 41 }
-  expect(findMapHomes([HOUSE], { ...DEFAULT_HOME_SEARCH, bounds: elsewhere }, TAGS)).toEqual([HOUSE])
+  expect(findPlacedHomes([HOUSE], { ...DEFAULT_HOME_SEARCH, bounds: elsewhere }, TAGS)).toEqual([HOUSE])
 })
 
 test('a pin prints the short price and is named with the exact one', () => {

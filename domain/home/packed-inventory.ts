@@ -10,7 +10,7 @@ const DEGREE_STEPS = 100_000
  * Every home for sale. The columns are equally long, one entry a home; 0 is a value that isn't known, as does
  * the place 0, 0, where there is only water. `regions`, `cities` and `tagSets` hold what the columns of the same name point to, from 1.
  */
-export type HomeInventory = {
+export type PackedInventory = {
   tags: HomeTagIds
   regions: Place[]
   cities: Place[]
@@ -40,7 +40,7 @@ export type HomeInventory = {
  * Packs homes for transfer to the browser.
  * @returns the inventory; neighbors stand together, so that differences are small
  */
-export function packHomes(homes: readonly InventoryHome[], tags: HomeTagIds): HomeInventory {
+export function packInventory(homes: readonly InventoryHome[], tags: HomeTagIds): PackedInventory {
   const sorted = [...homes].toSorted(
     (a, b) =>
       compare(a.region?.slug ?? '', b.region?.slug ?? '') ||
@@ -52,7 +52,7 @@ export function packHomes(homes: readonly InventoryHome[], tags: HomeTagIds): Ho
   const cities = createDictionary<Place>(({ slug }) => slug)
   const tagSets = createDictionary<number[]>((ids) => ids.join())
   const titles = sorted.map(({ title }) => title.replace(/\s+/g, ' ').trim())
-  const columns: HomeInventory['columns'] = {
+  const columns: PackedInventory['columns'] = {
     id: toDifferences(sorted.map(({ id }) => id)),
     lat: toDifferences(sorted.map(({ location }) => Math.round((location?.lat ?? 0) * DEGREE_STEPS))),
     lng: toDifferences(sorted.map(({ location }) => Math.round((location?.lng ?? 0) * DEGREE_STEPS))),
@@ -81,10 +81,10 @@ export function packHomes(homes: readonly InventoryHome[], tags: HomeTagIds): Ho
 
 /**
  * Unpacks an inventory.
- * @param inventory what `packHomes` made
+ * @param inventory what `packInventory` made
  * @returns the homes; locations to about a meter, the rest as it was
  */
-export function unpackHomes({
+export function unpackInventory({
   tags,
   regions,
   cities,
@@ -92,7 +92,7 @@ export function unpackHomes({
   titles,
   slugs,
   columns,
-}: HomeInventory): InventoryHome[] {
+}: PackedInventory): InventoryHome[] {
   const homes: InventoryHome[] = []
   const titleLines = titles.split('\n')
   let [id, lat, lng] = [0, 0, 0]

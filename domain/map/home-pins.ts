@@ -17,7 +17,7 @@ export type InventoryHome = Omit<HomePin, 'location'> &
   Pick<HomeDetail, 'address' | 'communityId' | 'lot'>
 
 /** One that has a place on the map. */
-export type MapHome = InventoryHome & HomePin
+export type PlacedHome = InventoryHome & HomePin
 
 /** The label of a home's pin (§9). @returns "$490K"; "Call" where no price is set */
 export function toPinLabel({ priceUsd }: Pick<HomePin, 'priceUsd'>): string {
@@ -50,14 +50,14 @@ export function toPinName(
  * @param search the filters; page and sort don't matter
  * @returns those that match, in the given order
  */
-export function findMapHomes(
+export function findPlacedHomes(
   homes: readonly InventoryHome[],
   search: HomeSearch,
   tags: HomeTagIds,
-): readonly MapHome[] {
+): readonly PlacedHome[] {
   const { bounds, ...everywhere } = search
   const matches = createMatcher(bounds?.shape ? search : everywhere, tags)
-  return homes.filter((home): home is MapHome => home.location !== undefined && matches(home))
+  return homes.filter((home): home is PlacedHome => home.location !== undefined && matches(home))
 }
 
 /**

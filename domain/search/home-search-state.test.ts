@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HomeCard, HomePage } from '../home/home.ts'
+import type { HomeCard, HomesPage } from '../home/home.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
 import type { HomeSearch } from './home-search.ts'
 import {
@@ -16,7 +16,7 @@ function home(id: number): HomeCard {
   return { id, slug: `home-${id}`, title: `Home ${id}`, isDraft: false }
 }
 
-function response(ids: number[], totalPages = 3): HomePage {
+function response(ids: number[], totalPages = 3): HomesPage {
   return { items: ids.map(home), totalHomes: 5, totalPages }
 }
 

@@ -1,4 +1,4 @@
-import type { HomeCard, HomePage } from '../home/home.ts'
+import type { HomeCard, HomesPage } from '../home/home.ts'
 import { isSameFilter } from './home-search.ts'
 import type { HomeSearch } from './home-search.ts'
 
@@ -29,16 +29,16 @@ export type HomeSearchState = {
 
 export type HomeSearchEvent =
   | { type: 'filter-changed'; search: HomeSearch }
-  | { type: 'address-opened'; search: HomeSearch; pages: HomePage[]; firstPage: number }
+  | { type: 'address-opened'; search: HomeSearch; pages: HomesPage[]; firstPage: number }
   | { type: 'page-requested'; page: number }
-  | { type: 'homes-loaded'; search: HomeSearch; page: number; response: HomePage }
+  | { type: 'homes-loaded'; search: HomeSearch; page: number; response: HomesPage }
   | { type: 'homes-failed'; search: HomeSearch }
   | { type: 'retry-started' }
 
 /** Starts the list, at its first page or another one. @returns the state; `ready` when nothing is left to load */
 export function createHomeSearchState(
   search: HomeSearch,
-  pages: HomePage[] = [],
+  pages: HomesPage[] = [],
   firstPage = 1,
 ): HomeSearchState {
   const start: HomeSearchState = {
@@ -101,7 +101,7 @@ export function retryDelayMs(failedTries: number): number {
   return RETRY_FIRST_DELAY_MS + (failedTries - 1) * RETRY_DELAY_GROWTH_MS
 }
 
-function append(state: HomeSearchState, page: number, response: HomePage): HomeSearchState {
+function append(state: HomeSearchState, page: number, response: HomesPage): HomeSearchState {
   // Homes published between two requests shift the pages, so one may come twice.
   const known = new Set(state.homes.map((home) => home.id))
   const totalPages = Math.max(1, response.totalPages)

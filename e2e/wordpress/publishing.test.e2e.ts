@@ -31,7 +31,13 @@ async function get(site: TestSite, path: string): Promise<{ status: number; text
 
 const seconds = { timeout: 5_000 }
 /** Where a home shows beside its own address. */
-const places = ['/homes-for-sale', '/api/homes', '/api/pins', '/sitemap-homes.xml', '/homes-for-sale.geojson']
+const places = [
+  '/homes-for-sale',
+  '/api/homes',
+  '/api/inventory',
+  '/sitemap-homes.xml',
+  '/homes-for-sale.geojson',
+]
 
 publishing('a new title and price show within seconds, on the home and in lists', async ({ site }) => {
   for (const path of [`/homes/${slug}`, list]) await get(site, path)

@@ -43,7 +43,7 @@ test('every call for a signed-in agent carries the password', async () => {
   const urls = await urlsOf(() =>
     Promise.all([
       content.listHomes(DEFAULT_HOME_SEARCH),
-      content.listMapHomes(),
+      content.listInventory(),
       content.findHome('1204-ne-larkspur-loop'),
       content.findCommunity('juniper-ridge'),
       content.listAllFloorPlans(),

@@ -4,6 +4,7 @@ import {
   getHomeChoices,
   getHomeFacets,
   getHomes,
+  getInventory,
   getSimilarHomes,
   withHomeSearch,
 } from './homes/homes.ts'
@@ -17,7 +18,7 @@ import { getMissingItem } from './homes/missing-item.ts'
 import { getDevelopmentUpdate } from './communities/development-updates.ts'
 import { getForm } from './forms/form-views.ts'
 import { getFloorPlan } from './communities/floor-plans.ts'
-import { getMapView, getPins } from './maps/map-view.ts'
+import { getMapView } from './maps/map-view.ts'
 import { getPlanLots, getPlat, listMappedPlats } from './maps/plats.ts'
 import { getPrintCommunity, getPrintFloorPlan, getPrintHome } from './pages/print-pages.ts'
 import { getShortlist } from './homes/shortlists.ts'
@@ -34,7 +35,7 @@ export const publicRoutes: Record<string, ApiHandler> = {
   '/api/near-places': (_request, context) => listNearPlaces(context),
   '/api/near-places/:key': getNearPlace,
   '/api/home-facets': withHomeSearch(getHomeFacets),
-  '/api/pins': getPins,
+  '/api/inventory': getInventory,
   '/api/shortlist': getShortlist,
   '/api/map-view': withHomeSearch(getMapView),
   '/api/communities/:slug': getCommunity,

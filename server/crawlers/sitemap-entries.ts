@@ -117,7 +117,7 @@ async function listLists(source: SitemapSource): Promise<SitemapEntry[]> {
   const [pages, homes, inventory, communities, places, plans, posts, updates, awards] = await Promise.all([
     readContentPages(source),
     content.listPublicItems('property'),
-    content.listMapHomes(),
+    content.listInventory(),
     content.listPublicItems('community'),
     content.listCommunities(),
     content.listPublicItems('floorplan'),

@@ -155,7 +155,7 @@ test('a list has as many pages as the homes that it shows fill', async () => {
     ...{ id, slug: `home-${id}`, title: '', status: 'move-in' as const },
     tagIds: id === 0 ? [tags.moveIn, tags.lot] : [tags.moveIn],
   }))
-  const site = await openSitemaps({ content: { listMapHomes: async () => homes } })
+  const site = await openSitemaps({ content: { listInventory: async () => homes } })
   const found = locationsOf(await read(site, '/sitemap-lists.xml'))
   expect(found.filter((path) => path.startsWith('/homes-for-sale'))).toEqual([
     ...['/homes-for-sale', '/homes-for-sale?start=2', '/homes-for-sale?kind=homes'],

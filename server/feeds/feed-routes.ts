@@ -93,7 +93,7 @@ async function write(
   if (address.subject === 'homes' && !(await hasPlaces(search, context))) return undefined
   if (address.format === 'geojson') {
     const matches = createMatcher(await locate(search, context), brand.tags)
-    return toGeoJson((await content.listMapHomes()).filter(matches), origin)
+    return toGeoJson((await content.listInventory()).filter(matches), origin)
   }
   const { format } = address
   const feed = await toFeed({ ...address, format }, query, context)

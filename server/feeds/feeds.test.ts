@@ -130,7 +130,7 @@ test('a feed has the changes of what its search finds, also of what leaves it', 
   const inBend = await read('?city=bend&nonsense=1&page=3')
   expect(inBend.feed_url).toBe(`${origin}/homes-for-sale.json?city=bend`)
   expect(inBend.title).toContain('Bend')
-  const homes = await content.listMapHomes()
+  const homes = await content.listInventory()
   const slugs = new Set(homes.filter(({ city }) => city?.slug === 'bend').map(({ slug }) => `/homes/${slug}`))
   expect(toPaths(inBend).every((path) => slugs.has(path))).toBe(true)
   const home = homes.find(({ priceUsd, status }) => priceUsd !== undefined && status === 'under-construction')
@@ -155,7 +155,7 @@ test('a feed has the changes of what its search finds, also of what leaves it', 
 
 test("a shortlist's feed has the changes of its homes, and of no other", async () => {
   const { text, content } = await openFeeds()
-  const [first, second] = (await content.listMapHomes()).slice(3)
+  const [first, second] = (await content.listInventory()).slice(3)
   if (!first || !second) throw new Error('There are too few homes')
   const list = `?homes=${second.id}-${first.id}`
   const feed = jsonFeed.parse(
@@ -174,7 +174,7 @@ test('the feed of a search near a place has what is near it', async () => {
   const near = await read('?near=bend&sort=newest')
   expect(near.feed_url).toBe(`${origin}/homes-for-sale.json?near=bend`)
   expect(near.title).toContain('near Bend')
-  const far = (await content.listMapHomes()).filter(({ region }) => region?.slug === 'southeast-washington')
+  const far = (await content.listInventory()).filter(({ region }) => region?.slug === 'southeast-washington')
   const found = new Set(toPaths(near))
   expect(found.size).toBeGreaterThan(0)
   expect(far.filter(({ slug }) => found.has(`/homes/${slug}`))).toEqual([])
@@ -185,7 +185,7 @@ test('GeoJSON holds every home of a search that has a place', async () => {
   const { features } = geoJson.parse(
     JSON.parse(await text('/homes-for-sale.geojson?beds=3&region=central-oregon')),
   )
-  const homes = (await content.listMapHomes()).filter(
+  const homes = (await content.listInventory()).filter(
     ({ beds = 0, region, location }) => beds >= 3 && region?.slug === 'central-oregon' && location,
   )
   expect(new Set(features.map(({ id }) => id))).toEqual(new Set(homes.map(({ id }) => id)))

@@ -35,7 +35,7 @@ export async function findFollowedItem(
     if (await isUnknownPlace(subject.search, context)) return undefined
     return { params: toFollowParams(subject), item: await describeSearch(subject.search, context) }
   }
-  const homes = await context.content.listMapHomes()
+  const homes = await context.content.listInventory()
   const isListed = isListedIn(context.brand.tags)
   const homeIds = subject.homeIds.filter((id) => homes.some((home) => home.id === id && isListed(home)))
   if (homeIds.length === 0) return undefined
@@ -86,7 +86,7 @@ async function isUnknownPlace(search: HomeSearch, context: ApiContext): Promise<
   if (near !== undefined && !(await locate(search, context)).place) return true
   if (region === undefined && city === undefined) return false
   // While they're read for the first time, only the communities' places are known.
-  await context.content.listMapHomes()
+  await context.content.listInventory()
   const { regions, cities } = await listHomePlaces(context)
   const has = (known: readonly { slug: string }[], slug: string | undefined) =>
     slug === undefined || known.some((place) => place.slug === slug)

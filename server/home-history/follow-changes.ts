@@ -13,7 +13,7 @@ export type ChangeFollower = {
 }
 
 /** Reads homes soon after the content system announced that they changed. What fails is read again with a page. */
-export function followHomeChanges(content: Pick<Content, 'findHome' | 'listMapHomes'>): ChangeFollower {
+export function followHomeChanges(content: Pick<Content, 'findHome' | 'listInventory'>): ChangeFollower {
   const slugs = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
@@ -23,7 +23,7 @@ export function followHomeChanges(content: Pick<Content, 'findHome' | 'listMapHo
     slugs.clear()
     for (const slug of changed.length > MAX_HOMES ? [] : changed)
       await content.findHome(slug).catch(() => undefined)
-    await content.listMapHomes().catch(() => undefined)
+    await content.listInventory().catch(() => undefined)
   }
 
   return {

@@ -13,7 +13,7 @@ class HistoryUnavailableError extends Error {
  * @throws an error that `isHistoryFailure` knows, when the content system fails or the history's file can't be read
  */
 export async function readHistory({ content, homeHistory }: ApiContext): Promise<readonly HomeWithHistory[]> {
-  await content.listMapHomes()
+  await content.listInventory()
   const homes = homeHistory?.list()
   if (!homes) throw new HistoryUnavailableError("The history of homes can't be read")
   return homes

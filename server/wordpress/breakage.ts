@@ -6,7 +6,7 @@ import { monotonicNowMs } from '../clock/monotonic-clock.ts'
 import type { ContentContext } from './client/wordpress-context.ts'
 import { isMissing, METADATA, type FieldGroup } from './field-groups.ts'
 import { listCommunities } from './readers/communities-reader.ts'
-import { listMapHomesById } from './readers/inventory-reader.ts'
+import { listInventoryById } from './readers/inventory-reader.ts'
 
 /** What was read before, where something was. */
 export type KnownContent = {
@@ -64,7 +64,7 @@ async function findBreakage(
 ): Promise<string | undefined> {
   const sample = toSample(homes)
   const [homesNow, communitiesNow] = await Promise.all([
-    sample.length > 0 ? listMapHomesById(context, toIds(sample)) : [],
+    sample.length > 0 ? listInventoryById(context, toIds(sample)) : [],
     communities.length > 0 ? listCommunities(context) : [],
   ])
   const samples: Sample[] = [

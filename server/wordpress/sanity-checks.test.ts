@@ -70,7 +70,7 @@ function openSite() {
     cache,
   )
   const readAll = async () => ({
-    map: await content.listMapHomes(),
+    map: await content.listInventory(),
     list: await content.listHomes(DEFAULT_HOME_SEARCH),
     newest: await content.listHomes({ ...DEFAULT_HOME_SEARCH, sort: 'newest' }),
     filtered: await content.listHomes({ ...DEFAULT_HOME_SEARCH, priceUsd: { max: 350_000 } }),

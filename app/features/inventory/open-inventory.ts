@@ -1,14 +1,14 @@
 // Loaded together with the homes: without them there's nothing to count.
 import { countFacets } from '../../../domain/search/home-facets.ts'
 import type { HomeFacets } from '../../../domain/search/home-facets.ts'
-import { unpackHomes } from '../../../domain/home/packed-inventory.ts'
-import type { HomeInventory } from '../../../domain/home/packed-inventory.ts'
+import { unpackInventory } from '../../../domain/home/packed-inventory.ts'
+import type { PackedInventory } from '../../../domain/home/packed-inventory.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import type { HomePlaces, HomeTagIds } from '../../../domain/home/home.ts'
 
 /** All homes for sale, in the browser. */
-export type AllHomes = {
+export type Inventory = {
   homes: readonly InventoryHome[]
   tags: HomeTagIds
   /** Counts how many homes each choice would leave. */
@@ -16,15 +16,15 @@ export type AllHomes = {
 }
 
 /** The map and the filters share the homes, which are unpacked once. */
-const unpacked = new WeakMap<HomeInventory, AllHomes>()
+const unpacked = new WeakMap<PackedInventory, Inventory>()
 
-/** Unpacks the response of `/api/pins`. */
-export function toAllHomes(inventory: HomeInventory): AllHomes {
+/** Unpacks the response of `/api/inventory`. */
+export function openInventory(inventory: PackedInventory): Inventory {
   const known = unpacked.get(inventory)
   if (known) return known
   const { tags } = inventory
-  const homes = unpackHomes(inventory)
-  const all: AllHomes = {
+  const homes = unpackInventory(inventory)
+  const all: Inventory = {
     homes,
     tags,
     countFacets: (search, cities) => countFacets(homes, search, tags, cities),

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { logFailure } from '../log-failure.ts'
-import { homeInventoryQuery } from '../../queries/home-queries.ts'
+import { inventoryQuery } from '../../queries/home-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { AllHomes, toAllHomes } from './open-inventory.ts'
+import type { Inventory, openInventory } from './open-inventory.ts'
 
 /** Module level: the code is loaded once. */
-let unpack: typeof toAllHomes | undefined
+let unpack: typeof openInventory | undefined
 
 /**
  * Loads all homes into the browser, once, so that it can search them locally.
  * @returns the homes; undefined until they're loaded
  */
-export function useHomeInventory(isWanted: boolean): AllHomes | undefined {
-  const { data } = useQuery({ ...homeInventoryQuery(), enabled: isWanted })
+export function useInventory(isWanted: boolean): Inventory | undefined {
+  const { data } = useQuery({ ...inventoryQuery(), enabled: isWanted })
   const [isReady, setIsReady] = useState(unpack !== undefined)
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useHomeInventory(isWanted: boolean): AllHomes | undefined {
     let isGone = false
     const load = async () => {
       const code = await import('./open-inventory.ts')
-      unpack = code.toAllHomes
+      unpack = code.openInventory
       if (!isGone) setIsReady(true)
     }
     load().catch((error: unknown) => logFailure("The homes couldn't be counted.", error))

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, ItemAvailability, ItemList, Offer, Place, RealEstateListing } from 'schema-dts'
-import type { HomePage, HomeStatus, HomeView } from '../../../domain/home/home.ts'
+import type { HomesPage, HomeStatus, HomeView } from '../../../domain/home/home.ts'
 import { HOMES_PER_PAGE } from '../../../domain/search/home-search.ts'
 import { paths } from '../../paths.ts'
 import { toBuilderReference, toImages, toTrailThing } from './json-ld.ts'
@@ -43,7 +43,7 @@ export function toHomeThings(home: HomeView, origin: string): [RealEstateListing
 
 /** The homes of a list's page, in its order. @param pageNumber which page it is, from 1 */
 export function toHomeListThing(
-  { items, totalHomes }: HomePage,
+  { items, totalHomes }: HomesPage,
   pageNumber: number,
   origin: string,
 ): ItemList {

@@ -1,6 +1,6 @@
 import { formatPlaceCount } from '../../../domain/home/figures.ts'
 import { countPlaces } from '../../../domain/map/pin-clusters.ts'
-import type { MapHome } from '../../../domain/map/home-pins.ts'
+import type { PlacedHome } from '../../../domain/map/home-pins.ts'
 import { toStatusLabel } from '../../../domain/home/home.ts'
 import type { HomePin } from '../../../domain/home/home.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
@@ -13,7 +13,7 @@ export function HomesAtPoint({
   hrefOfHome,
   onView,
 }: {
-  homes: readonly MapHome[]
+  homes: readonly PlacedHome[]
   hrefOfHome: (home: Omit<HomePin, 'location'>) => string
   onView: (homeId: number) => void
 }) {

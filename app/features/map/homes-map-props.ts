@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MapHome } from '../../../domain/map/home-pins.ts'
+import type { PlacedHome } from '../../../domain/map/home-pins.ts'
 import type { HomePin } from '../../../domain/home/home.ts'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import type { MapBounds, MapCamera } from '../../../domain/map/map-camera.ts'
@@ -17,7 +17,7 @@ export type HomesMapProps = {
   /** Which day the prices are of. */
   pricesAsOf: string
   /** All homes found, once the browser has them; until then the static map's markers are shown. */
-  homes: readonly MapHome[] | undefined
+  homes: readonly PlacedHome[] | undefined
   /** How many of the homes found have no place on the map. */
   placelessHomes: number
   /** `now` when the visitor wants the map, `idle` if it's beside the list, `later` while it's hidden. */

@@ -4,7 +4,7 @@ import { markHomeViewed, viewedHomes } from './viewed-homes.ts'
 import { homeQuery, mapViewQuery } from '../../queries/home-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { countPlaceless, findMapHomes } from '../../../domain/map/home-pins.ts'
+import { countPlaceless, findPlacedHomes } from '../../../domain/map/home-pins.ts'
 import { parseCamera, toCameraText } from '../../../domain/search/map-view-params.ts'
 import { toSearchParams } from '../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
@@ -21,7 +21,7 @@ import { HomePreview } from './home-preview.tsx'
 import type { PinnedHome } from './homes-map-props.ts'
 import { HomesMap } from './homes-map.tsx'
 import { useCardOfPin } from './use-card-of-pin.ts'
-import { useHomeInventory } from '../inventory/use-inventory.ts'
+import { useInventory } from '../inventory/use-inventory.ts'
 
 /** A saved view counts if it would show some of the results, in a window of any size. */
 const savedViewPx = { width: 900, height: 900 }
@@ -57,7 +57,7 @@ export function SearchMap({
   onSearchArea: (bounds: MapBounds | undefined) => void
 }) {
   const [isActive, setIsActive] = useState(false)
-  const all = useHomeInventory(isActive)
+  const all = useInventory(isActive)
   const [isInteractive, setIsInteractive] = useState(false)
   // Once the map is interactive, the server's static map stays what it was.
   const [drawnSearch, setDrawnSearch] = useState(search)
@@ -71,7 +71,7 @@ export function SearchMap({
   const viewedIds = useStoredList(viewedHomes)
   const saved = useSavedHomes()
   const savedIds = useMemo(() => new Set(saved.map(({ id }) => id)), [saved])
-  const homes = useMemo(() => all && findMapHomes(all.homes, search, all.tags), [all, search])
+  const homes = useMemo(() => all && findPlacedHomes(all.homes, search, all.tags), [all, search])
   const placelessHomes = useMemo(() => all && countPlaceless(all.homes, search, all.tags), [all, search])
   const bringCard = useCardOfPin(all, search, cards, onPage)
   /** Where the visitor has moved the map; a fit forgets it. */

@@ -3,7 +3,7 @@ import { createMatcher } from '../../../domain/search/home-match.ts'
 import { sortHomes } from '../../../domain/search/home-order.ts'
 import { HOMES_PER_PAGE, type HomeSearch } from '../../../domain/search/home-search.ts'
 import type { HomeCard } from '../../../domain/home/home.ts'
-import type { AllHomes } from '../inventory/open-inventory.ts'
+import type { Inventory } from '../inventory/open-inventory.ts'
 
 /** Which homes are the newest only the server knows: so many more pages of such a list are loaded in search of a card. */
 const MOST_PAGES_MORE = 5
@@ -15,7 +15,7 @@ const MOST_PAGES_MORE = 5
  * @returns to be called with the home's id
  */
 export function useCardOfPin(
-  all: AllHomes | undefined,
+  all: Inventory | undefined,
   search: HomeSearch,
   cards: readonly HomeCard[],
   onPage: (page: number) => void,

@@ -2,7 +2,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
 import { formatArea, formatBaths, formatBeds, formatCount, formatUsd } from '../../../domain/home/figures.ts'
-import { toStatusLabel, type HomePage, type HomeView } from '../../../domain/home/home.ts'
+import { toStatusLabel, type HomesPage, type HomeView } from '../../../domain/home/home.ts'
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import type { BlogPostView, CommunityView } from '../../../domain/pages/detail-views.ts'
 import type { PageView } from '../../../domain/pages/page-view.ts'
@@ -41,7 +41,7 @@ export type PageSubject =
   | { kind: 'post'; view: BlogPostView }
   | { kind: 'page'; page: PageView }
   /** A page of a list of homes, and the page that its address begins with. */
-  | { kind: 'homes'; page: HomePage; search: HomeSearch; firstPage: number }
+  | { kind: 'homes'; page: HomesPage; search: HomeSearch; firstPage: number }
   /** A page with others above it, and nothing else to say. */
   | { kind: 'trail'; trail: readonly LabeledLink[] }
 

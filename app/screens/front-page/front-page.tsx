@@ -19,10 +19,10 @@ export const Route = createFileRoute('/')({
   loader: ({ context, location }) => loadContentScreen(context.queryClient, path, location.searchStr),
   head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, path) }),
   pendingComponent: PageSkeleton,
-  component: HomePage,
+  component: FrontPage,
 })
 
-function HomePage() {
+function FrontPage() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: response } = useSuspenseQuery(contentPageQuery(path))
   if (response?.kind !== 'page') return null

@@ -3,7 +3,7 @@ import { contentPageQuery } from '../../queries/content-queries.ts'
 import {
   homeChoicesQuery,
   homeFacetsQuery,
-  homeInventoryQuery,
+  inventoryQuery,
   homesQuery,
   nearPlaceQuery,
   mapViewQuery,
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/homes-for-sale')({
   loader: async ({ context: { queryClient }, deps: { search, firstPage }, cause, location }) => {
     await followPlace(queryClient, search)
     // A browser that has all homes counts choices and draws pins by itself.
-    const hasAllHomes = queryClient.getQueryData(homeInventoryQuery().queryKey) !== undefined
+    const hasAllHomes = queryClient.getQueryData(inventoryQuery().queryKey) !== undefined
     const others = waitOnServer(
       Promise.all([
         queryClient.prefetchQuery(homeChoicesQuery()),

@@ -9,7 +9,7 @@ import type { MapViewParams } from '../../../domain/search/map-view-params.ts'
 import { isSameFilter } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { NO_HOME_PLACES } from '../../../domain/home/home.ts'
-import { useHomeInventory } from '../../features/inventory/use-inventory.ts'
+import { useInventory } from '../../features/inventory/use-inventory.ts'
 import { RichText } from '../../components/text/rich-text.tsx'
 import { DeferredEmptyList } from './results/deferred-empty-list.ts'
 import { DeferredFilterChips } from './filters/deferred-filter-chips.ts'
@@ -71,7 +71,7 @@ export function HomesScreen({
   )
   const [wantsCounts, setWantsCounts] = useState(false)
   const wantCounts = useCallback(() => setWantsCounts(true), [])
-  const all = useHomeInventory(wantsCounts || list.totalHomes === 0)
+  const all = useInventory(wantsCounts || list.totalHomes === 0)
   const facets = useFacets(search, draft.search, all, choices)
   const highlightedByCard = useHighlightedHome()
   const highlightedByPin = useHighlightedHome()

@@ -26,7 +26,7 @@ export async function getCommunity(
   const { id, city } = community
   const [homes, allHomes, floorPlans, updates, agent, pack] = await Promise.all([
     optional(log, 'homes of a community', content.listHomesOf({ name: 'community', id })),
-    optional(log, 'homes of a city', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
+    optional(log, 'homes of a city', content.listInventoryUnlessCold(COLD_WAIT_MS)),
     optional(log, 'floor plans of a community', content.listFloorPlans({ communityId: id })),
     optional(log, 'development updates', content.listDevelopmentUpdates()),
     optional(log, 'agent number', content.findAgentNumber(id)),

@@ -28,7 +28,7 @@ export async function listHomePlaces({
 }: Pick<ApiContext, 'content' | 'map'>): Promise<HomePlaces> {
   const [communities, homes] = await Promise.all([
     content.listCommunities(),
-    content.listMapHomesUnlessCold(COLD_WAIT_MS),
+    content.listInventoryUnlessCold(COLD_WAIT_MS),
   ])
   const known = placesOf.get(communities)
   if (known && known.homes === homes && known.map === map) return known.places

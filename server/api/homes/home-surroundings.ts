@@ -28,7 +28,7 @@ export async function getHomeSurroundings(
     community && optional(log, 'community of a home', content.findCommunity(community.slug)),
     optional(log, 'development updates', findUpdates(home, context)),
     // A home that was in no list yet has no history.
-    optional(log, 'homes with a history', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
+    optional(log, 'homes with a history', content.listInventoryUnlessCold(COLD_WAIT_MS)),
   ])
   return {
     ...withoutAbsent({

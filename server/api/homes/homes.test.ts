@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isUnavailable } from '../../../app/api-client.ts'
 import type { AgentNumber } from '../../../domain/community/community.ts'
-import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../../domain/home/home.ts'
+import type { HomeCard, HomeChoices, HomesPage, HomeView } from '../../../domain/home/home.ts'
 import type { HomeFacets } from '../../../domain/search/home-facets.ts'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import { findFollowedItem } from '../../follow/followed-items.ts'
@@ -19,8 +19,8 @@ afterAll(() => system.close())
 
 test('a list has the requested page, and the total', async () => {
   using api = await openApi()
-  const first = await api.fetch<HomePage>('/api/homes')
-  const second = await api.fetch<HomePage>('/api/homes?page=2')
+  const first = await api.fetch<HomesPage>('/api/homes')
+  const second = await api.fetch<HomesPage>('/api/homes?page=2')
 
   expect(first.items).toHaveLength(20)
   expect(first.totalPages).toBe(Math.ceil(first.totalHomes / 20))
@@ -32,7 +32,7 @@ test('a list has the requested page, and the total', async () => {
 
 test('a list matches the search, and invalid values are dropped', async () => {
   using api = await openApi()
-  const { items, totalHomes } = await api.fetch<HomePage>(
+  const { items, totalHomes } = await api.fetch<HomesPage>(
     '/api/homes?beds=4&price=-700000&region=central-oregon&sort=price-desc&garages=lots',
   )
   expect(items.length).toBeGreaterThan(0)
@@ -115,8 +115,8 @@ test('a list up to a price counts only homes with a price, as the filters do', a
   using api = await openApi()
   const search = '?kind=homes&price=-600000'
   // Read first, while not all homes are at hand to count.
-  const { totalHomes } = await api.fetch<HomePage>(`/api/homes${search}`)
-  await api.fetch('/api/pins')
+  const { totalHomes } = await api.fetch<HomesPage>(`/api/homes${search}`)
+  await api.fetch('/api/inventory')
   const facets = await api.fetch<HomeFacets>(`/api/home-facets${search}`)
   expect(totalHomes).toBe(facets.kind.homes)
 })
@@ -148,7 +148,7 @@ test('an agent is named by community; none, a failure and nonsense are null', as
 
 test('where nothing is found, communities that are coming to that place are named, and where to be told', async () => {
   using api = await openApi()
-  const find = async (query: string) => (await api.fetch<HomePage>(`/api/homes?${query}`)).coming
+  const find = async (query: string) => (await api.fetch<HomesPage>(`/api/homes?${query}`)).coming
   const impossible = 'beds=5&price=-300000'
   const [coming] = (await find(`city=madras&${impossible}`)) ?? []
   expect(coming).toMatchObject({

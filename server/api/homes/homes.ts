@@ -1,4 +1,5 @@
-import type { HomeCard, HomeChoices, HomePage, HomeView } from '../../../domain/home/home.ts'
+import { packInventory, type PackedInventory } from '../../../domain/home/packed-inventory.ts'
+import type { HomeCard, HomeChoices, HomesPage, HomeView } from '../../../domain/home/home.ts'
 import { pickSimilarHomes, similarPriceRange } from '../../../domain/home/similar-homes.ts'
 import { countFacets, type HomeFacets } from '../../../domain/search/home-facets.ts'
 import { distanceMiles, formatMiles } from '../../../domain/map/distance.ts'
@@ -13,6 +14,14 @@ import { hasSlug } from '../item-links.ts'
 import { findLotPicture, withLotPictures } from '../maps/lot-pictures.ts'
 import { withPictureViews } from '../picture-views.ts'
 
+/** `/api/inventory`: every home for sale, packed. The browser loads it once and searches in it. */
+export async function getInventory(
+  _request: ApiRequest,
+  { content, brand }: ApiContext,
+): Promise<PackedInventory> {
+  return packInventory(await content.listInventory(), brand.tags)
+}
+
 /** Parses the search in a request's query and finds the place it's near, once, for a handler that takes it typed. */
 export function withHomeSearch(
   handler: (search: HomeSearch, context: ApiContext) => Promise<unknown>,
@@ -21,7 +30,7 @@ export function withHomeSearch(
 }
 
 /** `/api/homes?beds=3&page=2`: that page of the homes a search finds. */
-export async function getHomes(search: HomeSearch, context: ApiContext): Promise<HomePage> {
+export async function getHomes(search: HomeSearch, context: ApiContext): Promise<HomesPage> {
   const page = await context.content.listHomes(search)
   if (page.totalHomes === 0) return { ...page, coming: await listComing(search, context) }
   const items = await toCards(page.items, context)
@@ -41,7 +50,7 @@ export async function getHomeFacets(
 ): Promise<HomeFacets | undefined> {
   const { content, brand, log } = context
   const [homes, places] = await Promise.all([
-    optional(log, 'facet counts', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
+    optional(log, 'facet counts', content.listInventoryUnlessCold(COLD_WAIT_MS)),
     // For a city without a match: what's around it.
     search.city === undefined ? undefined : optional(log, 'cities of facet counts', listHomePlaces(context)),
   ])

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { HomeChoices, HomePage } from '../../../domain/home/home.ts'
+import type { HomeChoices, HomesPage } from '../../../domain/home/home.ts'
 import { distanceMiles } from '../../../domain/map/distance.ts'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import type { NearPlace } from '../../../domain/search/near-place.ts'
@@ -36,7 +36,7 @@ const TOWNS: Record<string, [lat: number, lng: number]> = {
   'west-richland': [46.3043, -119.3614],
 }
 
-const geo = join(import.meta.dirname, '..', '..', 'public', 'geo')
+const geo = join(import.meta.dirname, '..', '..', '..', 'public', 'geo')
 const systems: { close(): unknown }[] = []
 
 afterAll(() => Promise.all(systems.map((system) => system.close())))
@@ -65,7 +65,7 @@ test.each(['wrenfield', 'saltgrass'] as const)(
       const off = location ? distanceMiles(location, placeOf(slug)) : Infinity
       expect([slug, off < 0.5 ? 'there' : `${off} miles off`]).toEqual([slug, 'there'])
       expect(places.find(({ kind, key }) => kind === 'city' && key === slug)?.location).toEqual(location)
-      const { items } = await api.fetch<HomePage>(apiPaths.homes(`?near=${slug}&sort=nearest`))
+      const { items } = await api.fetch<HomesPage>(apiPaths.homes(`?near=${slug}&sort=nearest`))
       expect(items.length).toBeGreaterThan(0)
       const miles = items.map(({ location }) =>
         location ? distanceMiles(location, placeOf(slug)) : Infinity,
@@ -86,7 +86,7 @@ test.each(['wrenfield', 'saltgrass'] as const)(
 
 test('the nearer community comes first, and what is offered around a town is what its search finds', async () => {
   using api = await openNear('wrenfield')
-  const { items } = await api.fetch<HomePage>(apiPaths.homes('?near=bend&sort=nearest'))
+  const { items } = await api.fetch<HomesPage>(apiPaths.homes('?near=bend&sort=nearest'))
   expect(items[0]?.communityName).toBe('Pilot Butte Terrace')
 
   const none = await api.fetch<HomeFacets>(apiPaths.homeFacets('?city=bend&beds=3&price=-550000'))
@@ -111,7 +111,7 @@ test('places are those of all homes, and a town of the same name far away is ano
   ]
   const content = {
     listCommunities: async () => [],
-    listMapHomesUnlessCold: async () => homes,
+    listInventoryUnlessCold: async () => homes,
   }
   const towns = [
     { name: 'Lost Creek', location: { lat: 30, lng: -90 } },

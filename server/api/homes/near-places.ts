@@ -44,7 +44,7 @@ const addressesOf = new WeakMap<readonly InventoryHome[], NearPlace[]>()
 async function find(key: string, context: ApiContext): Promise<NearPlace | undefined> {
   const [places, homes] = await Promise.all([
     listNearPlaces(context),
-    optional(context.log, 'homes', context.content.listMapHomesUnlessCold(COLD_WAIT_MS)),
+    optional(context.log, 'homes', context.content.listInventoryUnlessCold(COLD_WAIT_MS)),
   ])
   if (homes && !addressesOf.has(homes)) addressesOf.set(homes, toAddressPlaces(homes))
   const addresses = (homes && addressesOf.get(homes)) ?? []

@@ -41,7 +41,7 @@ function listGone(
 /** @returns the slugs of those of the homes that are for sale, in the order given */
 async function findSlugs(ids: readonly number[], { content }: ApiContext): Promise<string[]> {
   if (ids.length === 0) return []
-  const slugs = new Map((await content.listMapHomes()).map(({ id, slug }) => [id, slug]))
+  const slugs = new Map((await content.listInventory()).map(({ id, slug }) => [id, slug]))
   return ids.flatMap((id) => slugs.get(id) ?? [])
 }
 

@@ -1,15 +1,9 @@
 import { basemapPath } from '../../../app/paths.ts'
-import { packHomes, type HomeInventory } from '../../../domain/home/packed-inventory.ts'
-import { countPlaceless, findMapHomes } from '../../../domain/map/home-pins.ts'
+import { countPlaceless, findPlacedHomes } from '../../../domain/map/home-pins.ts'
 import { toStaticMap, type StaticMap } from '../../../domain/map/static-map.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
-import { COLD_WAIT_MS, type ApiContext, type ApiRequest } from '../api-context.ts'
+import { COLD_WAIT_MS, type ApiContext } from '../api-context.ts'
 import { toBasemaps } from './static-maps.ts'
-
-/** `/api/pins`: every home for sale, packed. The browser loads it once and searches in it. */
-export async function getPins(_request: ApiRequest, { content, brand }: ApiContext): Promise<HomeInventory> {
-  return packHomes(await content.listMapHomes(), brand.tags)
-}
 
 /**
  * `/api/map-view?beds=3`: the static map of the homes a search finds. The list works without its map, so a failure is
@@ -21,8 +15,8 @@ export async function getMapView(
 ): Promise<StaticMap | undefined> {
   try {
     // Without homes it's the bare map; once it's live, the browser loads its pins.
-    const all = (await content.listMapHomesUnlessCold(COLD_WAIT_MS)) ?? []
-    const homes = findMapHomes(all, search, brand.tags)
+    const all = (await content.listInventoryUnlessCold(COLD_WAIT_MS)) ?? []
+    const homes = findPlacedHomes(all, search, brand.tags)
     const labels = [...(map.labels ?? []), ...(map.regions ?? [])]
     const view = toStaticMap(homes, map.settings.opening, search.bounds, labels)
     const placelessHomes = countPlaceless(all, search, brand.tags)

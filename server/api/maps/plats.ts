@@ -101,7 +101,7 @@ async function listPublicLots(
 ): Promise<PlatLot[]> {
   const [entries, homes] = await Promise.all([
     content.listPlatLots(communityId),
-    optional(log, 'homes on a plat', content.listMapHomesUnlessCold(COLD_WAIT_MS)),
+    optional(log, 'homes on a plat', content.listInventoryUnlessCold(COLD_WAIT_MS)),
   ])
   if (!homes) return entries
   const listed = new Set(homes.map(({ id }) => id))

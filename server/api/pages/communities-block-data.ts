@@ -2,7 +2,7 @@ import { toContentName } from '../../../domain/pages/content-names.ts'
 import { toAnchor } from '../../../domain/pages/article.ts'
 import type { CommunityCard } from '../../../domain/community/community.ts'
 import type { CommunitiesBlock } from '../../../domain/pages/content-page.ts'
-import { findMapHomes } from '../../../domain/map/home-pins.ts'
+import { findPlacedHomes } from '../../../domain/map/home-pins.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
 import { toSearchParams } from '../../../domain/search/home-search-url.ts'
 import type { CommunitiesView, CommunityGroup, ForSale } from '../../../domain/pages/page-view.ts'
@@ -88,10 +88,10 @@ async function countForSale(
   const search = toHomesOf(regionSlug)
   const [page, homes] = await Promise.all([
     optional(log, `homes of ${regionSlug}`, content.listHomes(search)),
-    optional(log, `prices of ${regionSlug}`, content.listMapHomesUnlessCold(COLD_WAIT_MS)),
+    optional(log, `prices of ${regionSlug}`, content.listInventoryUnlessCold(COLD_WAIT_MS)),
   ])
   if (!page) return undefined
-  const prices = findMapHomes(homes ?? [], search, brand.tags).flatMap(({ priceUsd }) => priceUsd ?? [])
+  const prices = findPlacedHomes(homes ?? [], search, brand.tags).flatMap(({ priceUsd }) => priceUsd ?? [])
   return toForSale(page.totalHomes, prices)
 }
 

@@ -56,7 +56,7 @@ const writers = [
 ]
 
 test('nothing else stores in a browser', async () => {
-  const root = join(import.meta.dirname, '..', '..')
+  const root = join(import.meta.dirname, '..', '..', '..')
   const found: string[] = []
   for (const folder of ['app', 'domain', 'server'])
     for (const entry of await readdir(join(root, folder), { recursive: true })) {

@@ -58,7 +58,7 @@ export async function openFollowSite(
   }
   const mail = await startMailServer()
   let nowMs = Date.parse(startsAt)
-  const homes = [...(await content.listMapHomes())]
+  const homes = [...(await content.listInventory())]
 
   /** @param limits those that a test reaches sooner @param visitor whose address has sent a request */
   function open({

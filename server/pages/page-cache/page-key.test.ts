@@ -39,7 +39,7 @@ test('an unknown parameter makes no new entry, wherever it is', () => {
       '/forms/visit',
       '/sitemap.xml',
     ],
-    ...['/api/pins', '/api/site', '/api/floor-plans/alder/lots', '/api/home-facets?beds=3'],
+    ...['/api/inventory', '/api/site', '/api/floor-plans/alder/lots', '/api/home-facets?beds=3'],
     ...['/api/homes?beds=3&sort=newest', '/api/content?path=blog&page=2', '/api/print/communities/a?cp=7'],
   ]
   for (const address of addresses) {
@@ -64,7 +64,7 @@ test('what anybody can make up is cached for a moment', () => {
   expect(brief.filter(isBriefKey)).toEqual(brief)
   expect(
     [
-      '/api/pins',
+      '/api/inventory',
       '/api/homes',
       '/blog?page=2',
       '/homes-for-sale?beds=3',

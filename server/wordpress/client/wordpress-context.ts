@@ -20,9 +20,9 @@ export type ContentLookups = {
   communities: () => Promise<readonly CommunityCard[]>
   floorPlans: () => Promise<readonly FloorPlanCard[]>
   /** All homes for sale, the newest first. */
-  mapHomes: () => Promise<readonly InventoryHome[]>
+  inventory: () => Promise<readonly InventoryHome[]>
   /** The same where they were read before; undefined while they're read for the first time, and without a cache. */
-  mapHomesInMemory: () => Promise<readonly InventoryHome[] | undefined>
+  inventoryInMemory: () => Promise<readonly InventoryHome[] | undefined>
   /** Regions and cities that some item embeds. */
   placeTerms: () => Promise<readonly Term[]>
   media: (mediaId: number) => Promise<MediaItem | undefined>

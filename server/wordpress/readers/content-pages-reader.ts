@@ -70,7 +70,7 @@ export const contentPagePolicy = (
     tags: [`page:${slug}`],
     tagsOf: (found) => ('page' in found ? [`page:${found.page.id}`] : []),
     isInMemoryOnly: ({ kind }) => kind === 'absent',
-    looksLikeDataLoss: lostWithHomePage(context),
+    looksLikeDataLoss: lostWithFrontPage(context),
   }
 }
 
@@ -78,11 +78,11 @@ export const contentPagePolicy = (
  * The sanity check of what's missing while the home page is missing too. No builder is without a home page: with it
  * gone, nothing else that is missing can be believed.
  */
-export function lostWithHomePage(context: ContentContext): ReturnType<typeof lostWithAll> {
-  return lostWithAll(context, findHomePage)
+export function lostWithFrontPage(context: ContentContext): ReturnType<typeof lostWithAll> {
+  return lostWithAll(context, findFrontPage)
 }
 
-function findHomePage(context: ContentContext): Promise<ContentPageResult> {
+function findFrontPage(context: ContentContext): Promise<ContentPageResult> {
   return findContentPage(context, 'home')
 }
 

@@ -1,4 +1,4 @@
-import type { HomeCard, HomePage } from '../../../domain/home/home.ts'
+import type { HomeCard, HomesPage } from '../../../domain/home/home.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { isBeyondLastPage, parseEach, readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
@@ -16,7 +16,7 @@ export const HOMES_PATH = 'wp/v2/property'
  * Reads one page of WordPress's own list of homes (§7).
  * @returns the page, and how many homes WordPress counts; a page beyond the last one is empty, with the true totals
  */
-export async function readHomePage(context: ContentContext, search: HomeSearch): Promise<HomePage> {
+export async function readHomesPage(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
   const readPage = (page: number) => readList(context, HOMES_PATH, toHomeQuery(context, search, { page }))
   try {
     const [list, references] = await Promise.all([readPage(search.page), readCommunityReferences(context)])

@@ -63,7 +63,7 @@ async function openContent() {
 
 test('while the content system is busy, new searches are answered from all homes in memory', async () => {
   await using site = await openContent()
-  await site.content.listMapHomes()
+  await site.content.listInventory()
   const known = await site.search(900_000)
   site.setDelayMs(200)
   const slow = [site.search(800_001), site.search(800_002)]
@@ -84,7 +84,7 @@ test('while the content system is busy, new searches are answered from all homes
 
 test('an answer from memory is good for a moment only, and not kept', async () => {
   await using site = await openContent()
-  await site.content.listMapHomes()
+  await site.content.listInventory()
   const dependencies = createDependencies({ savesCalls: true })
   const calls = site.countLists()
   await site.cache.track(dependencies, () => site.search(310_000))
@@ -108,7 +108,7 @@ test('while the content system fails, a search that nobody made before is answer
   await expect(site.search(310_000)).rejects.toThrow('status 500')
   site.setDown(false)
   // The failed search may still be reading them.
-  const countHomes = async () => (await site.content.listMapHomes().catch(() => [])).length
+  const countHomes = async () => (await site.content.listInventory().catch(() => [])).length
   await expect.poll(countHomes).toBe(45)
   site.setDown(true)
   const dependencies = createDependencies()

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { HomeCard, HomePage } from '../../../domain/home/home.ts'
+import type { HomeCard, HomesPage } from '../../../domain/home/home.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { HttpBusyError } from '../../http/http-errors.ts'
@@ -20,7 +20,7 @@ export type SearchLoad = {
   onFoundInMemory: () => void
 }
 
-type ListHomes = (search: HomeSearch) => Promise<HomePage>
+type ListHomes = (search: HomeSearch) => Promise<HomesPage>
 
 /**
  * Finds a new search's homes in memory when its call would wait, fails, or wouldn't be made: the same homes in the same
@@ -31,8 +31,8 @@ type ListHomes = (search: HomeSearch) => Promise<HomePage>
 export function createHomeLists(context: ContentContext, list: ListHomes, load: SearchLoad): ListHomes {
   const cards = new LRUCache<number, HomeCard>({ max: maxCards })
 
-  async function listFromMemory(search: HomeSearch): Promise<HomePage | undefined> {
-    const all = await context.lookups.mapHomesInMemory()
+  async function listFromMemory(search: HomeSearch): Promise<HomesPage | undefined> {
+    const all = await context.lookups.inventoryInMemory()
     if (!all) return undefined
     const { homes, totalHomes, totalPages } = findHomes(context, all, search)
     load.onFoundInMemory()

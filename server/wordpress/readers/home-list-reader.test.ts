@@ -65,7 +65,7 @@ function startWordPress(counts: { priced: number; unpriced: number }, order: key
 
 async function readPages(url: string, search: Partial<HomeSearch>) {
   const { content } = openCachedContent(url)
-  const all = await content.listMapHomes()
+  const all = await content.listInventory()
   const read = (page: number) => content.listHomes({ ...DEFAULT_HOME_SEARCH, ...search, page })
   const first = await read(1)
   const others = Array.from({ length: first.totalPages }, (_, index) => read(index + 2))
@@ -96,7 +96,7 @@ test.for([
 test('a content system that sorts as agreed is called once for a page', async () => {
   await using server = await startWordPress({ priced: 30, unpriced: 5 }, 'agreed')
   const { content } = openCachedContent(server.url)
-  await content.listMapHomes()
+  await content.listInventory()
   const before = server.requests.length
   await content.listHomes({ ...DEFAULT_HOME_SEARCH, page: 2 })
   const calls = server.requests.slice(before).filter(({ path }) => path.includes('wp/v2/property'))
@@ -122,12 +122,12 @@ test('the first page shows without waiting for all homes', async () => {
   const { promise: inventory, resolve } = Promise.withResolvers<void>()
   await using server = await startSlowInventory(inventory)
   const { content } = openCachedContent(server.url)
-  const reading = content.listMapHomes()
+  const reading = content.listInventory()
   expect(await content.listHomes(DEFAULT_HOME_SEARCH)).toMatchObject({ totalHomes: 5, totalPages: 1 })
-  expect(await content.listMapHomesUnlessCold(10)).toBeUndefined()
+  expect(await content.listInventoryUnlessCold(10)).toBeUndefined()
   resolve()
   expect(await reading).toHaveLength(5)
-  expect(await content.listMapHomesUnlessCold(0)).toHaveLength(5)
+  expect(await content.listInventoryUnlessCold(0)).toHaveLength(5)
 })
 
 test('where all homes cannot be read, the list is as WordPress gives it', async () => {

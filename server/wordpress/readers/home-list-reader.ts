@@ -6,11 +6,11 @@ import { DEFAULT_HOME_SEARCH, HOMES_PER_PAGE, isSameFilter } from '../../../doma
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { isMadeUpEasily } from '../../../domain/search/made-up-search.ts'
-import type { HomeCard, HomePage } from '../../../domain/home/home.ts'
+import type { HomeCard, HomesPage } from '../../../domain/home/home.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { isMissing, METADATA } from '../field-groups.ts'
 import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
-import { listHomesById, readHomePage } from './home-cards-reader.ts'
+import { listHomesById, readHomesPage } from './home-cards-reader.ts'
 
 /** Tags of everything made of homes for sale, which name their communities. */
 export const HOME_TAGS = ['property', 'community']
@@ -19,13 +19,13 @@ export const HOME_TAGS = ['property', 'community']
  * Lists one page of homes for sale (§7).
  * @returns the page; a page beyond the last one is empty, with the true totals
  */
-export function listHomes(context: ContentContext, search: HomeSearch): Promise<HomePage> {
+export function listHomes(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
   return search.bounds || search.near !== undefined
     ? listHomesWithin(context, search)
     : listHomesInOrder(context, search)
 }
 
-export const homeListPolicy = (context: ContentContext, search: HomeSearch): CachePolicy<HomePage> => ({
+export const homeListPolicy = (context: ContentContext, search: HomeSearch): CachePolicy<HomesPage> => ({
   key: `homes:${toSearchParams(search).toString() || 'all'}`,
   tags: HOME_TAGS,
   // A list without homes may be of a region or a page that was made up.
@@ -53,8 +53,8 @@ function isUnfiltered(search: HomeSearch): boolean {
  * Homes within a part of the map, or near a place. WordPress stores a place as text and can't compare it, so the homes
  * are found among all of them by the same rule, and then read by their ids.
  */
-async function listHomesWithin(context: ContentContext, search: HomeSearch): Promise<HomePage> {
-  const found = findHomes(context, await context.lookups.mapHomes(), search)
+async function listHomesWithin(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
+  const found = findHomes(context, await context.lookups.inventory(), search)
   const { ids, totalHomes, totalPages } = found
   return { items: await listHomesById(context, ids, search), totalHomes, totalPages }
 }
@@ -64,8 +64,8 @@ async function listHomesWithin(context: ContentContext, search: HomeSearch): Pro
  * price. One that doesn't leaves such homes out, or takes no price for the lowest. So where there are any, and all homes
  * are in memory, the page is compared with them; if it differs, it's read by their ids.
  */
-async function listHomesInOrder(context: ContentContext, search: HomeSearch): Promise<HomePage> {
-  const [page, all] = await Promise.all([readHomePage(context, search), context.lookups.mapHomesInMemory()])
+async function listHomesInOrder(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
+  const [page, all] = await Promise.all([readHomesPage(context, search), context.lookups.inventoryInMemory()])
   const found = all && findHomes(context, all, search)
   if (!found?.hasIncomplete) return page
   const { ids, totalHomes, totalPages } = found

@@ -14,7 +14,7 @@ import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire, toDay, toId } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
-export const MAP_HOMES_KEY = 'map-homes:all'
+export const INVENTORY_KEY = 'inventory'
 
 /** Ten thousand homes, a hundred at a time. */
 const MAX_PAGES = 100
@@ -25,7 +25,7 @@ const MAX_WAIT_FOR_ALL_MS = 2_000
  * Lists every home for sale with what searches filter by, also those that have no place on the map.
  * @returns the homes, the newest first
  */
-export async function listMapHomes(context: ContentContext): Promise<InventoryHome[]> {
+export async function listInventory(context: ContentContext): Promise<InventoryHome[]> {
   const items = await readAllPages(
     (page) =>
       readList(
@@ -37,15 +37,15 @@ export async function listMapHomes(context: ContentContext): Promise<InventoryHo
     // One at a time: no visitor waits for all of it, and other reads come in between.
     1,
   )
-  return parseMapHomes(context, items)
+  return parseInventory(context, items)
 }
 
 /** @param hasFewChanges whether only single homes would be read: they're waited for like anything else */
-export const mapHomesPolicy = (
+export const inventoryPolicy = (
   context: ContentContext,
   hasFewChanges: () => boolean,
 ): CachePolicy<readonly InventoryHome[]> => ({
-  key: MAP_HOMES_KEY,
+  key: INVENTORY_KEY,
   tags: ['property'],
   maxWaitMs: () => (hasFewChanges() ? undefined : MAX_WAIT_FOR_ALL_MS),
   onStored: (homes, readAtMs) => context.sightings?.ofAll(homes, readAtMs),
@@ -53,29 +53,29 @@ export const mapHomesPolicy = (
 })
 
 /**
- * Lists those homes for sale that have some ids, as `listMapHomes` does.
+ * Lists those homes for sale that have some ids, as `listInventory` does.
  * @param ids a hundred at most
  * @returns the homes; what is gone, or not for sale, isn't among them
  */
-export async function listMapHomesById(
+export async function listInventoryById(
   context: ContentContext,
   ids: readonly number[],
 ): Promise<InventoryHome[]> {
   // WordPress takes an empty `include` for no filter, and would list every home.
   if (ids.length === 0) return []
   const query = toHomesByIdQuery(ids, { perPage: LARGEST_PAGE, embeds: 'terms' })
-  return parseMapHomes(context, (await readList(context, 'wp/v2/property', query)).items)
+  return parseInventory(context, (await readList(context, 'wp/v2/property', query)).items)
 }
 
-function parseMapHomes(context: ContentContext, items: readonly unknown[]): InventoryHome[] {
+function parseInventory(context: ContentContext, items: readonly unknown[]): InventoryHome[] {
   const listed = items.filter(
     (item) =>
       !isWire(item) || (isListed(item, 'property') && belongsInResult(context, item, DEFAULT_HOME_SEARCH)),
   )
-  return parseEach(context, listed, (item) => parseMapHome(context, item), 'home')
+  return parseEach(context, listed, (item) => parseInventoryHome(context, item), 'home')
 }
 
-function parseMapHome(context: ContentContext, item: Wire): InventoryHome {
+function parseInventoryHome(context: ContentContext, item: Wire): InventoryHome {
   const { id, slug, title, publishedAt, modifiedAt } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'property')
   const terms = embeddedTerms(item)

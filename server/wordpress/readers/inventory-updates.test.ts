@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { monotonicNowMs } from '../../clock/monotonic-clock.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
-import { createMapHomesReader } from './inventory-updates.ts'
+import { createInventoryReader } from './inventory-updates.ts'
 
 const READING_MS = 10_000
 
@@ -24,7 +24,7 @@ function openSource(ids: readonly number[]) {
   const reads: string[] = []
   const state = { wasRejected: false }
   let underWay = 0
-  const { read, hasFewChanges } = createMapHomesReader({
+  const { read, hasFewChanges } = createInventoryReader({
     async readAll() {
       underWay += 1
       reads.push(underWay > 1 ? 'all at the same time' : 'all')
@@ -118,7 +118,7 @@ test('a home that changes while all are read again is read before they are, and 
 
 test('after a restart a home that changed is read by itself, on what was believed before', async () => {
   const reads: string[] = []
-  const { read } = createMapHomesReader({
+  const { read } = createInventoryReader({
     readAll: () => Promise.reject(new Error('not needed')),
     async readSome(ids) {
       reads.push(ids.join())
@@ -152,7 +152,7 @@ test("what was rejected isn't returned again: all homes are read anew", async ()
 
 test('a failing read fails its caller alone', async () => {
   let isFailing = true
-  const { read } = createMapHomesReader({
+  const { read } = createInventoryReader({
     readAll: () => (isFailing ? Promise.reject(new Error('away')) : Promise.resolve([home(1)])),
     readSome: async () => [],
     tagsSince: () => [],

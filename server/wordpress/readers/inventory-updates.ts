@@ -13,7 +13,7 @@ const MAX_AGE_MS = 3_600_000
 /** As many as one call brings; for more changes at once all homes are read. */
 const MAX_CHANGES = 100
 
-export type MapHomesSource = {
+export type InventorySource = {
   /** Reads every home. */
   readAll: () => Promise<readonly InventoryHome[]>
   /** Reads those of some ids; what is gone, or no longer for sale, isn't among them. */
@@ -26,7 +26,7 @@ export type MapHomesSource = {
   wasRejected: () => boolean
 }
 
-export type MapHomesReader = {
+export type InventoryReader = {
   /**
    * Reads the homes, the newest first; throws what the source throws.
    * @param signal ends the reading of single homes; a reading of all of them goes on, for whoever comes next
@@ -39,7 +39,7 @@ export type MapHomesReader = {
 type Inventory = { homes: readonly InventoryHome[]; readAllAtMs: number; tookMs: number; upToMs: number }
 
 /** Makes the reader of all homes. */
-export function createMapHomesReader(source: MapHomesSource): MapHomesReader {
+export function createInventoryReader(source: InventorySource): InventoryReader {
   let inventory: Inventory | undefined
   let last: Promise<unknown> = Promise.resolve()
 

@@ -10,7 +10,7 @@ import { parseEach, readBody, readItem, readList } from '../client/wordpress-cli
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { lostWithAll } from '../sanity-checks.ts'
 import { listCommunities } from './communities-reader.ts'
-import { lostWithHomePage } from './content-pages-reader.ts'
+import { lostWithFrontPage } from './content-pages-reader.ts'
 import { lostWithHomes } from './home-list-reader.ts'
 import { toHref } from '../parsers/content-link.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
@@ -44,7 +44,7 @@ export async function findBanner(context: ContentContext): Promise<Banner | unde
 export const bannerPolicy = (context: ContentContext): CachePolicy<Banner | undefined> => ({
   key: 'banner:all',
   tags: ['banner'],
-  looksLikeDataLoss: lostWithHomePage(context),
+  looksLikeDataLoss: lostWithFrontPage(context),
 })
 
 /** Finds the banner of homeowner screens (§7). @returns the banner, or undefined unless `show_banner` is 'on' */
@@ -63,7 +63,7 @@ export async function findHomeownerBanner(context: ContentContext): Promise<Home
 export const homeownerBannerPolicy = (context: ContentContext): CachePolicy<HomeownerBanner | undefined> => ({
   key: 'homeowner-banner:all',
   tags: ['homeowner-banner'],
-  looksLikeDataLoss: lostWithHomePage(context),
+  looksLikeDataLoss: lostWithFrontPage(context),
 })
 
 /**
@@ -131,7 +131,7 @@ export const mediaPolicy = (
 ): CachePolicy<MediaItem | undefined> => ({
   key: `media:${mediaId}`,
   tags: [`attachment:${mediaId}`],
-  looksLikeDataLoss: lostWithHomePage(context),
+  looksLikeDataLoss: lostWithFrontPage(context),
 })
 
 /** Lists several media items with one call (§7), a hundred at most; those that are missing are left out. */
@@ -146,7 +146,7 @@ export const mediaListPolicy = (
 ): CachePolicy<MediaItem[]> => ({
   key: `media-list:${mediaIds.join()}`,
   tags: mediaIds.map((id) => `attachment:${id}`),
-  looksLikeDataLoss: lostWithHomePage(context),
+  looksLikeDataLoss: lostWithFrontPage(context),
 })
 
 function parseMedia(context: ContentContext, item: Wire): MediaItem {

@@ -22,8 +22,8 @@ export function sampleContext(others: Partial<ContentContext> = {}) {
     lookups: {
       communities: async () => [],
       floorPlans: async () => [],
-      mapHomes: async () => [],
-      mapHomesInMemory: async () => undefined,
+      inventory: async () => [],
+      inventoryInMemory: async () => undefined,
       placeTerms: async () => [],
       media: async () => undefined,
       mediaItems: async () => [],

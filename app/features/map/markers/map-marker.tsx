@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { MouseEvent } from 'react'
 import { toPinLabel, toPinName } from '../../../../domain/map/home-pins.ts'
 import { toStatusLabel } from '../../../../domain/home/home.ts'
-import type { MapHome } from '../../../../domain/map/home-pins.ts'
+import type { PlacedHome } from '../../../../domain/map/home-pins.ts'
 import type { StaticMarker } from '../../../../domain/map/static-map.ts'
 import { Icon } from '../../../components/pictures/icon.tsx'
 import { opensElsewhere } from '../../../components/links/opens-elsewhere.ts'
@@ -12,7 +12,7 @@ import { toPlaceStyle } from '../place-style.ts'
 import css from './map-marker.module.css'
 
 /** A marker of the first HTML, or of all homes once they're loaded; then a group has its homes. */
-export type ShownMarker = StaticMarker & { homes?: readonly MapHome[] }
+export type ShownMarker = StaticMarker & { homes?: readonly PlacedHome[] }
 
 type MapMarkerProps = {
   marker: ShownMarker

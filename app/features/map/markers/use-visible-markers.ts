@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { MapHome } from '../../../../domain/map/home-pins.ts'
+import type { PlacedHome } from '../../../../domain/map/home-pins.ts'
 import { boundsOf, isInBounds } from '../../../../domain/map/map-bounds.ts'
 import { boundsOfCamera } from '../../../../domain/map/map-camera.ts'
 import { countPlaces, markersInView, toGroupLabel, toGroupName } from '../../../../domain/map/pin-clusters.ts'
@@ -16,7 +16,7 @@ import type { ShownMarker } from './map-marker.tsx'
  */
 export function useVisibleMarkers(
   view: StaticMap,
-  homes: readonly MapHome[] | undefined,
+  homes: readonly PlacedHome[] | undefined,
   names: readonly MapLabel[] | undefined,
   settled: SettledView | undefined,
 ): { markers: readonly ShownMarker[]; countHere: { homes: number; homesites: number } } {
@@ -41,7 +41,7 @@ export function useVisibleMarkers(
 }
 
 function toMarkers(
-  homes: readonly MapHome[],
+  homes: readonly PlacedHome[],
   names: readonly MapLabel[],
   { camera, size, controls }: SettledView,
 ): ShownMarker[] {

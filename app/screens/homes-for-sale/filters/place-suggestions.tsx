@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
 import { suggestNearPlaces, toAddressPlaces, type NearPlace } from '../../../../domain/search/near-place.ts'
-import { useHomeInventory } from '../../../features/inventory/use-inventory.ts'
+import { useInventory } from '../../../features/inventory/use-inventory.ts'
 import { nearPlacesQuery } from '../../../queries/home-queries.ts'
 import { paths } from '../../../paths.ts'
 import css from './place-suggestions.module.css'
@@ -31,7 +31,7 @@ export function PlaceSuggestions({
 }) {
   const navigate = useNavigate()
   const { data: places } = useQuery(nearPlacesQuery())
-  const all = useHomeInventory(true)
+  const all = useInventory(true)
   const everything = useMemo(() => {
     const addresses = toAddressPlaces(all?.homes ?? [])
     const isTown = ({ kind }: NearPlace) => kind === 'town'

@@ -5,7 +5,7 @@ import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
 import { isSameFilter } from '../../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import type { HomePlaces } from '../../../../domain/home/home.ts'
-import type { AllHomes } from '../../../features/inventory/open-inventory.ts'
+import type { Inventory } from '../../../features/inventory/open-inventory.ts'
 
 /**
  * Counts how many homes each choice would leave: locally when all homes are loaded, else from the server's counts.
@@ -14,7 +14,7 @@ import type { AllHomes } from '../../../features/inventory/open-inventory.ts'
 export function useFacets(
   search: HomeSearch,
   draft: HomeSearch,
-  all: AllHomes | undefined,
+  all: Inventory | undefined,
   { cities }: HomePlaces,
 ): HomeFacets | undefined {
   const { data: counted } = useQuery({ ...homeFacetsQuery(search), enabled: false })

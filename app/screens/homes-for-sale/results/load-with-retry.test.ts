@@ -5,7 +5,7 @@ import {
   homeSearchReducer,
 } from '../../../../domain/search/home-search-state.ts'
 import type { HomeSearchEvent, HomeSearchState } from '../../../../domain/search/home-search-state.ts'
-import type { HomePage } from '../../../../domain/home/home.ts'
+import type { HomesPage } from '../../../../domain/home/home.ts'
 import { DEFAULT_HOME_SEARCH } from '../../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import { loadHomesWithRetry } from './load-with-retry.ts'
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers())
 type Request = { atMs: number; search: HomeSearch; signal: AbortSignal }
 
 /** Runs a list as the screen does: each new state stops what the one before started. */
-function runList(start: HomeSearchState, respond: (request: Request) => Promise<HomePage>) {
+function runList(start: HomeSearchState, respond: (request: Request) => Promise<HomesPage>) {
   const requests: Request[] = []
   const failures: unknown[] = []
   let state = start
@@ -45,7 +45,7 @@ function runList(start: HomeSearchState, respond: (request: Request) => Promise<
   return { requests, failures, dispatch, state: () => state }
 }
 
-const page: HomePage = {
+const page: HomesPage = {
   items: [{ id: 1, slug: 'home-1', title: 'Home 1', isDraft: false }],
   totalHomes: 1,
   totalPages: 1,
@@ -99,7 +99,7 @@ test('once it succeeds, the list is there and nothing more is requested', async 
 })
 
 test('another search aborts the one in flight, and its answer changes nothing', async () => {
-  const responses: ((page: HomePage) => void)[] = []
+  const responses: ((page: HomesPage) => void)[] = []
   const list = runList(start, () => new Promise((resolve) => responses.push(resolve)))
   list.dispatch({ type: 'filter-changed', search: { ...DEFAULT_HOME_SEARCH, beds: 4 } })
   expect(list.requests.map(({ signal }) => signal.aborted)).toEqual([true, false])

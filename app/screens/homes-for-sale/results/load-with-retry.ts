@@ -1,11 +1,11 @@
 import { nextPageToLoad, retryDelayMs } from '../../../../domain/search/home-search-state.ts'
 import type { HomeSearchEvent, HomeSearchState } from '../../../../domain/search/home-search-state.ts'
-import type { HomePage } from '../../../../domain/home/home.ts'
+import type { HomesPage } from '../../../../domain/home/home.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 
 export type RetryOptions = {
   /** Fetches `search.page`, and no other page. */
-  fetchPage: (search: HomeSearch, signal: AbortSignal) => Promise<HomePage>
+  fetchPage: (search: HomeSearch, signal: AbortSignal) => Promise<HomesPage>
   dispatch: (event: HomeSearchEvent) => void
   onFailure: (error: unknown) => void
 }

@@ -10,7 +10,7 @@ import {
 import type { HomeSearchState } from '../../../../domain/search/home-search-state.ts'
 import { isSameFilter } from '../../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
-import type { HomePage } from '../../../../domain/home/home.ts'
+import type { HomesPage } from '../../../../domain/home/home.ts'
 import { pagesBetween } from '../load-homes.ts'
 import { loadHomesWithRetry } from './load-with-retry.ts'
 
@@ -60,8 +60,8 @@ export function useHomesList(search: HomeSearch, firstPage: number): HomesList {
 }
 
 /** The cached pages, from the list's first one on. */
-function findKnownPages(queryClient: QueryClient, search: HomeSearch, firstPage: number): HomePage[] {
-  const known: HomePage[] = []
+function findKnownPages(queryClient: QueryClient, search: HomeSearch, firstPage: number): HomesPage[] {
+  const known: HomesPage[] = []
   for (const page of pagesBetween(firstPage, search.page)) {
     const response = queryClient.getQueryData(homesQuery({ ...search, page }).queryKey)
     if (!response) break
@@ -71,7 +71,7 @@ function findKnownPages(queryClient: QueryClient, search: HomeSearch, firstPage:
 }
 
 /** Shares the request of the screen's loader, or of a preloaded link; an outdated one is aborted. */
-function fetchPage(queryClient: QueryClient, search: HomeSearch, signal: AbortSignal): Promise<HomePage> {
+function fetchPage(queryClient: QueryClient, search: HomeSearch, signal: AbortSignal): Promise<HomesPage> {
   const query = homesQuery(search)
   signal.addEventListener('abort', () => void queryClient.cancelQueries(query))
   return queryClient.fetchQuery(query)
