@@ -18,6 +18,7 @@ import { geoFiles } from './middleware/geo-files.ts'
 import { handleErrorWith } from './middleware/handle-error.ts'
 import { createHostCheck, knownHost } from './middleware/known-host.ts'
 import { privateContent } from './middleware/private-content.ts'
+import { lotPictureLimits, postLimits, sheetLimits } from './middleware/miss-limit.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { hashedAssets } from './middleware/static-assets.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -36,7 +37,9 @@ export function createApp(options: AppOptions): SiteHandler {
     isStopping: () => isStopping,
     serverDir: import.meta.dirname,
   })
-  const { cache, log, isDevelopment, pageCache, monitoring, requestLog } = parts
+  const { content, log, monitoring, requestLog } = parts
+  const { pageCache } = parts.pages
+  const isDevelopment = options.clientDir === undefined
 
   // Every request, in order. `serveFromCache` below is the one way past this list.
   const app = new Hono<Env>()
@@ -46,7 +49,7 @@ export function createApp(options: AppOptions): SiteHandler {
   if (config.metricsPort === undefined) app.route('/', monitoring.innerRoutes)
   app.use(knownHost(isOwnHost, [WEBHOOK_PATH]))
   if (!isDevelopment) app.use(pageCache.middleware)
-  app.use(privateContent(cache))
+  app.use(privateContent(content.cache))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
   const site = createSite(options, parts)
 
@@ -63,7 +66,7 @@ export function createApp(options: AppOptions): SiteHandler {
     },
     fetch: async (request, connection = {}) => app.fetch(request, connection),
     fetchInner: async (request) => monitoring.innerRoutes.fetch(request),
-    caughtUp: parts.opened.caughtUp,
+    caughtUp: content.caughtUp,
     stop() {
       isStopping = true
     },
@@ -72,79 +75,56 @@ export function createApp(options: AppOptions): SiteHandler {
 }
 
 /** Pages that aren't in the cache, and the renders that fill it: the rest of the list. */
-function createSite({ config, brand, contentOrigin, clientDir }: AppOptions, parts: SiteParts): Hono<Env> {
-  const { publicOrigin } = config
-  const { webhookSecret, timeoutMs } = config.content
-  const {
-    cache,
-    log,
-    secrets,
-    isHttps,
-    opened,
-    context,
-    openApi,
-    sessionOf,
-    addressOf,
-    pictures,
-    pictureAddresses,
-    mapTiles,
-    basemap,
-    backgroundQueue,
-    releasedDir,
-    submissions,
-    limits,
-    spamCheck,
-    follows,
-    brochures,
-    pages,
-    fetchShared,
-    limitMisses,
-    limitPosts,
-    limitSheets,
-    limitLotPictures,
-  } = parts
+function createSite(options: AppOptions, parts: SiteParts): Hono<Env> {
+  const { config, brand, contentOrigin, clientDir } = options
+  const { webhookSecret: secret, timeoutMs } = config.content
+  const { content, images, visitors, pages, follows, log } = parts
+  const { addressOf, isHttps, secrets, rateLimits } = visitors
+  const { context, fetchPage, limitWith } = pages
+  const { cache, invalidate, pictureAddresses: addresses } = content
+  const { basemap } = images
 
   const site = new Hono<Env>()
   site.onError(handleErrorWith(log))
   site.use((_c, next) => {
-    backgroundQueue.markBusy()
+    images.backgroundQueue.markBusy()
     return next()
   })
   site.use(securityHeaders({ isHttps, isPreloaded: config.isHstsPreloaded }))
-  site.use(previews({ secret: webhookSecret, invalidate: (tag) => cache.invalidate({ tags: [tag] }) }))
+  site.use(previews({ secret, invalidate: (tag) => cache.invalidate({ tags: [tag] }) }))
   site.route('/', brandFiles(brand))
   site.route('/', brandIcons(brand))
-  site.route('/', geoFiles(basemap, limitSheets))
-  if (mapTiles?.routes) site.route('/', mapTiles.routes)
-  if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(releasedDir))
-  site.route('/', pictures.routes)
-  site.route('/', contentFiles({ contentOrigin, addresses: pictureAddresses, timeoutMs, addressOf }))
-  site.route('/', lotPictures({ ...context, basemap, limitMisses: limitLotPictures }))
+  site.route('/', geoFiles(basemap, limitWith(sheetLimits)))
+  if (images.mapTiles?.routes) site.route('/', images.mapTiles.routes)
+  if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(parts.releasedDir))
+  site.route('/', images.pictures.routes)
+  site.route('/', contentFiles({ contentOrigin, addresses, timeoutMs, addressOf }))
+  site.route('/', lotPictures({ ...context, basemap, limitMisses: limitWith(lotPictureLimits) }))
   site.route('/', sitemaps<Env>(context))
   site.route('/', llmsFile(context))
-  site.route('/', feedRoutes<Env>({ context, limitMisses }))
-  site.route('/', webhook({ secret: webhookSecret, invalidate: opened.invalidate, log }))
+  site.route('/', feedRoutes<Env>(pages))
+  site.route('/', webhook({ secret, invalidate, log }))
+  const limitPosts = limitWith(postLimits)
   site.post('*', (c, next) => limitPosts(c, () => next()))
   site.use(
     csrfProtection({
-      publicOrigin,
+      publicOrigin: config.publicOrigin,
       isPublic: config.isPublic,
       secrets,
       log,
       exemptPaths: [WEBHOOK_PATH, ...(follows ? [ONE_CLICK_PATH] : [])],
-      reject: createRejection(fetchShared),
+      reject: createRejection(fetchPage),
     }),
   )
-  site.route('/', csrfTokens({ secrets, isHttps }))
-  site.route('/', privacyChoices({ isHttps }))
-  const pace = createSignInPace(limits.allAgentTries)
-  site.route('/', agentRoutes({ pages, context, sessionOf, addressOf, tries: limits.agentTries, pace }))
-  site.route('/', newsletterRoutes({ pages, context, submissions, spamCheck }))
-  site.route('/', formRoutes({ pages, context, submissions, spamCheck, sessionOf }))
+  site.route('/', csrfTokens(visitors))
+  site.route('/', privacyChoices(visitors))
+  const pace = createSignInPace(rateLimits.allAgentTries)
+  site.route('/', agentRoutes({ ...visitors, ...pages, tries: rateLimits.agentTries, pace }))
+  site.route('/', newsletterRoutes({ ...visitors, ...pages }))
+  site.route('/', formRoutes({ ...visitors, ...pages }))
   if (follows) site.route('/', follows.routes)
-  site.route('/', brochures.routes)
-  site.route('/', createApi<Env>({ openApi, sessionOf, limitMisses }))
-  const origin = config.isPublic ? publicOrigin : undefined
-  site.route('/', pageRoutes<Env>({ pages, origin, limitMisses, fetchPage: fetchShared }))
+  site.route('/', parts.brochures.routes)
+  site.route('/', createApi<Env>({ ...visitors, ...pages }))
+  site.route('/', pageRoutes<Env>({ ...pages, origin: config.isPublic ? config.publicOrigin : undefined }))
   return site
 }

@@ -6,7 +6,6 @@ import { loadBrand } from '../brands/load-brand.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
 import { startTestSystem, type TestSystem } from '../content-system/embedded/testing/test-system.ts'
 import { parseConfig } from './config.ts'
-import { createPictureAddresses, openPictureKeys } from './images/picture-addresses.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
 import { findRedisServer, startRedis } from './redis/testing/start-redis.ts'
 
@@ -38,13 +37,7 @@ async function openProcess(contentOrigin: string, name: string, redisUrl: string
     SESSION_SECRET: 'a secret of thirty-two characters or more',
   })
   const brand = await loadBrand('saltgrass', { brandsDir: join(root, 'brands') })
-  const site = openSiteContent({
-    config,
-    brand,
-    contentOrigin,
-    pictureAddresses: createPictureAddresses({ contentOrigin, keys: openPictureKeys(config) }),
-    log: { info: log, warn: log, error: log },
-  })
+  const site = openSiteContent({ config, brand, contentOrigin }, { info: log, warn: log, error: log })
   return { ...site, logged, [Symbol.dispose]: site.close }
 }
 

@@ -1,67 +1,38 @@
 /** Content as the site reads it: cached, and invalidated on every instance when an editor publishes. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Redis } from 'ioredis'
-import type { LoadedBrand } from '../brands/load-brand.ts'
 import { EVERYTHING } from '../domain/content/cache-policy.ts'
 import { HOUR_MS } from '../domain/time/durations.ts'
 import { createAgentContent } from './agents/agent-content.ts'
-import { createContent, type Content, type ContentOptions } from './content.ts'
+import { createContent, type ContentOptions } from './content.ts'
 import { startBackgroundRefresh } from './content-cache/background-refresh.ts'
 import { ContentCache } from './content-cache/content-cache.ts'
 import { EntryFile } from './content-cache/entry-file.ts'
 import { EntryStore } from './content-cache/entry-store.ts'
 import { joinInvalidationBus } from './content-cache/invalidation-bus.ts'
 import { withTimeout } from './content-cache/with-timeout.ts'
-import { createCallQueue, type CallQueueCounts } from './http/call-queue.ts'
+import { createCallQueue } from './http/call-queue.ts'
 import { followHomeChanges } from './home-history/follow-changes.ts'
-import { openHomeHistory, type HomeHistory } from './home-history/home-history.ts'
-import { countCalls, type CallCounts } from './http/count-calls.ts'
+import { openHomeHistory } from './home-history/home-history.ts'
+import { countCalls } from './http/count-calls.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Log } from './log.ts'
-import type { Config } from './config.ts'
-import type { PictureAddresses } from './images/picture-addresses.ts'
+import { createPictureAddresses, openPictureKeys } from './images/picture-addresses.ts'
+import { createPreviewedContent } from './previews/previewed-content.ts'
 import { connectRedis } from './redis/redis.ts'
+import type { AppOptions } from './site-handler.ts'
 import { learnUploadFolders } from './wordpress/client/upload-folders.ts'
-
-export type SiteContent = {
-  content: Content
-  /** For one request of a signed-in agent (§6): each call carries the password, and nothing is cached. */
-  openAgentContent: (password: string) => Content
-  cache: ContentCache
-  homeHistory: HomeHistory
-  /** Calls of the content system's API so far. */
-  calls: () => CallCounts
-  /** Calls under way, waiting and refused. */
-  callQueue: () => CallQueueCounts
-  /** Absent without REDIS_URL. */
-  redis?: Redis
-  /** Resolves when changes from before the start are known, or Redis doesn't say soon enough. */
-  caughtUp: Promise<void>
-  /** Outdates content in this process and in every other one. */
-  invalidate(tags: readonly string[], isDeletion: boolean): Promise<void>
-  close(): void
-}
 
 const CATCH_UP_TIMEOUT_MS = 1_000
 
-type Options = {
-  config: Config
-  brand: LoadedBrand
-  contentOrigin: string
-  pictureAddresses: PictureAddresses
-  log: Log
-}
+/** Content, what it's read with, and what follows its changes. */
+export type SiteContent = ReturnType<typeof openSiteContent>
 
 /** Opens the content system with the cache in front of it. */
-export function openSiteContent({
-  config,
-  brand,
-  contentOrigin,
-  pictureAddresses,
-  log,
-}: Options): SiteContent {
-  const { brand: facts } = brand
+export function openSiteContent(
+  { config, brand: { brand: facts }, contentOrigin }: Pick<AppOptions, 'config' | 'brand' | 'contentOrigin'>,
+  log: Log,
+) {
   const name = toContentName(facts.id, config.content.origin)
   const redis =
     config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, `homesite:${name}:`, log)
@@ -72,8 +43,14 @@ export function openSiteContent({
   // The embedded content system rereads its folder at every start and announces no changes made in between.
   if (config.content.origin === undefined) cache.invalidate({ tags: [EVERYTHING] })
 
-  const { dataDir } = config
-  const homeHistory = openHomeHistory({ dataDir, name, timeZone: facts.timeZone, log })
+  const pictureAddresses = createPictureAddresses({
+    contentOrigin,
+    uploadsPath: config.content.uploadsPath,
+    imageHosts: facts.imageHosts,
+    keys: openPictureKeys(config),
+    log,
+  })
+  const homeHistory = openHomeHistory({ dataDir: config.dataDir, name, timeZone: facts.timeZone, log })
   const network = countCalls()
   const callQueue = createCallQueue({ maxWaitMs: config.content.timeoutMs })
   const options: ContentOptions = {
@@ -119,16 +96,28 @@ export function openSiteContent({
       onGap: () => cache.invalidate({ tags: [EVERYTHING] }),
     })
 
+  const secret = config.content.webhookSecret
   return {
-    content,
-    openAgentContent: (password) => createAgentContent(options, password, content),
+    content: createPreviewedContent(content, { secret, drafts: facts.drafts }),
+    /** For one request of a signed-in agent (§6): each call carries the password, and nothing is cached. */
+    openAgentContent: (password: string) =>
+      createPreviewedContent(createAgentContent(options, password, content), {
+        secret,
+        drafts: 'shown-by-number',
+      }),
     cache,
     homeHistory,
+    pictureAddresses,
+    /** Calls of the content system's API so far. */
     calls: network.counts,
+    /** Calls under way, waiting and refused. */
     callQueue: callQueue.counts,
-    ...(redis && { redis }),
+    /** Undefined without REDIS_URL. */
+    redis,
+    /** Resolves when changes from before the start are known, or Redis doesn't say soon enough. */
     caughtUp: bus ? withTimeout(CATCH_UP_TIMEOUT_MS, bus.caughtUp, () => undefined) : Promise.resolve(),
-    async invalidate(tags, isDeletion) {
+    /** Outdates content in this process and in every other one. */
+    async invalidate(tags: readonly string[], isDeletion: boolean): Promise<void> {
       invalidate({ tags, isDeletion })
       await bus?.publish({ tags, isDeletion, atMs: Date.now() })
     },
