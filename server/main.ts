@@ -18,7 +18,6 @@ import { startContentSystem } from '../content-system/embedded/start.ts'
 import type * as App from './app.ts'
 import { parseConfig, type Config } from './config.ts'
 import { connectionLimits, limitConnections, oneAtATime, serverOptions } from './connection-limits.ts'
-import { prepareEntriesFile } from './forms/entries-file.ts'
 import { openPrivateFolder } from './private-files.ts'
 import type { SiteHandler } from './site-handler.ts'
 
@@ -175,7 +174,7 @@ function startEmbedded(config: Config, brandId: string) {
   return startContentSystem({
     contentDir: config.content.folder ?? findContentDir(brandId),
     cacheDir: openPrivateFolder(join(config.cacheDir, 'content-system', brandId)),
-    databaseFile: prepareEntriesFile(config, brandId),
+    databaseFile: join(openPrivateFolder(join(config.dataDir, 'content-system', brandId)), 'entries.sqlite'),
     ...(config.content.webhookSecret !== undefined && {
       secret: config.content.webhookSecret,
       webhookUrl: `http://${toOwnHost(config.host)}:${config.port}/webhooks/content`,

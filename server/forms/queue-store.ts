@@ -1,5 +1,4 @@
 /** Submissions that are to be delivered to the content system, in a SQLite file that outlives the process. */
-import type { DatabaseSync } from 'node:sqlite'
 import { openPrivateDatabase } from '../private-files.ts'
 
 /** `waiting`: not accepted yet. `uncertain`: may have been accepted. `refused` and `held` are parked for a person to look at. */
@@ -90,7 +89,6 @@ const schema = `
  */
 export function openSubmissionStore(folder: string): SubmissionStore {
   const database = openPrivateDatabase(folder, 'submissions.sqlite', { schema })
-  addMissingColumns(database)
   const insert = database.prepare(
     `INSERT INTO submissions (key, form_id, fields, digest, state, created_ms, next_try_ms)
      VALUES (?, ?, ?, ?, 'waiting', ?, ?)`,
@@ -206,12 +204,4 @@ function toSubmission(row: Record<string, unknown>): StoredSubmission {
     looks: Number(row['looks']),
     isCopySent: row['is_copy_sent'] === 1,
   }
-}
-
-/** A file of an earlier release lacks these. */
-function addMissingColumns(database: DatabaseSync): void {
-  const known = database.prepare('PRAGMA table_info(submissions)').all()
-  for (const name of ['looks', 'is_copy_sent'])
-    if (!known.some((column) => column['name'] === name))
-      database.exec(`ALTER TABLE submissions ADD COLUMN ${name} INTEGER NOT NULL DEFAULT 0`)
 }

@@ -82,7 +82,7 @@ const ENTRIES_TABLES = `
   CREATE TABLE IF NOT EXISTS submissions.entry_keys (
     form_id INTEGER NOT NULL,
     key TEXT NOT NULL,
-    date_created TEXT NOT NULL DEFAULT '',
+    date_created TEXT NOT NULL,
     PRIMARY KEY (form_id, key)
   ) STRICT;
 `
@@ -105,22 +105,12 @@ export function openDatabase(file: string | undefined): DatabaseSync {
       'PRAGMA submissions.journal_mode = WAL; PRAGMA submissions.synchronous = FULL; PRAGMA submissions.secure_delete = ON;',
     )
     database.exec(CONTENT_TABLES + ENTRIES_TABLES)
-    dateKeys(database)
     return database
   } catch (cause) {
     database.close()
     const message = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`Can't open the database ${file ?? 'in memory'}: ${message}`, { cause })
   }
-}
-
-/** A file of an earlier release has keys without a date; they're as old as this opening. */
-function dateKeys(database: DatabaseSync): void {
-  const columns = database.prepare("SELECT name FROM pragma_table_info('entry_keys', 'submissions')").all()
-  if (!columns.some(({ name }) => name === 'date_created'))
-    database.exec("ALTER TABLE submissions.entry_keys ADD COLUMN date_created TEXT NOT NULL DEFAULT ''")
-  const update = "UPDATE submissions.entry_keys SET date_created = ? WHERE date_created = ''"
-  database.prepare(update).run(new Date().toISOString())
 }
 
 /** Runs work as one transaction; nothing of it stays when it throws. */

@@ -38,18 +38,3 @@ test('entries are deleted with their keys once they are old enough, and others s
     { key: '29 days' },
   ])
 })
-
-test('keys of a file of an earlier release are kept, as old as the day it is opened', async () => {
-  await using content = await createTestFolder()
-  const databaseFile = join(content.dir, 'entries.sqlite')
-  using database = new DatabaseSync(databaseFile)
-  database.exec(`CREATE TABLE entry_keys (form_id INTEGER NOT NULL, key TEXT NOT NULL, PRIMARY KEY (form_id, key)) STRICT;
-    INSERT INTO entry_keys VALUES (54, 'a-key-of-before')`)
-  for (const times of [1, 2]) {
-    const options = { contentDir: content.dir, databaseFile, watch: false, log: () => undefined }
-    await using _system = await startContentSystem({ ...options, entryRetentionDays: 30 })
-    const [row] = database.prepare('SELECT * FROM entry_keys').all()
-    expect(row, String(times)).toMatchObject({ key: 'a-key-of-before' })
-    expect(Date.parse(String(row?.['date_created']))).toBeGreaterThan(Date.now() - 60_000)
-  }
-})
