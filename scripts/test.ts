@@ -53,6 +53,12 @@ const checks: { name: string; command: string; args: string[]; fix: string; tell
   },
   { name: 'unused code', command: 'knip', args: ['--no-progress'], fix: 'remove it or use it' },
   {
+    name: 'unused members',
+    command: 'node',
+    args: ['scripts/check-unused-members.ts'],
+    fix: 'remove them or use them',
+  },
+  {
     name: 'bundle size',
     command: 'node',
     args: ['scripts/check-bundle-size.ts'],

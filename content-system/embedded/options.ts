@@ -47,12 +47,12 @@ export interface ContentSystem {
   /** Stops listening and ends every connection. */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
-  /** The submissions of a form, oldest first. */
+  /** For tests: the submissions of a form, oldest first. */
   listSubmissions(formId: number): Submission[]
   /** The content folder's current problems. */
   problems(): readonly ContentProblem[]
-  /** Reads the folder again now. Resolves when the changes are served; webhooks follow. */
+  /** For tests: reads the folder again now. Resolves when the changes are served; webhooks follow. */
   reread(): Promise<void>
-  /** Resolves when every webhook so far was delivered or abandoned. */
+  /** For tests: resolves when every webhook so far was delivered or abandoned. */
   webhooksSettled(): Promise<void>
 }

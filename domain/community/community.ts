@@ -41,7 +41,6 @@ export type CommunityDetail = CommunityCard & {
   /** Where the schools are from: "the district's boundary map of August 2026". */
   schoolsSource?: string
   amenities: string[]
-  videoUrl?: string
   modifiedAt?: string
 }
 

@@ -37,4 +37,4 @@ export type FloorPlanDetail = FloorPlanCard & {
 }
 
 /** One page of a list of floor plans. */
-export type FloorPlanPage = { items: FloorPlanCard[]; totalPlans: number; totalPages: number }
+export type FloorPlanPage = { items: FloorPlanCard[]; totalPages: number }

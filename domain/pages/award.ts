@@ -6,7 +6,6 @@ export type Award = {
   id: number
   title: string
   picture?: Picture
-  showIds: number[]
   /** The shows' slugs and names, when the content system tells them. */
   shows: Place[]
   /** A moment, ISO 8601 with zone. */

@@ -9,9 +9,7 @@ export interface FieldReader {
   /** Text, or a number or boolean written without quotes; empty counts as absent. */
   text(key: string): string | undefined
   requiredText(key: string): string
-  wholeNumber(key: string): number | undefined
   requiredWholeNumber(key: string): number
-  flag(key: string): boolean
   /** A list of text; one text counts as a list of one. */
   texts(key: string, record?: JsonObject, field?: string): string[]
   object(key: string): JsonObject | undefined
@@ -55,13 +53,6 @@ export function createFieldReader(record: unknown, place: RecordPlace): FieldRea
     else return String(value)
     return undefined
   }
-  function wholeNumber(key: string): number | undefined {
-    const value = values[key]
-    if (value === undefined || value === null) return undefined
-    if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value
-    complain(key, `expected a whole number above 0, found ${JSON.stringify(value)}`)
-    return undefined
-  }
 
   return {
     problems,
@@ -72,18 +63,12 @@ export function createFieldReader(record: unknown, place: RecordPlace): FieldRea
       if (value === undefined) complain(key, 'is required')
       return value ?? ''
     },
-    wholeNumber,
     requiredWholeNumber(key) {
-      const value = wholeNumber(key)
-      if (value === undefined && (values[key] === undefined || values[key] === null))
-        complain(key, 'is required')
-      return value ?? 0
-    },
-    flag(key) {
       const value = values[key]
-      if (value === undefined || value === null || value === false) return false
-      if (value !== true) complain(key, 'expected true or false')
-      return true
+      if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value
+      if (value === undefined || value === null) complain(key, 'is required')
+      else complain(key, `expected a whole number above 0, found ${JSON.stringify(value)}`)
+      return 0
     },
     texts(key, record = values, field = key) {
       const value = record[key]

@@ -15,7 +15,6 @@ test('reads awards with their badge and show', async () => {
       height: 682,
       alt: 'Best Kitchen 11',
     },
-    showIds: [41],
     shows: [{ slug: 'street-of-dreams-2021', name: 'Street of Dreams 2021' }],
     publishedAt: '2026-11-21T08:55:19Z',
   })

@@ -9,7 +9,7 @@ import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toDimensions, toPictureUrl } from '../parsers/parse-picture.ts'
 import { embeddedTerms, placesOf } from '../parsers/terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { isWire, toIds, toWire } from '../parsers/wire-values.ts'
+import { isWire, toWire } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'wp/v2/award'
@@ -69,7 +69,6 @@ function parseAward(context: ContentContext, item: Wire): Award {
     id,
     title,
     picture: toAwardPicture(context, item.featured_image_src, title) ?? embeddedPicture(context, item),
-    showIds: toIds(item.award_show),
     shows: placesOf(embeddedTerms(item), 'award_show'),
     publishedAt,
   })

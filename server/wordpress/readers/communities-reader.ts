@@ -135,7 +135,6 @@ function parseCommunityDetail(context: ContentContext, item: Wire, gallery: Pict
     schools: meta.texts('schools'),
     schoolsSource: meta.text('schools_source'),
     amenities: meta.texts('amenities'),
-    videoUrl: meta.url('video'),
     modifiedAt: parseEnvelope(item).modifiedAt,
   })
 }

@@ -57,10 +57,10 @@ export async function listFloorPlans(
         withoutAbsent({ ...card, picture: await readCover(context, item) }),
       ),
     )
-    return { items, totalPlans: list.total, totalPages: list.totalPages }
+    return { items, totalPages: list.totalPages }
   } catch (error) {
     if (!isBeyondLastPage(error)) throw error
-    return { items: [], totalPlans: 0, totalPages: 0 }
+    return { items: [], totalPages: 0 }
   }
 }
 

@@ -12,14 +12,12 @@ test('sends fields by name with the key, and gives the confirmation as clean HTM
     json: {
       is_valid: true,
       confirmation_message: "<a id='gf_71'></a><div class='x' onclick='y()'>Thanks</div>",
-      confirmation_redirect: 'https://acme.example/thanks',
     },
   }))
   const { content } = openContent(server.url, CREDENTIALS)
   expect(await content.submitForm(71, { input_1: 'a+b@c.example' })).toEqual({
     ok: true,
     confirmationHtml: '<a id="content-gf_71"></a><div class="content-x">Thanks</div>',
-    redirectUrl: 'https://acme.example/thanks',
   })
   expect(server.requests).toMatchObject([
     {

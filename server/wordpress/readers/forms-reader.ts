@@ -7,16 +7,7 @@ import type { ContentContext } from '../client/wordpress-context.ts'
 import { lostWithFrontPage } from './content-pages-reader.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import {
-  isWire,
-  parseId,
-  toFlag,
-  toPlainText,
-  toPositive,
-  toText,
-  toUrl,
-  toWire,
-} from '../parsers/wire-values.ts'
+import { isWire, parseId, toFlag, toPlainText, toPositive, toText, toWire } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 /** Fields that only decorate, or that a server can't fill. */
@@ -85,7 +76,6 @@ export async function submitForm(
     return {
       ok: true,
       confirmationHtml: toCleanHtml(context, body.confirmation_message),
-      redirectUrl: toUrl(body.confirmation_redirect),
     }
   }
   const messages = Object.entries(toWire(body.validation_messages)).flatMap(([fieldId, message]) => {
