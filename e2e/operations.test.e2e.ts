@@ -159,17 +159,20 @@ test('metrics count requests by route, cached pages too, and calls of the conten
   await site.close()
 })
 
-test('with a port of their own, metrics and readiness are on no other', async ({ around: { env } }) => {
+test('with a port of their own, metrics, readiness and the cache are on no other', async ({
+  around: { env },
+}) => {
   const port = await findFreePort()
   const site = await startSiteProcess({ ...env, METRICS_PORT: String(port) })
   const inner = `http://127.0.0.1:${port}`
   expect(await (await fetch(`${inner}/metrics`)).text()).toContain('homesite_request_seconds')
   expect((await fetch(`${inner}/readyz`)).status).toBe(200)
+  expect(await (await fetch(`${inner}/cache`)).text()).toContain('Cache of this process')
   // Some load balancers check health in HTTP/1.0, without a host.
   expect(await speak(inner, 'GET /readyz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
   expect((await fetch(`${inner}/contact`)).status).toBe(404)
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-  for (const path of ['/metrics', '/readyz']) {
+  for (const path of ['/metrics', '/readyz', '/cache']) {
     const response = await fetch(site.url + path)
     expect(response.status).toBe(404)
     expect(await response.text()).not.toContain('homesite_')

@@ -52,6 +52,7 @@ export function createApp(options: AppOptions): SiteHandler {
   app.use(privateContent(content.cache))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
   const site = createSite(options, parts)
+  const inner = new Hono().route('/', monitoring.innerRoutes).route('/', monitoring.cacheRoutes)
 
   return {
     serveFromCache(incoming, outgoing) {
@@ -65,7 +66,7 @@ export function createApp(options: AppOptions): SiteHandler {
       return true
     },
     fetch: async (request, connection = {}) => app.fetch(request, connection),
-    fetchInner: async (request) => monitoring.innerRoutes.fetch(request),
+    fetchInner: async (request) => inner.fetch(request),
     caughtUp: content.caughtUp,
     stop() {
       isStopping = true

@@ -29,7 +29,7 @@ export type SiteHandler = {
   /** Sends a cached page straight to the socket. @returns false when `fetch` must handle the request */
   serveFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean
   fetch(request: Request, connection?: Connection): Promise<Response>
-  /** `/readyz` and `/metrics` of the inner port. */
+  /** `/readyz`, `/metrics` and `/cache` of the inner port. */
   fetchInner(request: Request): Promise<Response>
   /** Resolves when the invalidations of other processes are known here, too. */
   caughtUp: Promise<void>

@@ -247,6 +247,11 @@ export class ContentCache {
     return this.#failed.didLastReadFail()
   }
 
+  /** @returns what's in memory by key, the last used first; doesn't count as use */
+  entries(): IterableIterator<[string, CacheEntry]> {
+    return this.#options.store.entries()
+  }
+
   counts(): CacheCounts {
     return { ...this.#counts }
   }

@@ -66,6 +66,11 @@ export class EntryStore {
     return entry
   }
 
+  /** @returns what's in memory by key, the last used first; doesn't count as use */
+  entries(): IterableIterator<[string, CacheEntry]> {
+    return this.#memory.entries()
+  }
+
   /** @returns how much is in memory */
   size(): { entries: number; bytes: number } {
     return { entries: this.#memory.size, bytes: this.#memory.calculatedSize }

@@ -10,6 +10,7 @@ import type { CallCounts } from '../http/count-calls.ts'
 import type { PageCache } from '../pages/page-cache/page-cache.ts'
 import type { Dropped } from '../connection-limits.ts'
 import { isUsable } from '../redis/redis.ts'
+import { cacheScreen } from './cache-screen.ts'
 import { health, isAlive } from './health.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
@@ -20,7 +21,7 @@ export type MonitoringOptions = {
   calls: () => CallCounts
   /** Calls under way, waiting and refused. */
   callQueue: () => CallQueueCounts
-  pageCache: Pick<PageCache, 'counts' | 'size'>
+  pageCache: Pick<PageCache, 'counts' | 'entries' | 'size'>
   submissions: Pick<SubmissionQueue, 'status'>
   /** Undefined where no mail is sent. */
   follows: Pick<Follows, 'status'> | undefined
@@ -39,6 +40,8 @@ export type Monitoring = {
   publicRoutes: Hono
   /** `/readyz` and `/metrics`, which do. */
   innerRoutes: Hono
+  /** `/cache`, which belongs on a port of its own only. */
+  cacheRoutes: Hono
 }
 
 /** Watches one process. */
@@ -74,5 +77,10 @@ export function createMonitoring(options: MonitoringOptions): Monitoring {
     }),
   )
   innerRoutes.route('/', metrics.routes)
-  return { metrics, publicRoutes: isAlive(), innerRoutes }
+  return {
+    metrics,
+    publicRoutes: isAlive(),
+    innerRoutes,
+    cacheRoutes: cacheScreen({ content: cache, pages: pageCache }),
+  }
 }

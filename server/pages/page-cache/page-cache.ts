@@ -53,6 +53,8 @@ export type PageCache = {
   find(request: Request): Promise<Response | undefined>
   counts(): PageCacheCounts
   size(): { pages: number; bytes: number }
+  /** @returns the pages by key, the last used first, but for those that are reused for seconds only */
+  entries(): IterableIterator<[string, CachedPage]>
 }
 
 type Limit = (
@@ -200,6 +202,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
     counts: () => ({ ...counts, rendered: renders.count }),
     size: () => store.size(),
+    entries: () => store.entries(),
   }
 }
 

@@ -67,6 +67,11 @@ export class PageStore {
     this.#brief.set(key, page, { ttl: Math.max(1, Math.min(forMs, BRIEF_SECONDS * 1_000)) })
   }
 
+  /** @returns the pages by key, the last used first, but for the brief ones; doesn't count as use */
+  entries(): IterableIterator<[string, CachedPage]> {
+    return this.#pages.entries()
+  }
+
   size(): { pages: number; bytes: number } {
     return {
       pages: this.#pages.size + this.#brief.size,
