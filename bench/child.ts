@@ -10,10 +10,6 @@ export type Child = {
   cpuMs(): Promise<number>
   /** Memory in use after a garbage collection, in megabytes. */
   heldMb(): Promise<number>
-  /** Memory that the process has of the machine, in megabytes. */
-  rssMb(): Promise<number>
-  /** Sends a message of its own kind. @returns the response */
-  call(message: object): Promise<unknown>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -39,18 +35,15 @@ export async function startChild(
   const first = await Promise.race([once(child, 'message'), ended.then(() => undefined)])
   if (!first) throw new Error(`${file} ended before it reported its address.`)
   const [{ url }] = first as [{ url: string }]
-  async function call(message: object | Usage): Promise<unknown> {
-    child.send(message)
+  async function measure(usage: Usage): Promise<number> {
+    child.send(usage)
     const [response] = await once(child, 'message')
-    return response
+    return response as number
   }
-  const measure = (usage: Usage) => call(usage) as Promise<number>
   return {
     url,
     cpuMs: () => measure('cpuMs'),
     heldMb: () => measure('heldMb'),
-    rssMb: () => measure('rssMb'),
-    call,
     async [Symbol.asyncDispose]() {
       child.kill()
       await ended

@@ -1,15 +1,14 @@
 /**
  * `npm run bench`: measures everything we promise about speed, in one run. Ratios within a run are more reliable than
- * absolute figures. `npm run bench -- abuse` runs only the named parts.
+ * absolute figures. `npm run bench -- search` runs only the named parts.
  */
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
-import { benchAbuse, type AttackBench } from './abuse/abuse.ts'
-import { benchCostlyRequests } from './abuse/costly-requests.ts'
 import { benchBrowserWork } from './browser-work.ts'
 import { benchCachedPages, benchUncompressedPage } from './cached-page.ts'
 import type { Comparison } from './compare.ts'
 import { benchContentSystem } from './content-system.ts'
+import { benchCostlyRequests } from './costly-requests.ts'
 import { benchMemory } from './memory.ts'
 import { benchSearch } from './search.ts'
 import { benchUncachedPage } from './uncached-page.ts'
@@ -27,15 +26,13 @@ const parts: Record<string, () => Promise<void>> = {
   wordpress: reportWordpress,
   memory: reportMemory,
   search: reportSearch,
-  abuse: reportAbuse,
+  costly: reportCostlyRequests,
 }
 const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
   options: {
     /** How many requests are sent while memory is watched. */
     requests: { type: 'string', default: '200000' },
-    /** How many addresses the last attack comes from. */
-    clients: { type: 'string', default: '100000' },
   },
 })
 const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
@@ -131,47 +128,10 @@ async function reportSearch(): Promise<void> {
   )
 }
 
-async function reportAbuse(): Promise<void> {
-  console.log('What a script could request, beside an ordinary visitor')
+async function reportCostlyRequests(): Promise<void> {
+  console.log('The costliest anonymous requests, once answered')
   for (const { path, encoding, cpuMs } of (await benchCostlyRequests()).slice(0, 3))
-    report(`one of the costliest requests once answered, ${path} (${encoding})`, cpuMs, 5, 'ms of CPU time')
-  const abuse = await benchAbuse(Number(options.clients))
-  for (const attack of abuse.attacks) {
-    reportAttack(attack)
-    report(`${attack.attack}: more memory`, attack.memoryMb, 150, 'MB')
-  }
-  report('most calls of the content system at once', abuse.mostCallsAtOnce, 12, '')
-  const { slowReaders, clients: many } = abuse
-  reportAttack(slowReaders)
-  report('slow readers: more memory', slowReaders.memoryMb, 50, 'MB')
-  report('slow readers: still open after a minute', slowReaders.stillOpen, 0, '')
-  console.log(
-    `  ${many.requests} addresses: memory ${toList(many.heldMb)} MB, disk ${toList(many.diskMb)} MB, ` +
-      `responses ${JSON.stringify(many.statuses)}`,
-  )
-  report('memory in the second half', growth(many.heldMb) * 100, 5, '%')
-  report('disk in the second half', growth(many.diskMb) * 100, 5, '%')
-}
-
-function reportAttack(attack: AttackBench): void {
-  const statuses = Object.entries(attack.statuses).map(([status, count]) => `${count} × ${status}`)
-  console.log(
-    `  ${attack.attack}: ${attack.sent} sent, ${statuses.join(', ')}; new searches ${attack.newPagesP95Ms.toFixed(0)} ms, ` +
-      `${attack.cpuMs?.toFixed(2) ?? '–'} ms of CPU time a request, ` +
-      `disk ${attack.diskMb.toFixed(0)} MB`,
-  )
-  report(`${attack.attack}: a visitor's ${attack.pages} pages, p95`, attack.pagesP95Ms, 100, 'ms')
-  report(`${attack.attack}: their failures`, attack.failures, 0, '')
-  report(`${attack.attack}: their submissions refused`, attack.refusedSubmissions, 0, '')
-}
-
-/** From the end of the second quarter to the last. */
-function growth(quarters: readonly number[]): number {
-  return (quarters.at(-1) ?? 0) / (quarters[1] ?? 1) - 1
-}
-
-function toList(values: readonly number[]): string {
-  return values.map((value) => value.toFixed(0)).join(', ')
+    report(`${path} (${encoding})`, cpuMs, 5, 'ms of CPU time')
 }
 
 function reportRatio(what: string, minRatio: number, result: Comparison): void {

@@ -1,8 +1,8 @@
 /** What the costliest anonymous requests cost in CPU time once they were answered before. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { startSite, type Child } from '../child.ts'
-import { startGeneratedHomes } from '../generated-homes.ts'
-import { rawGet } from '../raw-get.ts'
+import { startSite, type Child } from './child.ts'
+import { startGeneratedHomes } from './generated-homes.ts'
+import { rawGet } from './raw-get.ts'
 
 export type RequestCost = { path: string; encoding: string; cpuMs: number }
 
