@@ -18,7 +18,7 @@ import { geoFiles } from './middleware/geo-files.ts'
 import { handleErrorWith } from './middleware/handle-error.ts'
 import { createHostCheck, knownHost } from './middleware/known-host.ts'
 import { privateContent } from './middleware/private-content.ts'
-import { lotPictureLimits, postLimits, sheetLimits } from './middleware/miss-limit.ts'
+import { lotPictureLimit, postLimit, sheetLimit } from './middleware/miss-limit.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { hashedAssets } from './middleware/static-assets.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -95,17 +95,17 @@ function createSite(options: AppOptions, parts: SiteParts): Hono<Env> {
   site.use(previews({ secret, invalidate: (tag) => cache.invalidate({ tags: [tag] }) }))
   site.route('/', brandFiles(brand))
   site.route('/', brandIcons(brand))
-  site.route('/', geoFiles(basemap, limitWith(sheetLimits)))
+  site.route('/', geoFiles(basemap, limitWith(sheetLimit)))
   if (images.mapTiles?.routes) site.route('/', images.mapTiles.routes)
   if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(parts.releasedDir))
   site.route('/', images.pictures.routes)
   site.route('/', contentFiles({ contentOrigin, addresses, timeoutMs, addressOf }))
-  site.route('/', lotPictures({ ...context, basemap, limitMisses: limitWith(lotPictureLimits) }))
+  site.route('/', lotPictures({ ...context, basemap, limitMisses: limitWith(lotPictureLimit) }))
   site.route('/', sitemaps<Env>(context))
   site.route('/', llmsFile(context))
   site.route('/', feedRoutes<Env>(pages))
   site.route('/', webhook({ secret, invalidate, log }))
-  const limitPosts = limitWith(postLimits)
+  const limitPosts = limitWith(postLimit)
   site.post('*', (c, next) => limitPosts(c, () => next()))
   site.use(
     csrfProtection({

@@ -1,8 +1,10 @@
 /** Everything the site reads from the content system: the readers of WordPress behind the cache. */
 import type { CommunityCard } from '../domain/community/community.ts'
+import type { HomesPage } from '../domain/home/home.ts'
 import type { InventoryHome } from '../domain/map/home-pins.ts'
+import type { HomeSearch } from '../domain/search/home-search.ts'
 import { createCached } from './content-cache/cached.ts'
-import type { ContentCache } from './content-cache/content-cache.ts'
+import { noCache, type ReadCache } from './content-cache/no-cache.ts'
 import { createBreakageCheck } from './wordpress/breakage.ts'
 import type { ContentContext } from './wordpress/client/wordpress-context.ts'
 import * as awards from './wordpress/readers/awards-reader.ts'
@@ -13,8 +15,7 @@ import * as updates from './wordpress/readers/development-updates-reader.ts'
 import * as floorPlans from './wordpress/readers/floor-plans-reader.ts'
 import { findEntry, type EntrySearch } from './wordpress/readers/form-entries-reader.ts'
 import { findForm, findSubmission, formPolicy, submitForm } from './wordpress/readers/forms-reader.ts'
-import { createHomeLists } from './wordpress/readers/home-list-from-memory.ts'
-import { HOME_TAGS, homeListPolicy, listHomes } from './wordpress/readers/home-list-reader.ts'
+import { homeListPolicy, listHomes } from './wordpress/readers/home-list-reader.ts'
 import * as homes from './wordpress/readers/homes-reader.ts'
 import {
   listInventory,
@@ -50,8 +51,6 @@ export type ContentOptions = Pick<ContentContext, Required> & {
   formsCredentials?: { key: string; secret: string } | undefined
   /** @default what's read of homes isn't recorded for a history */
   sightings?: ContentContext['sightings']
-  /** Whether a call would wait for others. @default never */
-  wouldWait?: () => boolean
 }
 
 /** One function for each thing the site reads or sends. */
@@ -60,10 +59,9 @@ export type Content = ReturnType<typeof createContent>
 /**
  * Opens the content system. Every read throws an HttpError or a ContentShapeError when the content system fails and
  * nothing is cached; what doesn't exist is undefined, or an empty list.
- * @param cache undefined reads everything from the content system each time
  * @returns the reads, and sending forms, which never goes through the cache
  */
-export function createContent(options: ContentOptions, cache?: ContentCache) {
+export function createContent(options: ContentOptions, cache: ReadCache = noCache) {
   const context: ContentContext = {
     origin: options.http.baseUrl,
     filterDialect: 'full',
@@ -74,13 +72,13 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     signingSecret: undefined,
     formsCredentials: undefined,
     sightings: undefined,
+    knownPictures: new Map(),
     ...options,
     lookups: {
       communities: () => content.listCommunities(),
       floorPlans: () => content.listAllFloorPlans(),
       inventory: () => content.listInventory(),
-      inventoryInMemory: async () =>
-        cache ? content.listInventoryUnlessCold(0).catch(() => undefined) : undefined,
+      inventoryInMemory: () => content.listInventoryUnlessCold(0).catch(() => undefined),
       placeTerms: () => listCachedPlaceTerms(),
       media: (mediaId) => content.findMedia(mediaId),
       mediaItems: (mediaIds) => content.listMedia(mediaIds),
@@ -96,8 +94,8 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
   }
   /** What was deleted since tells nothing of what's broken. */
   function listKnown<Item extends { id: number }>(type: string, key: string): Item[] | undefined {
-    const known = cache?.peek(key)?.value as Item[] | undefined
-    return known?.filter(({ id }) => !cache?.isDeleted(`${type}:${id}`))
+    const known = cache.peek(key)?.value as Item[] | undefined
+    return known?.filter(({ id }) => !cache.isDeleted(`${type}:${id}`))
   }
   const endedBy = (signal?: AbortSignal) =>
     signal ? { ...context, http: withSignal(context.http, signal) } : context
@@ -106,32 +104,28 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
   const { read: readInventory, hasFewChanges } = createInventoryReader({
     readAll: () => listInventory(context),
     readSome: (ids, signal) => listInventoryById(endedBy(signal), ids),
-    tagsSince: (atMs) => cache?.tagsSince(atMs) ?? [],
+    tagsSince: (atMs) => cache.tagsSince(atMs),
     findBelieved: () => {
-      const entry = cache?.peek(INVENTORY_KEY)
+      const entry = cache.peek(INVENTORY_KEY)
       return entry && { homes: entry.value as readonly InventoryHome[], readAtMs: entry.readAtMs }
     },
-    wasRejected: () => cache?.wasRejected(INVENTORY_KEY) ?? false,
+    wasRejected: () => cache.wasRejected(INVENTORY_KEY),
   })
   const inventory = inventoryPolicy(context, hasFewChanges)
 
   const listCachedHomes = cached(listHomes, homeListPolicy)
 
   const content = {
-    listHomes: cache
-      ? createHomeLists(context, listCachedHomes, {
-          isKnown: (search) => cache.has(homeListPolicy(context, search).key),
-          wouldWait: () => (options.wouldWait?.() ?? false) || cache.didLastReadFail(),
-          savesCalls: () => cache.savesCalls(),
-          onFoundInMemory: () => cache.addDependencies({ tags: HOME_TAGS, usesFallback: true }),
-        })
-      : listCachedHomes,
+    async listHomes(search: HomeSearch): Promise<HomesPage> {
+      const page = await listCachedHomes(search)
+      for (const { id, picture } of page.items) if (picture) context.knownPictures.set(id, picture)
+      return page
+    },
     /** Every home at once, for maps and for the counts of choices. */
-    listInventory: () => (cache ? cache.read(inventory, readInventory) : listInventory(context)),
+    listInventory: () => cache.read(inventory, readInventory),
     /** The same; undefined when they're read for the first time and that takes longer. */
-    listInventoryUnlessCold: async (coldWaitMs: number) =>
-      cache ? cache.readUnlessCold(inventory, readInventory, coldWaitMs) : content.listInventory(),
-    listHomePins: cached(homes.listHomePins, homes.homePinsPolicy),
+    listInventoryUnlessCold: (coldWaitMs: number) =>
+      cache.readUnlessCold(inventory, readInventory, coldWaitMs),
     listHomesOf: cached(homes.listHomesOf, homes.homesOfPolicy),
     listFeaturedHomes: cached(homes.listFeaturedHomes, homes.featuredHomesPolicy),
     findHome: cached(homes.findHome, homes.homePolicy),
@@ -145,9 +139,9 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     findCommunityPack: cached(communities.findCommunityPack, communities.communityPackPolicy),
     findAgentNumber: cached(singles.findAgentNumber, singles.agentNumberPolicy),
     findPlat: cached(findPlat, platPolicy),
-    /** The same; undefined without a cache, and when it's read for the first time and that takes longer. */
-    findPlatUnlessCold: async (communityId: number, coldWaitMs: number) =>
-      cache?.readUnlessCold(
+    /** The same; undefined when it's read for the first time and that takes longer. */
+    findPlatUnlessCold: (communityId: number, coldWaitMs: number) =>
+      cache.readUnlessCold(
         platPolicy(context, communityId),
         (signal) => findPlat(endedBy(signal), communityId),
         coldWaitMs,
@@ -179,7 +173,7 @@ export function createContent(options: ContentOptions, cache?: ContentCache) {
     findEntry: (formId: number, search: EntrySearch) => findEntry(context, formId, search),
     /** Whether the last read of the content system failed, and another one fails too. */
     isUnreachable: async () =>
-      cache?.didLastReadFail() === true && (await context.probe(communities.listCommunities)) === undefined,
+      cache.didLastReadFail() && (await context.probe(communities.listCommunities)) === undefined,
   }
   return content
 }

@@ -39,7 +39,8 @@ export function openSiteContent(
   const file = new EntryFile({ path: join(config.cacheDir, 'content', `${name}.sqlite`), log })
   const store = new EntryStore({ file })
   const ttlMs = config.content.ttlSeconds * 1_000
-  const cache = new ContentCache({ store, ttlMs, log })
+  const callQueue = createCallQueue({ maxWaitMs: config.content.timeoutMs })
+  const cache = new ContentCache({ store, ttlMs, isBusy: callQueue.isBusy, log })
   // The embedded content system rereads its folder at every start and announces no changes made in between.
   if (config.content.origin === undefined) cache.invalidate({ tags: [EVERYTHING] })
 
@@ -52,7 +53,6 @@ export function openSiteContent(
   })
   const homeHistory = openHomeHistory({ dataDir: config.dataDir, name, timeZone: facts.timeZone, log })
   const network = countCalls()
-  const callQueue = createCallQueue({ maxWaitMs: config.content.timeoutMs })
   const options: ContentOptions = {
     http: createHttp({
       baseUrl: contentOrigin,
@@ -79,7 +79,7 @@ export function openSiteContent(
     sightings: homeHistory.sightings,
     log,
   }
-  const content = createContent({ ...options, wouldWait: callQueue.isBusy }, cache)
+  const content = createContent(options, cache)
   const endBackgroundRefresh = startBackgroundRefresh(cache)
   const changes = followHomeChanges(content)
   function invalidate(change: Parameters<ContentCache['invalidate']>[0]): void {

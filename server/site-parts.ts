@@ -9,6 +9,7 @@ import type { ApiContext } from './api/api-context.ts'
 import { listThirdParties } from './api/pages/privacy-inventory.ts'
 import { createRequestApi } from './api/request-api.ts'
 import { toAnalyticsSettings, toSiteBrand } from './api/pages/sites.ts'
+import type { BudgetSize } from './clock/budget.ts'
 import { toWallMs } from './clock/monotonic-clock.ts'
 import { closeParts } from './close-parts.ts'
 import type { Content } from './content.ts'
@@ -20,7 +21,7 @@ import { openPictures } from './images/open-pictures.ts'
 import { createLog, type ServerLog } from './log.ts'
 import { findClientAddress } from './middleware/client-address.ts'
 import { openMapTiles } from './middleware/map-tiles.ts'
-import { createMissLimit, type MissLimits } from './middleware/miss-limit.ts'
+import { createMissLimit } from './middleware/miss-limit.ts'
 import { createMonitoring } from './middleware/monitoring.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
 import { keepReleasedAssets } from './middleware/released-assets.ts'
@@ -214,7 +215,7 @@ function openPages({ config, brand, clientDir, context, log, fetchSite, serverDi
   })
   /** A page for everyone, as a response to a request for another one. */
   const fetchPage = async (request: Request) => (await pageCache.find(request)) ?? fetchSite(request, {})
-  const limitWith = (limits?: MissLimits) => createMissLimit({ addressOf, fetchPage, limits })
+  const limitWith = (limit?: BudgetSize) => createMissLimit({ addressOf, fetchPage, limit })
   const limitMisses = limitWith()
   const pageCache = createPageCache({
     content: cache,

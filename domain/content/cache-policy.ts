@@ -14,6 +14,12 @@ export type CachePolicy<T> = {
    */
   maxWaitMs?: () => number | undefined
   /**
+   * Makes a result without the content system, for what was never read: while the content system is busy or fails, or gets
+   * many first reads of this kind. It's good for a moment and stored nowhere.
+   * @returns undefined when there's none; then the content system is asked after all
+   */
+  standIn?: () => Promise<T | undefined>
+  /**
    * The sanity check of a result that is about to replace the cached one. Not run on an item that is gone when the
    * content system announced just its deletion.
    * @returns undefined when the result can be believed

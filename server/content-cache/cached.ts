@@ -1,15 +1,14 @@
 import type { CachePolicy } from '../../domain/content/cache-policy.ts'
-import type { ContentCache } from './content-cache.ts'
+import type { ReadCache } from './no-cache.ts'
 
 /**
  * Puts the cache in front of readers, each by the policy it declares.
- * @param cache undefined reads without one
  * @param toContext makes what a reader takes first; its calls end with the signal, where there's one
  * @returns makes a cached reader of a reader and its policy. Where the policy is undefined, the result is for one
  * visitor alone: neither it nor what's made of it may be cached
  */
 export function createCached<Context>(
-  cache: ContentCache | undefined,
+  cache: ReadCache,
   toContext: (signal?: AbortSignal) => Context,
 ) {
   return <Args extends unknown[], T>(
@@ -18,8 +17,8 @@ export function createCached<Context>(
     ) =>
     async (...args: Args): Promise<T> => {
       const policy = toPolicy(toContext(), ...args)
-      if (cache && policy) return cache.read(policy, (signal) => read(toContext(signal), ...args))
-      cache?.addDependencies({ isPrivate: true })
+      if (policy) return cache.read(policy, (signal) => read(toContext(signal), ...args))
+      cache.addDependencies({ isPrivate: true })
       return read(toContext(), ...args)
     }
 }

@@ -2,6 +2,7 @@
 // fallback for outages. Which reads there are, and how each is cached, is declared elsewhere.
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
+import { Budget } from '../clock/budget.ts'
 import { monotonicNowMs } from '../clock/monotonic-clock.ts'
 import type { CachePolicy } from '../../domain/content/cache-policy.ts'
 import { AS_OF_NOTICE_FROM_MS } from '../../domain/site/site.ts'
@@ -28,7 +29,12 @@ export type ContentCacheOptions = {
    * invalidated one while the content system is failing. @default 300
    */
   failingWaitMs?: number
+  /** Whether a call of the content system would wait for others. @default never */
+  isBusy?: () => boolean
 }
+
+/** First reads of what has a stand-in: anybody can make up searches, and a content system answers a handful a second. */
+const FIRST_READS = { burst: 120, perSecond: 5 }
 
 /** What nobody requested for a day isn't refreshed without a visit. */
 const REQUESTS_TTL_MS = 24 * 3_600_000
@@ -46,10 +52,11 @@ export class ContentCache {
   readonly #refreshes: EntryRefreshes
   /** The last request of each key, to refresh it without a visit. */
   readonly #requests = new LRUCache<string, Request<unknown>>({ max: MAX_REQUESTS, ttl: REQUESTS_TTL_MS })
+  readonly #firstReads = new Budget(FIRST_READS)
   readonly #counts = createCacheCounts()
 
   constructor(options: ContentCacheOptions) {
-    this.#options = { retryMs: 2_000, failingWaitMs: 300, ...options }
+    this.#options = { retryMs: 2_000, failingWaitMs: 300, isBusy: () => false, ...options }
     this.#failed = new FailedRefreshes(this.#options.retryMs)
     this.#refreshes = new EntryRefreshes({
       ...this.#options,
@@ -101,12 +108,9 @@ export class ContentCache {
 
   async #find<T>(request: Request<T>): Promise<CacheEntry> {
     const { key, maxWaitMs } = request.policy
-    this.#requests.set(key, request as Request<unknown>)
     const entry = this.#options.store.find(key)
-    if (!entry) {
-      this.#counts.miss += 1
-      return this.#refreshes.refresh(request, undefined)
-    }
+    if (!entry) return this.#findFirst(request)
+    this.#requests.set(key, request as Request<unknown>)
     if (this.#isFresh(entry)) {
       this.#counts.fresh += 1
       return entry
@@ -140,6 +144,35 @@ export class ContentCache {
       // Another read may have overtaken this one.
       return this.#options.store.peek(key) ?? entry
     })
+  }
+
+  /** Reads what was never read before, or takes its stand-in where it has one and the content system is spared or fails. */
+  async #findFirst<T>(request: Request<T>): Promise<CacheEntry> {
+    const { policy } = request
+    if (policy.standIn && !this.#mayRead()) {
+      const found = await this.#findStandIn(policy)
+      if (found) return found
+    }
+    this.#requests.set(policy.key, request as Request<unknown>)
+    this.#counts.miss += 1
+    return this.#refreshes.refresh(request, undefined).catch(async (error: unknown) => {
+      const found = await this.#findStandIn(policy)
+      if (!found) throw error
+      return found
+    })
+  }
+
+  #mayRead(): boolean {
+    return !this.#options.isBusy() && !this.#failed.didLastReadFail() && this.#firstReads.take()
+  }
+
+  /** What's made of a stand-in is good for a moment only. */
+  async #findStandIn<T>({ standIn, tags }: CachePolicy<T>): Promise<CacheEntry | undefined> {
+    const readAtMs = monotonicNowMs()
+    const value = await standIn?.()
+    if (value === undefined) return undefined
+    this.#dependencies.add({ usesFallback: true })
+    return { value, readAtMs, tags, bytes: 0 }
   }
 
   /** Pages made of an entry before that moment aren't sent once more. */
@@ -230,16 +263,6 @@ export class ContentCache {
     const { oldestInOutageMs = Infinity } = this.#dependencies.current() ?? {}
     const noticeFromMs = Math.max(AS_OF_NOTICE_FROM_MS, this.#options.ttlMs)
     return monotonicNowMs() - oldestInOutageMs < noticeFromMs ? undefined : oldestInOutageMs
-  }
-
-  /** Whether there's an entry for a key, fresh or not. */
-  has(key: string): boolean {
-    return this.#options.store.find(key) !== undefined
-  }
-
-  /** Whether the current work answers from memory what it can, in place of a call. */
-  savesCalls(): boolean {
-    return this.#dependencies.current()?.savesCalls ?? false
   }
 
   /** Whether the last read of the content system failed. */

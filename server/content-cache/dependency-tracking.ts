@@ -13,12 +13,10 @@ export type Dependencies = {
   usesFallback: boolean
   /** Background work: stale entries are refreshed before they're used. */
   waitsForFresh: boolean
-  /** Whether what can be answered from memory is, in place of a call. */
-  savesCalls: boolean
 }
 
 /** Those of one read, or of a part of the work. */
-export type PartialDependencies = Partial<Omit<Dependencies, 'tags' | 'waitsForFresh' | 'savesCalls'>> & {
+export type PartialDependencies = Partial<Omit<Dependencies, 'tags' | 'waitsForFresh'>> & {
   tags?: Iterable<string>
 }
 
@@ -33,10 +31,7 @@ export type Freshness = {
  * @param mode `isBackground`: stale entries are refreshed first
  * @returns dependencies of work that has read nothing yet
  */
-export function createDependencies(
-  mode: { isBackground?: boolean; savesCalls?: boolean } = {},
-): Dependencies {
-  const { isBackground = false, savesCalls = false } = mode
+export function createDependencies({ isBackground = false }: { isBackground?: boolean } = {}): Dependencies {
   return {
     tags: new Set(),
     oldestReadAtMs: Infinity,
@@ -44,7 +39,6 @@ export function createDependencies(
     isPrivate: false,
     usesFallback: false,
     waitsForFresh: isBackground,
-    savesCalls,
   }
 }
 

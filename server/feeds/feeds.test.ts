@@ -55,7 +55,7 @@ async function openFeeds({ hasHistory = true } = {}) {
     ...(hasHistory && { homeHistory: history }),
     log,
   }
-  const site = feedRoutes({ context, limitMisses: async (_c, work) => work(false) })
+  const site = feedRoutes({ context, limitMisses: async (_c, work) => work() })
   return {
     content,
     history,

@@ -10,7 +10,7 @@ import { geoFiles, parseSheetName } from './geo-files.ts'
 import type { LimitMisses } from './miss-limit.ts'
 
 const geo = join(import.meta.dirname, '..', '..', 'public', 'geo')
-const unlimited: LimitMisses = (_c, work) => work(false)
+const unlimited: LimitMisses = (_c, work) => work()
 let basemap: Basemap
 
 beforeAll(() => {
@@ -91,7 +91,7 @@ test('a client may have only so many sheets drawn; those that are drawn already,
   let count = 0
   const site = geoFiles(basemap, async (_c, work) => {
     count += 1
-    return count > 1 ? new Response(null, { status: 429 }) : work(false)
+    return count > 1 ? new Response(null, { status: 429 }) : work()
   })
   const pathOf = (lng: number) =>
     basemapSheetPath(basemap.version, toBasemapSheet({ center: { lat: 45.2, lng }, zoom: 9 }).sheet)

@@ -13,7 +13,7 @@ const pages = {
 async function locationOf(origin: string | undefined): Promise<string | null> {
   const app = new Hono().route(
     '/',
-    pageRoutes({ pages, origin, limitMisses: (_c, work) => work(false), fetchPage }),
+    pageRoutes({ pages, origin, limitMisses: (_c, work) => work(), fetchPage }),
   )
   const response = await app.request(
     'http://evil.example//a.b?x=1',
@@ -31,7 +31,7 @@ test("a public site's redirects lead to its own origin, whatever the request's h
 test('case, slashes and the order of parameters are mended in one redirect', async () => {
   const app = new Hono().route(
     '/',
-    pageRoutes({ pages, origin: undefined, limitMisses: (_c, work) => work(false), fetchPage }),
+    pageRoutes({ pages, origin: undefined, limitMisses: (_c, work) => work(), fetchPage }),
   )
   const response = await app.request('http://homes.example/Homes-For-Sale/?city=bend&beds=3')
   expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([
@@ -47,7 +47,7 @@ test('what is missing past the cache is sent the shared page', async () => {
   }
   const app = new Hono().route(
     '/',
-    pageRoutes({ pages: missing, origin: undefined, limitMisses: (_c, work) => work(false), fetchPage }),
+    pageRoutes({ pages: missing, origin: undefined, limitMisses: (_c, work) => work(), fetchPage }),
   )
   const response = await app.request('http://homes.example/wp-login.php', {}, {})
   expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([

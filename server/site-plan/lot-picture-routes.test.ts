@@ -46,9 +46,7 @@ function open(findPlat: () => Promise<Plat | undefined> = async () => plat) {
     },
     siteBrand: { themeColor: '#123456' },
     limitMisses: (c, work) =>
-      c.req.header('x-client') === 'busy'
-        ? Promise.resolve(new Response(null, { status: 429 }))
-        : work(false),
+      c.req.header('x-client') === 'busy' ? Promise.resolve(new Response(null, { status: 429 })) : work(),
     basemap: { draw: ({ zoom }) => `<svg id="map-${zoom}"/>`, labels: [] },
     log: { info: write, warn: write, error: write },
   })

@@ -74,7 +74,6 @@ function openSite() {
     list: await content.listHomes(DEFAULT_HOME_SEARCH),
     newest: await content.listHomes({ ...DEFAULT_HOME_SEARCH, sort: 'newest' }),
     filtered: await content.listHomes({ ...DEFAULT_HOME_SEARCH, priceUsd: { max: 350_000 } }),
-    pins: await content.listHomePins(DEFAULT_HOME_SEARCH),
     featured: await content.listFeaturedHomes(),
     ofCommunity: await content.listHomesOf({ name: 'community', id: 7 }),
     home: await content.findHome('home-1'),
@@ -133,8 +132,8 @@ test('the last home is believed to be gone once its deletion was announced, thou
   expect((await readAll()).map).toHaveLength(1)
   state.homes = []
   cache.invalidate({ tags: ['property', 'property:home-1', 'property:1'], isDeletion: true })
-  const { map, list, pins, featured, home } = await readAll()
-  expect([map, list.items, pins, featured, home]).toEqual([[], [], [], [], undefined])
+  const { map, list, featured, home } = await readAll()
+  expect([map, list.items, featured, home]).toEqual([[], [], [], undefined])
 })
 
 test('a list left with only homes without metadata is trusted while other homes have theirs', async () => {

@@ -69,7 +69,7 @@ test('what no cache has is limited; what is cached, and what others render alrea
   const { get, state } = openPages({
     limitMisses: async (c, work) => {
       limited.push(c.req.path)
-      return limited.length > 1 ? new Response('busy', { status: 429 }) : work(false)
+      return limited.length > 1 ? new Response('busy', { status: 429 }) : work()
     },
   })
   state.renderMs = 10

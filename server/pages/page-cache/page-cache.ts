@@ -57,11 +57,10 @@ export type PageCache = {
   entries(): IterableIterator<[string, CachedPage]>
 }
 
-type Limit = (
-  work: (savesCalls: boolean) => Promise<RenderResult>,
-  canSaveCalls: boolean,
-) => Promise<RenderResult | Response>
+type Limit = (work: () => Promise<RenderResult>, points: number) => Promise<RenderResult | Response>
 
+/** Data of a list, of which there's no page to render. */
+const SEARCH_POINTS = 0.25
 const MAX_BYTES = 128 * 1024 * 1024
 /** For a while, addresses known to be private skip the shared render. */
 const privateKeysOptions = { max: 2_000, ttl: 60_000 }
@@ -69,7 +68,7 @@ const privateKeysOptions = { max: 2_000, ttl: 60_000 }
 /** Puts a cache in front of the pages. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { log, sessionCookies, maxBytes = MAX_BYTES, retryMs = 2_000 } = options
-  const { limitMisses = (_c, work) => work(false) } = options
+  const { limitMisses = (_c, work) => work() } = options
   const store = new PageStore({ ...options, maxBytes })
   const renders = new PageRenders({ ...options, store, retryMs })
   const privateKeys = new LRUCache<string, true>(privateKeysOptions)
@@ -140,7 +139,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const previous = store.findAny(key)
     const startMs = performance.now()
     const joined = renders.findInFlight(key)
-    const result = await (joined ?? limit((savesCalls) => renderMissing(key, savesCalls), isHomeSearch(key)))
+    const points = isHomeSearch(key) ? SEARCH_POINTS : 1
+    const result = await (joined ?? limit(() => renderMissing(key), points))
     if (result instanceof Response) return result
     const timing = `page;desc=rendered;dur=${(performance.now() - startMs).toFixed(1)}`
     if (result.kind === 'cached') return respond(result.page, request, timing)
@@ -166,17 +166,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** While this request waited for its turn, another one's may have rendered the page. */
-  async function renderMissing(key: string, savesCalls: boolean): Promise<RenderResult> {
+  async function renderMissing(key: string): Promise<RenderResult> {
     const page = store.findValid(key)
-    return page ? { kind: 'cached', page } : renders.renderOnce(key, { savesCalls })
+    return page ? { kind: 'cached', page } : renders.renderOnce(key)
   }
 
   return {
     middleware: async (c, next) =>
-      (await respondFromCache(c.req.raw, (work, canSaveCalls) => limitMisses(c, work, canSaveCalls))) ??
-      next(),
+      (await respondFromCache(c.req.raw, (work, points) => limitMisses(c, work, points))) ?? next(),
 
-    find: (request) => respondFromCache(request, (work) => work(false)),
+    find: (request) => respondFromCache(request, (work) => work()),
 
     serveFromCache({ method, url = '', headers }, outgoing, requestId) {
       if (method !== 'GET' && method !== 'HEAD') return undefined

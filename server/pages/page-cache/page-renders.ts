@@ -36,13 +36,6 @@ export type RenderResult =
   /** Part of it is private to one visitor. */
   | { kind: 'private' }
 
-export type RenderMode = {
-  /** No request is waiting, so stale content is read again first. @default false */
-  isBackground?: boolean
-  /** The request's client has made too many calls: what can be answered from memory is. @default false */
-  savesCalls?: boolean
-}
-
 type InFlightRender = { startedAtMs: number; dependencies: Dependencies; result: Promise<RenderResult> }
 
 /** Renders pages into the store. Requests for the same page share one render. */
@@ -63,8 +56,9 @@ export class PageRenders {
   /**
    * Renders a page, or joins a render of it that is in flight. One that has read what was invalidated since it started
    * is never joined.
+   * @param mode `isBackground`: no request is waiting, so stale content is read again first
    */
-  renderOnce(key: string, mode: RenderMode = {}): Promise<RenderResult> {
+  renderOnce(key: string, mode: { isBackground?: boolean } = {}): Promise<RenderResult> {
     const joined = this.findInFlight(key)
     if (joined) return joined
     const startedAtMs = monotonicNowMs()

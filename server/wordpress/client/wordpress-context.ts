@@ -4,7 +4,7 @@ import type { FloorPlanCard } from '../../../domain/floor-plan/floor-plan.ts'
 import type { HomeTagIds, SightedHome } from '../../../domain/home/home.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import type { Term } from '../parsers/terms.ts'
-import type { MediaItem } from '../../../domain/site/picture.ts'
+import type { MediaItem, Picture } from '../../../domain/site/picture.ts'
 
 /** A logger: fields first, then a sentence. A pino logger is one. */
 export type ContentLog = { warn: (fields: Record<string, unknown>, message: string) => void }
@@ -61,6 +61,8 @@ export type ContentContext = {
   formsCredentials: { key: string; secret: string } | undefined
   /** Undefined where no history is recorded. */
   sightings: HomeSightings | undefined
+  /** Of homes, by id, as lists have shown them. */
+  knownPictures: Map<number, Picture>
   lookups: ContentLookups
   /** Reads past the cache, for sanity checks. @returns undefined when it can't be read */
   probe: (read: Reader) => Promise<unknown>

@@ -1,6 +1,6 @@
 import type { Picture } from '../../../domain/site/picture.ts'
 import { toHomeStatus } from '../../../domain/home/home.ts'
-import type { HomeCard, HomeDetail, HomePin } from '../../../domain/home/home.ts'
+import type { HomeCard, HomeDetail } from '../../../domain/home/home.ts'
 import { matchesSearch } from '../../../domain/search/home-match.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { toCleanHtml } from './parse-html.ts'
@@ -85,26 +85,6 @@ export function parseHomeDetail(
     floorPlan: references.floorPlans.get(meta.read('floorplan', toId) ?? 0),
     publishedAt,
     modifiedAt,
-  })
-}
-
-/**
- * Reads a home for the map (§3).
- * @returns the pin, or undefined when the home has no place on the map
- * @throws ContentShapeError when it lacks an id, a slug or a title
- */
-export function parseHomePin(context: ContentContext, item: Wire): HomePin | undefined {
-  const { id, slug, title } = parseEnvelope(item)
-  const meta = openMetadata(context, item, 'property')
-  const location = meta.location('location')
-  if (!location) return undefined
-  return withoutAbsent({
-    id,
-    slug,
-    title,
-    status: toHomeStatus(tagIdsOf(item), context.tags),
-    priceUsd: meta.number('price'),
-    location,
   })
 }
 

@@ -17,8 +17,8 @@ const EMBEDS = { terms: 'wp:term', pictures: 'wp:featuredmedia' } as const
 /** What of the builder and the content system a query depends on. */
 type QueryContext = Pick<ContentContext, 'metaPrefix' | 'tags' | 'filterDialect'>
 
-/** The page, its size, and what's embedded: pictures and terms, one of them alone, or nothing. */
-export type PageOfHomes = { page: number; perPage?: number; embeds?: boolean | keyof typeof EMBEDS }
+/** The page, its size, and what alone is embedded of pictures and terms. */
+export type PageOfHomes = { page: number; perPage?: number; embeds?: keyof typeof EMBEDS }
 
 /**
  * Turns a search into the query of the list of homes (§7). The order never varies, so that the same search gives the
@@ -63,12 +63,12 @@ export function toHomesByIdQuery(ids: readonly number[], page: Omit<PageOfHomes,
   return { ...toEnvelope({ page: 1, ...page }), include: ids.join(), orderby: 'include' }
 }
 
-function toEnvelope({ page, perPage = HOMES_PER_PAGE, embeds = true }: PageOfHomes): Query {
+function toEnvelope({ page, perPage = HOMES_PER_PAGE, embeds }: PageOfHomes): Query {
   return {
     // The first is WordPress's own name, the second the specification's; each ignores the other.
     status: 'publish',
     post_status: 'publish',
-    ...(embeds && { _embed: embeds === true ? null : EMBEDS[embeds] }),
+    _embed: embeds ? EMBEDS[embeds] : null,
     per_page: perPage,
     page,
   }

@@ -20,7 +20,7 @@ export async function readHomesPage(context: ContentContext, search: HomeSearch)
   const readPage = (page: number) => readList(context, HOMES_PATH, toHomeQuery(context, search, { page }))
   try {
     const [list, references] = await Promise.all([readPage(search.page), readCommunityReferences(context)])
-    const items = parseCards(context, list.items, search, references)
+    const items = parseMatching(context, list.items, search, references)
     // WordPress counts homes that are left out here, too.
     const totalHomes = Math.max(0, list.total - (list.items.length - items.length))
     return { items, totalHomes, totalPages: list.totalPages }
@@ -48,44 +48,38 @@ export async function listHomesById(
     readList(context, HOMES_PATH, toHomesByIdQuery(ids)),
     readCommunityReferences(context),
   ])
-  const homes = parseCards(context, list.items, search, references)
+  const homes = parseMatching(context, list.items, search, references)
   const places = new Map(ids.map((id, place) => [id, place]))
   const place = (id: number) => places.get(id) ?? ids.length
   return homes.toSorted((a, b) => place(a.id) - place(b.id))
 }
 
-function parseCards(
+/** Parses the homes that a list shows, without those that are no such thing. */
+export function parseListed(
+  context: ContentContext,
+  items: readonly unknown[],
+  references: References,
+): HomeCard[] {
+  // What isn't an object is left out, and logged, as it's parsed.
+  const listed = items.filter((item) => !isWire(item) || isListed(item, 'property'))
+  return parseEach(context, listed, (item) => parseHomeCard(context, item, references), 'home')
+}
+
+/** The same without homes that don't match: a content system may ignore a part of the query. */
+function parseMatching(
   context: ContentContext,
   items: readonly unknown[],
   search: HomeSearch,
   references: References,
 ): HomeCard[] {
-  return parseEach(
-    context,
-    onlyMatching(context, items, search),
-    (item) => parseHomeCard(context, item, references),
-    'home',
+  const matching = items.filter(
+    (item) => !isWire(item) || !isListed(item, 'property') || belongsInResult(context, item, search),
   )
-}
-
-/** Leaves out homes that don't match: a content system may ignore a part of the query. */
-export function onlyMatching(
-  context: ContentContext,
-  items: readonly unknown[],
-  search: HomeSearch,
-): unknown[] {
-  const listed = onlyListed(items)
-  const matching = listed.filter((item) => !isWire(item) || belongsInResult(context, item, search))
-  if (matching.length < listed.length) {
+  if (matching.length < items.length) {
     context.log.warn(
-      { kind: 'home', search, leftOut: listed.length - matching.length },
+      { kind: 'home', search, leftOut: items.length - matching.length },
       "The content system returned homes that don't match the search",
     )
   }
-  return matching
-}
-
-/** Leaves out what no list shows. What isn't an object passes: it's left out, and logged, where items are parsed. */
-export function onlyListed(items: readonly unknown[]): unknown[] {
-  return items.filter((item) => !isWire(item) || isListed(item, 'property'))
+  return parseListed(context, matching, references)
 }

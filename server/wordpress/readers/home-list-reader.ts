@@ -1,4 +1,5 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { createMatcher } from '../../../domain/search/home-match.ts'
 import { lacksSortValue, sortHomes } from '../../../domain/search/home-order.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
@@ -11,34 +12,93 @@ import type { ContentContext } from '../client/wordpress-context.ts'
 import { isMissing, METADATA } from '../field-groups.ts'
 import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
 import { listHomesById, readHomesPage } from './home-cards-reader.ts'
+import { readCommunityReferences } from './references.ts'
 
 /** Tags of everything made of homes for sale, which name their communities. */
 export const HOME_TAGS = ['property', 'community']
 
 /**
- * Lists one page of homes for sale (§7).
+ * Lists one page of homes for sale, in one of two ways:
+ *
+ * - WordPress's query (§7).
+ * - The inventory: the homes are found in memory by the same rule, and their cards read by id. It's for what WordPress
+ *   can't answer, a part of the map or what's near a place, because it stores a place as text; and for what it answers
+ *   in another order: by itself it leaves out homes without the price or size that it sorts by, or takes an empty one for
+ *   the lowest, where they should come last. Pages are compared only where there are such homes, and the inventory is in
+ *   memory.
+ *
+ * A list that was read before is in the cache. One that wasn't, while the content system is busy or fails, or gets many,
+ * is the policy's stand-in: the inventory without the call for cards.
  * @returns the page; a page beyond the last one is empty, with the true totals
  */
-export function listHomes(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
-  return search.bounds || search.near !== undefined
-    ? listHomesWithin(context, search)
-    : listHomesInOrder(context, search)
+export async function listHomes(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
+  const { inventory, inventoryInMemory } = context.lookups
+  if (search.bounds || search.near !== undefined)
+    return readFound(context, search, findHomes(context, await inventory(), search))
+  const [page, all] = await Promise.all([readHomesPage(context, search), inventoryInMemory()])
+  const found = all && findHomes(context, all, search)
+  return found?.hasIncomplete ? readFound(context, search, found, page.items) : page
 }
 
 export const homeListPolicy = (context: ContentContext, search: HomeSearch): CachePolicy<HomesPage> => ({
   key: `homes:${toSearchParams(search).toString() || 'all'}`,
   tags: HOME_TAGS,
+  standIn: () => listHomesInMemory(context, search),
   // A list without homes may be of a region or a page that was made up.
   isInMemoryOnly: ({ items }) => items.length === 0 || isMadeUpEasily(search),
   looksLikeDataLoss: isUnfiltered(search) ? wholeListLost(context) : lostWithHomes(context),
 })
+
+/** @param known cards that have been read already: they'll do if they're these homes, in this order */
+async function readFound(
+  context: ContentContext,
+  search: HomeSearch,
+  { homes, totals }: ReturnType<typeof findHomes>,
+  known: HomeCard[] = [],
+): Promise<HomesPage> {
+  const ids = homes.map(({ id }) => id)
+  const isSame = known.map(({ id }) => id).join() === ids.join()
+  return { ...totals, items: isSame ? known : await listHomesById(context, ids, search) }
+}
+
+/** Lists homes without a call, with the pictures that earlier lists had; undefined while the inventory isn't in memory. */
+async function listHomesInMemory(
+  context: ContentContext,
+  search: HomeSearch,
+): Promise<HomesPage | undefined> {
+  const inventory = await context.lookups.inventoryInMemory()
+  if (!inventory) return undefined
+  const { homes, totals } = findHomes(context, inventory, search)
+  const { communities } = await readCommunityReferences(context)
+  const items = homes.map(
+    ({
+      tagIds: _tagIds,
+      address: _address,
+      priceAsOf: _priceAsOf,
+      publishedAt: _publishedAt,
+      modifiedAt: _modifiedAt,
+      ...home
+    }): HomeCard => {
+      const community = communities.get(home.communityId ?? 0)
+      return withoutAbsent({
+        ...home,
+        communityId: community?.id,
+        communityName: community?.title,
+        communitySlug: community?.slug,
+        picture: context.knownPictures.get(home.id),
+        isDraft: false,
+      })
+    },
+  )
+  return { ...totals, items }
+}
 
 /** The sanity check of what's missing while all homes are missing too. */
 export function lostWithHomes(context: ContentContext): ReturnType<typeof lostWithAll> {
   return lostWithAll(context, listHomesWithMetadata)
 }
 
-/** Homes without metadata may come from the cached map homes while WordPress's own list is gone. */
+/** Homes without metadata may come from the cached inventory while WordPress's own list is gone. */
 async function listHomesWithMetadata(context: ContentContext): Promise<HomeCard[]> {
   const { items } = await listHomes(context, DEFAULT_HOME_SEARCH)
   return items.filter((home) => !isMissing(METADATA, home))
@@ -49,41 +109,13 @@ function isUnfiltered(search: HomeSearch): boolean {
   return search.page === 1 && isSameFilter({ ...search, sort: 'price-asc' }, DEFAULT_HOME_SEARCH)
 }
 
-/**
- * Homes within a part of the map, or near a place. WordPress stores a place as text and can't compare it, so the homes
- * are found among all of them by the same rule, and then read by their ids.
- */
-async function listHomesWithin(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
-  const found = findHomes(context, await context.lookups.inventory(), search)
-  const { ids, totalHomes, totalPages } = found
-  return { items: await listHomesById(context, ids, search), totalHomes, totalPages }
-}
-
-/**
- * Homes in WordPress's order, which is ours when its filter honors our query: prices, then ids, and last what has no
- * price. One that doesn't leaves such homes out, or takes no price for the lowest. So where there are any, and all homes
- * are in memory, the page is compared with them; if it differs, it's read by their ids.
- */
-async function listHomesInOrder(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
-  const [page, all] = await Promise.all([readHomesPage(context, search), context.lookups.inventoryInMemory()])
-  const found = all && findHomes(context, all, search)
-  if (!found?.hasIncomplete) return page
-  const { ids, totalHomes, totalPages } = found
-  const isInOrder = page.items.length === ids.length && page.items.every(({ id }, index) => id === ids[index])
-  const items = isInOrder ? page.items : await listHomesById(context, ids, search)
-  return { items, totalHomes, totalPages }
-}
-
-/** Finds a page of a search among all homes, and whether one of the homes found lacks what's sorted by. */
-export function findHomes({ tags }: ContentContext, all: readonly InventoryHome[], search: HomeSearch) {
-  const found = sortHomes(all.filter(createMatcher(search, tags)), search)
+/** Finds a page of a search in the inventory, and whether one of the homes found lacks what's sorted by. */
+function findHomes({ tags }: ContentContext, inventory: readonly InventoryHome[], search: HomeSearch) {
+  const found = sortHomes(inventory.filter(createMatcher(search, tags)), search)
   const first = (search.page - 1) * HOMES_PER_PAGE
-  const homes = found.slice(first, first + HOMES_PER_PAGE)
   return {
-    homes,
-    ids: homes.map(({ id }) => id),
-    totalHomes: found.length,
-    totalPages: Math.ceil(found.length / HOMES_PER_PAGE),
+    homes: found.slice(first, first + HOMES_PER_PAGE),
+    totals: { totalHomes: found.length, totalPages: Math.ceil(found.length / HOMES_PER_PAGE) },
     hasIncomplete: found.some((home) => lacksSortValue(home, search.sort)),
   }
 }

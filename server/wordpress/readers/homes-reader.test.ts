@@ -3,7 +3,7 @@ import { HttpBodyError, HttpStatusError } from '../../http/http-errors.ts'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { TAGS, openCachedContent, openContent } from '../testing/recorded-content.ts'
-import { recordedJson, startMockServer } from '../testing/mock-server.ts'
+import { startMockServer } from '../testing/mock-server.ts'
 import type { MockResponse } from '../testing/mock-server.ts'
 
 function home(id: number, others: Record<string, unknown> = {}) {
@@ -235,27 +235,6 @@ test('the homes of a community come from all pages, by price, those without one 
   }))
   const homes = await openContent(server.url).content.listHomesOf({ name: 'community', id: 210 })
   expect(homes.map(({ id }) => id)).toEqual([2, 3, 5, 4])
-})
-
-test('pins are every home of a search that has a place on the map', async () => {
-  const [first, second] = recordedJson('property-list-embed') as Record<string, unknown>[]
-  await using server = await serve((path) => ({
-    json: path.includes('page=1&') ? [first, home(1)] : [second],
-    headers: { 'x-wp-totalpages': '2' },
-  }))
-  const pins = await openContent(server.url).content.listHomePins(DEFAULT_HOME_SEARCH)
-  expect(pins).toEqual([
-    {
-      id: 19,
-      slug: 'lot-10-cedar-pine',
-      title: 'Lot 10 – Cedar & Pine',
-      status: 'move-in',
-      priceUsd: 524_900,
-      location: { lat: 44.94, lng: -121.31 },
-    },
-    expect.objectContaining({ id: 23, status: 'under-construction', priceUsd: 624_900 }),
-  ])
-  expect(server.requests[0]?.path).not.toContain('_embed')
 })
 
 test('a draft, of which nothing is embedded, is where its ids say', async () => {

@@ -1,23 +1,14 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
-import type { HomeCard, HomeDetail, HomePin } from '../../../domain/home/home.ts'
-import type { HomeSearch } from '../../../domain/search/home-search.ts'
-import { toSearchParams } from '../../../domain/search/home-search-url.ts'
-import {
-  WITH_DRAFTS,
-  isSlug,
-  parseEach,
-  readAllPages,
-  readItemOrDraft,
-  readList,
-} from '../client/wordpress-client.ts'
+import type { HomeCard, HomeDetail } from '../../../domain/home/home.ts'
+import { WITH_DRAFTS, isSlug, readAllPages, readItemOrDraft, readList } from '../client/wordpress-client.ts'
 import type { WireList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
-import { LARGEST_PAGE, toHomeQuery, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
+import { LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
 import { openMetadata } from '../parsers/metadata.ts'
-import { parseHomeCard, parseHomeDetail, parseHomePin } from '../parsers/parse-home.ts'
+import { parseHomeDetail } from '../parsers/parse-home.ts'
 import { metadataLostOr } from '../sanity-checks.ts'
-import { HOMES_PATH, onlyListed, onlyMatching } from './home-cards-reader.ts'
+import { HOMES_PATH, parseListed } from './home-cards-reader.ts'
 import { HOME_TAGS, lostWithHomes } from './home-list-reader.ts'
 import { describeGallery } from './pictures-reader.ts'
 import { withPlaceTerms } from './place-terms-reader.ts'
@@ -25,36 +16,6 @@ import { readCommunityReferences, readReferences } from './references.ts'
 
 /** Ten thousand homes, a hundred at a time. */
 const MAX_PAGES = 100
-
-/**
- * Lists every home a search finds, as small as a map needs it.
- * @param search what to look for; its page doesn't matter
- * @returns the homes that have a place on the map
- */
-export async function listHomePins(context: ContentContext, search: HomeSearch): Promise<HomePin[]> {
-  const items = await readAllPages(
-    (page) =>
-      readList(
-        context,
-        HOMES_PATH,
-        toHomeQuery(context, search, { page, perPage: LARGEST_PAGE, embeds: false }),
-      ),
-    MAX_PAGES,
-  )
-  return parseEach(
-    context,
-    onlyMatching(context, items, search),
-    (item) => parseHomePin(context, item),
-    'home',
-  )
-}
-
-/** A search has the same pins on every page of its list. */
-export const homePinsPolicy = (context: ContentContext, search: HomeSearch): CachePolicy<HomePin[]> => ({
-  key: `home-pins:${toSearchParams({ ...search, page: 1 }).toString() || 'all'}`,
-  tags: HOME_TAGS,
-  looksLikeDataLoss: lostWithHomes(context),
-})
 
 /** Which item the homes name. */
 type HomeOwner = { name: 'community' | 'floorplan'; id: number }
@@ -67,13 +28,9 @@ export async function listHomesOf(context: ContentContext, owner: HomeOwner): Pr
     readAllPages(readPage, MAX_PAGES),
     readCommunityReferences(context),
   ])
-  const homes = parseEach(
-    context,
-    onlyListed(items),
-    (item) => parseHomeCard(context, item, references),
-    'home',
+  return parseListed(context, items, references).toSorted(
+    (a, b) => (a.priceUsd ?? Infinity) - (b.priceUsd ?? Infinity) || a.id - b.id,
   )
-  return homes.toSorted((a, b) => (a.priceUsd ?? Infinity) - (b.priceUsd ?? Infinity) || a.id - b.id)
 }
 
 export const homesOfPolicy = (context: ContentContext, { name, id }: HomeOwner): CachePolicy<HomeCard[]> => ({
@@ -88,12 +45,7 @@ export async function listFeaturedHomes(context: ContentContext): Promise<HomeCa
     readList(context, 'kiosk/v1/featured-properties'),
     readCommunityReferences(context),
   ])
-  return parseEach(
-    context,
-    onlyListed(list.items),
-    (item) => parseHomeCard(context, item, references),
-    'home',
-  )
+  return parseListed(context, list.items, references)
 }
 
 export const featuredHomesPolicy = (context: ContentContext): CachePolicy<HomeCard[]> => ({

@@ -19,6 +19,7 @@ export function sampleContext(others: Partial<ContentContext> = {}) {
     signingSecret: undefined,
     formsCredentials: undefined,
     sightings: undefined,
+    knownPictures: new Map(),
     lookups: {
       communities: async () => [],
       floorPlans: async () => [],

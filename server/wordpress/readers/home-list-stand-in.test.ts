@@ -5,8 +5,8 @@ import { ContentCache } from '../../content-cache/content-cache.ts'
 import { EntryStore } from '../../content-cache/entry-store.ts'
 import { createContent } from '../../content.ts'
 import { createCallQueue } from '../../http/call-queue.ts'
+import { HOME_TAGS } from './home-list-reader.ts'
 import { createHttp } from '../../http/create-http.ts'
-import { HttpBusyError } from '../../http/http-errors.ts'
 import { startMockServer, type MockResponse } from '../testing/mock-server.ts'
 
 const log = { info() {}, warn() {}, error() {} }
@@ -36,14 +36,13 @@ async function openContent() {
     }
   })
   const queue = createCallQueue({ concurrency: 2 })
-  const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, log })
+  const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, isBusy: queue.isBusy, log })
   const content = createContent(
     {
       http: createHttp({ baseUrl: server.url, userAgent: 'sample/1.0.0', queue, retryDelayMs: 1 }),
       metaPrefix: 'acme',
       tags: { excluded: 901, underConstruction: 902, moveIn: 904, lot: 903 },
       blogCategory: 7,
-      wouldWait: queue.isBusy,
       log,
     },
     cache,
@@ -82,24 +81,33 @@ test('while the content system is busy, new searches are answered from all homes
   await Promise.all(slow)
 })
 
-test('an answer from memory is good for a moment only, and not kept', async () => {
+test('made-up searches make few calls, whoever makes them; the others are found in memory, for a moment', async () => {
   await using site = await openContent()
   await site.content.listInventory()
-  const dependencies = createDependencies({ savesCalls: true })
   const calls = site.countLists()
+  for (let index = 0; index < 300; index += 1) {
+    const { items } = await site.search(304_000 + index)
+    expect(items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
+  }
+  // A hundred and twenty, and five more a second.
+  expect(site.countLists() - calls).toBeLessThan(150)
+  const dependencies = createDependencies()
   await site.cache.track(dependencies, () => site.search(310_000))
   expect(dependencies.usesFallback).toBe(true)
   expect([...dependencies.tags]).toContain('property')
-  expect(site.countLists()).toBe(calls)
-  await site.search(310_000)
-  expect(site.countLists()).toBe(calls + 1)
+  // One that was read before is read again all the same.
+  site.cache.invalidate({ tags: HOME_TAGS })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  const fresh = createDependencies()
+  await site.cache.track(fresh, () => site.search(304_000))
+  expect(fresh.usesFallback).toBe(false)
 })
 
-test('a client without calls left gets none while the homes are not in memory; others wait for nothing', async () => {
+test('while not all homes are in memory, a search waits for its call', async () => {
   await using site = await openContent()
-  const saving = site.cache.track(createDependencies({ savesCalls: true }), () => site.search(310_000))
-  await expect(saving).rejects.toBeInstanceOf(HttpBusyError)
-  expect((await site.search(310_000)).items).toHaveLength(11)
+  site.setDelayMs(50)
+  const pages = await Promise.all(Array.from({ length: 6 }, (_, index) => site.search(310_000 + index)))
+  expect(pages.map(({ items }) => items.length)).toEqual([11, 11, 11, 11, 11, 11])
 })
 
 test('while the content system fails, a search that nobody made before is answered from all homes in memory', async () => {
