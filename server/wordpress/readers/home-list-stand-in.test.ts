@@ -17,14 +17,26 @@ const homes = Array.from({ length: 45 }, (_, index) => ({
   status: 'publish',
   type: 'property',
   title: { rendered: `Home ${index + 1}` },
-  metadata: { [PRICE]: 300_000 + index * 1_000, acme_property_price_was: 900_000 },
+  metadata: {
+    [PRICE]: 300_000 + index * 1_000,
+    acme_property_price_was: 900_000,
+    acme_property_community: 210,
+    acme_property_lot: String(index + 1),
+  },
+  _embedded: {
+    'wp:featuredmedia': [
+      { id: index + 500, source_url: `https://content.example/uploads/${index}.jpg`, alt_text: '' },
+    ],
+  },
 }))
+const community = { id: 210, slug: 'juniper', status: 'publish', title: { rendered: 'Juniper' } }
 
 /** A content system whose lists ignore filters but the page; slow ones keep the queue busy. */
 async function openContent() {
   let delayMs = 0
   let isDown = false
   const server = await startMockServer(async ({ path }): Promise<MockResponse> => {
+    if (path.startsWith('/wp-json/kiosk/v2/communities')) return { json: [community] }
     if (!path.startsWith('/wp-json/wp/v2/property')) return { json: [] }
     if (isDown) return { status: 500, json: {} }
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
@@ -76,7 +88,8 @@ test('while the content system is busy, new searches are answered from all homes
     expect(items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
     expect({ totalHomes, totalPages }).toEqual({ totalHomes: 5, totalPages: 1 })
   }
-  // What only lists have comes from an earlier one.
+  // Its picture comes from an earlier list.
+  expect(known.items[0]).toMatchObject({ communityName: 'Juniper', lot: '1', picture: { alt: '' } })
   expect(pages[0]?.items[0]).toEqual(known.items[0])
   await Promise.all(slow)
 })
