@@ -5,7 +5,7 @@ import type { InventoryHome } from '../domain/map/home-pins.ts'
 import type { HomeSearch } from '../domain/search/home-search.ts'
 import { createCached } from './content-cache/cached.ts'
 import { noCache, type ReadCache } from './content-cache/no-cache.ts'
-import { createBreakageCheck } from './wordpress/breakage.ts'
+import { createSystemLossCheck } from './wordpress/system-loss.ts'
 import type { ContentContext } from './wordpress/client/wordpress-context.ts'
 import * as awards from './wordpress/readers/awards-reader.ts'
 import * as blog from './wordpress/readers/blog-reader.ts'
@@ -29,7 +29,7 @@ import { listPublicItems, publicItemsPolicy } from './wordpress/readers/public-i
 import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/readers/plats-reader.ts'
 import * as singles from './wordpress/readers/single-readers.ts'
 import { withSignal } from './http/create-http.ts'
-import { createProbe } from './wordpress/sanity-checks.ts'
+import { createUncachedReader } from './wordpress/loss-checks.ts'
 
 type Required = 'http' | 'metaPrefix' | 'tags' | 'blogCategory' | 'log'
 
@@ -83,8 +83,8 @@ export function createContent(options: ContentOptions, cache: ReadCache = noCach
       media: (mediaId) => content.findMedia(mediaId),
       mediaItems: (mediaIds) => content.listMedia(mediaIds),
     },
-    probe: createProbe(() => context),
-    findBreakage: createBreakageCheck(
+    readUncached: createUncachedReader(() => context),
+    findSystemLoss: createSystemLossCheck(
       () => context,
       () => ({
         homes: listKnown<InventoryHome>('property', INVENTORY_KEY),
@@ -173,7 +173,7 @@ export function createContent(options: ContentOptions, cache: ReadCache = noCach
     findEntry: (formId: number, search: EntrySearch) => findEntry(context, formId, search),
     /** Whether the last read of the content system failed, and another one fails too. */
     isUnreachable: async () =>
-      cache.didLastReadFail() && (await context.probe(communities.listCommunities)) === undefined,
+      cache.didLastReadFail() && (await context.readUncached(communities.listCommunities)) === undefined,
   }
   return content
 }

@@ -20,11 +20,11 @@ export type CachePolicy<T> = {
    */
   standIn?: () => Promise<T | undefined>
   /**
-   * The sanity check of a result that is about to replace the cached one. Not run on an item that is gone when the
+   * The loss check of a result that is about to replace the cached one. Not run on an item that is gone when the
    * content system announced just its deletion.
    * @returns undefined when the result can be believed
    */
-  looksLikeDataLoss?: (value: T, cached: T, options: SanityCheckOptions) => Promise<SuspectedLoss | undefined>
+  findLoss?: (value: T, cached: T, options: LossCheckOptions) => Promise<SuspectedLoss | undefined>
   /**
    * Told each result that is believed, changed or not; must not throw.
    * @param readAtMs when its read began, on the monotonic clock
@@ -32,7 +32,7 @@ export type CachePolicy<T> = {
   onStored?: (value: T, readAtMs: number) => void
 }
 
-export type SanityCheckOptions = {
+export type LossCheckOptions = {
   /** Whether the content system announced a change of it. */
   isAnnounced: boolean
   /** Whether what it announced is a deletion, of this or of something that this depends on. */

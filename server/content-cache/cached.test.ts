@@ -48,7 +48,7 @@ test("private reads aren't cached, and mark what depends on them", async () => {
 
 test("a result that looks like lost data doesn't replace the last good one, and is reported", async () => {
   const { cache, state, read } = openReader({
-    looksLikeDataLoss: async (value) => (value.startsWith('no') ? { reason: 'suddenly absent' } : undefined),
+    findLoss: async (value) => (value.startsWith('no') ? { reason: 'suddenly absent' } : undefined),
   })
   await read('a')
   state.prefix = 'no'
@@ -61,7 +61,7 @@ test("a result that looks like lost data doesn't replace the last good one, and 
 test('the check of a result is told what was announced of it', async () => {
   const announced: object[] = []
   const { cache, state, read } = openReader({
-    looksLikeDataLoss: async (_value, _cached, { isAnnounced, isDeletion }) => {
+    findLoss: async (_value, _cached, { isAnnounced, isDeletion }) => {
       announced.push({ isAnnounced, isDeletion })
       return undefined
     },
@@ -86,7 +86,7 @@ test('an item is believed to be gone once its own deletion was announced, whatev
     key: 'home:a',
     tags: ['property:a', 'community'],
     tagsOf: (home) => (home ? [`property:${home.id}`] : []),
-    looksLikeDataLoss: async () => ({ reason: 'suddenly absent' }),
+    findLoss: async () => ({ reason: 'suddenly absent' }),
   }
   const readAfter = async (tags: readonly string[]) => {
     await new Promise((resolve) => setTimeout(resolve, 2))
@@ -102,7 +102,7 @@ test('an item is believed to be gone once its own deletion was announced, whatev
 
 test('a loss that a second reading repeats is believed; one that it does not is forgotten', async () => {
   const { cache, state, read } = openReader({
-    looksLikeDataLoss: async (value) =>
+    findLoss: async (value) =>
       value.startsWith('no') ? { reason: 'suddenly absent', isBelievedIfRepeated: true } : undefined,
   })
   const readAgain = async () => {

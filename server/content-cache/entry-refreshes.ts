@@ -93,7 +93,7 @@ export class EntryRefreshes {
     if (isGone && policy.tagsOf?.(cached).some((tag) => invalidations.isDeleted(tag))) return undefined
     const isAnnounced = invalidations.isInvalidated(entry.tags, entry.readAtMs)
     const isDeletion = invalidations.wasDeleted(entry.tags, entry.readAtMs)
-    return policy.looksLikeDataLoss?.(value, cached, { isAnnounced, isDeletion, readAtMs })
+    return policy.findLoss?.(value, cached, { isAnnounced, isDeletion, readAtMs })
   }
 
   #addFailure(key: string, error: unknown, readAtMs: number, entry: CacheEntry | undefined): void {

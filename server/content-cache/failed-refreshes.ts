@@ -20,7 +20,7 @@ const OUTAGE_FROM_MS = 120_000
 /** The content system counts as failing for this many times the retry time after a failure. */
 const RETRIES_UNTIL_CALM = 5
 
-/** A result that failed its sanity check. */
+/** A result that failed its loss check. */
 export class SuspectedLossError extends Error {
   override name = 'SuspectedLossError' as const
 }

@@ -64,12 +64,12 @@ export type ContentContext = {
   /** Of homes, by id, as lists have shown them. */
   knownPictures: Map<number, Picture>
   lookups: ContentLookups
-  /** Reads past the cache, for sanity checks. @returns undefined when it can't be read */
-  probe: (read: Reader) => Promise<unknown>
+  /** Reads past the cache, for loss checks. @returns undefined when it can't be read */
+  readUncached: (read: Reader) => Promise<unknown>
   /**
    * Says what the content system as a whole has lost, or that it can't be read; undefined while it's well, and was when
    * something was read.
    * @param readAtMs when that read began, in milliseconds since 1970
    */
-  findBreakage: (readAtMs: number) => Promise<string | undefined>
+  findSystemLoss: (readAtMs: number) => Promise<string | undefined>
 }

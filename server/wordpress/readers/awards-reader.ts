@@ -4,7 +4,7 @@ import type { Award } from '../../../domain/pages/award.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { isSlug, parseEach, readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
-import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
+import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toDimensions, toPictureUrl } from '../parsers/parse-picture.ts'
 import { embeddedTerms, placesOf } from '../parsers/terms.ts'
@@ -23,7 +23,7 @@ export async function listAwards(context: ContentContext): Promise<Award[]> {
 export const awardsPolicy = (context: ContentContext): CachePolicy<Award[]> => ({
   key: 'awards:all',
   tags: ['award'],
-  looksLikeDataLoss: wholeListLost(context),
+  findLoss: lossOfWhole(context),
 })
 
 /**
@@ -38,7 +38,7 @@ export async function listAwardsWithShows(context: ContentContext): Promise<Awar
 export const awardsWithShowsPolicy = (context: ContentContext): CachePolicy<Award[]> => ({
   key: 'awards-with-shows:all',
   tags: ['award'],
-  looksLikeDataLoss: wholeListLost(context),
+  findLoss: lossOfWhole(context),
 })
 
 /** Lists the awards of one show (§7, §9). @returns up to 25 awards; none when there is no such show */
@@ -55,7 +55,7 @@ export async function listAwardsOfShow(context: ContentContext, showSlug: string
 export const awardsOfShowPolicy = (context: ContentContext, showSlug: string): CachePolicy<Award[]> => ({
   key: `awards-of-show:${showSlug}`,
   tags: ['award'],
-  looksLikeDataLoss: lostWithAll(context, listAwards),
+  findLoss: lossOfPart(context, listAwards),
 })
 
 function parseAwards(context: ContentContext, items: readonly unknown[]): Award[] {

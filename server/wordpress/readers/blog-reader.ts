@@ -4,7 +4,7 @@ import type { BlogPost, BlogPostCard, BlogPostNeighbor } from '../../../domain/p
 import { isSlug, parseEach, readList } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
-import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
+import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture } from '../parsers/parse-picture.ts'
 import { embeddedTerms, placesOf, type Term } from '../parsers/terms.ts'
@@ -27,7 +27,7 @@ export async function listBlogPosts(context: ContentContext): Promise<BlogPostCa
 export const blogPostsPolicy = (context: ContentContext): CachePolicy<BlogPostCard[]> => ({
   key: 'posts:all',
   tags: ['post'],
-  looksLikeDataLoss: wholeListLost(context),
+  findLoss: lossOfWhole(context),
 })
 
 /** Finds a post (§7). @returns the post, or undefined when there is none */
@@ -52,7 +52,7 @@ export async function findBlogPost(context: ContentContext, slug: string): Promi
 export const blogPostPolicy = (context: ContentContext, slug: string): CachePolicy<BlogPost | undefined> => ({
   key: `post:${slug}`,
   tags: ['post'],
-  looksLikeDataLoss: lostWithAll(context, listBlogPosts),
+  findLoss: lossOfPart(context, listBlogPosts),
 })
 
 function onlyPosts(items: readonly unknown[]): unknown[] {

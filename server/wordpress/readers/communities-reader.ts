@@ -6,7 +6,7 @@ import { isSlug, parseEach, readItem, readItemOrDraft, readList } from '../clien
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
-import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
+import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { describeGallery } from './pictures-reader.ts'
 import { withPlaceTerms } from './place-terms-reader.ts'
 import { openMetadata } from '../parsers/metadata.ts'
@@ -28,7 +28,7 @@ export async function listCommunities(context: ContentContext): Promise<Communit
 export const communitiesPolicy = (context: ContentContext): CachePolicy<CommunityCard[]> => ({
   key: 'communities:all',
   tags: ['community'],
-  looksLikeDataLoss: wholeListLost(context),
+  findLoss: lossOfWhole(context),
 })
 
 /**
@@ -59,7 +59,7 @@ export const communityPolicy = (
   key: `community:${slug}`,
   tags: [`community:${slug}`],
   tagsOf: (community) => tagsOfItem('community', community),
-  looksLikeDataLoss: lostWithAll(context, listCommunities),
+  findLoss: lossOfPart(context, listCommunities),
 })
 
 /** Finds what agents hand to buyers about a community (§7). @returns the pack, or undefined when there is none */
@@ -90,7 +90,7 @@ export const communityPackPolicy = (
 ): CachePolicy<CommunityPack | undefined> => ({
   key: `community-pack:${communityId}`,
   tags: ['community-pack', `community:${communityId}`],
-  looksLikeDataLoss: lostWithAll(context, listCommunities),
+  findLoss: lossOfPart(context, listCommunities),
 })
 
 function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard {

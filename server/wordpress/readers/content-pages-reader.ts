@@ -8,7 +8,7 @@ import type { ContentContext } from '../client/wordpress-context.ts'
 import { parseBlocks } from '../parsers/parse-blocks.ts'
 import { parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toPictureUrl } from '../parsers/parse-picture.ts'
-import { lostWithAll } from '../sanity-checks.ts'
+import { lossOfPart } from '../loss-checks.ts'
 import { findFeaturedPicture } from './pictures-reader.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire, toFlag, toPlainText, toText, toWire, toWord } from '../parsers/wire-values.ts'
@@ -70,16 +70,16 @@ export const contentPagePolicy = (
     tags: [`page:${slug}`],
     tagsOf: (found) => ('page' in found ? [`page:${found.page.id}`] : []),
     isInMemoryOnly: ({ kind }) => kind === 'absent',
-    looksLikeDataLoss: lostWithFrontPage(context),
+    findLoss: lossOfPages(context),
   }
 }
 
 /**
- * The sanity check of what's missing while the home page is missing too. No builder is without a home page: with it
+ * The loss check of what's missing while the home page is missing too. No builder is without a home page: with it
  * gone, nothing else that is missing can be believed.
  */
-export function lostWithFrontPage(context: ContentContext): ReturnType<typeof lostWithAll> {
-  return lostWithAll(context, findFrontPage)
+export function lossOfPages(context: ContentContext): ReturnType<typeof lossOfPart> {
+  return lossOfPart(context, findFrontPage)
 }
 
 function findFrontPage(context: ContentContext): Promise<ContentPageResult> {

@@ -10,7 +10,7 @@ import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { tagsOfItem } from '../content-tags.ts'
-import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
+import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { findFeaturedPicture } from './pictures-reader.ts'
 import { embeddedPicture } from '../parsers/parse-picture.ts'
 import { readCommunityReferences } from './references.ts'
@@ -31,7 +31,7 @@ export async function listDevelopmentUpdates(context: ContentContext): Promise<D
 export const developmentUpdatesPolicy = (context: ContentContext): CachePolicy<DevelopmentUpdateCard[]> => ({
   key: 'updates:all',
   tags: ['development-update', 'community'],
-  looksLikeDataLoss: wholeListLost(context),
+  findLoss: lossOfWhole(context),
 })
 
 /**
@@ -63,7 +63,7 @@ export const developmentUpdatePolicy = (
   key: `update:${slug}`,
   tags: [`development-update:${slug}`, 'community'],
   tagsOf: (update) => tagsOfItem('development-update', update),
-  looksLikeDataLoss: lostWithAll(context, listDevelopmentUpdates),
+  findLoss: lossOfPart(context, listDevelopmentUpdates),
 })
 
 // How a builder's plugin names this type is its own affair; only its status is looked at.

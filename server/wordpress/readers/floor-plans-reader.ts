@@ -19,7 +19,7 @@ import type { WireList } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
-import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
+import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { describeGallery } from './pictures-reader.ts'
 import { readCommunityReferences } from './references.ts'
 import { openMetadata } from '../parsers/metadata.ts'
@@ -70,7 +70,7 @@ export const floorPlansPolicy = (
 ): CachePolicy<FloorPlanPage> => ({
   key: `floor-plans:${'communityId' in search ? `community-${search.communityId}` : `page-${search.page ?? 1}`}`,
   tags: ['floorplan'],
-  looksLikeDataLoss: lostWithAll(context, listAllFloorPlans),
+  findLoss: lossOfPart(context, listAllFloorPlans),
 })
 
 /** Lists the floor plans of all pages. @returns every plan that is published, its picture without text and sizes */
@@ -82,7 +82,7 @@ export async function listAllFloorPlans(context: ContentContext): Promise<FloorP
 export const allFloorPlansPolicy = (context: ContentContext): CachePolicy<FloorPlanCard[]> => ({
   key: 'all-floor-plans:all',
   tags: ['floorplan'],
-  looksLikeDataLoss: wholeListLost(context),
+  findLoss: lossOfWhole(context),
 })
 
 /**
@@ -127,7 +127,7 @@ export const floorPlanPolicy = (
   key: `floor-plan:${slug}`,
   tags: [`floorplan:${slug}`, 'community'],
   tagsOf: (plan) => tagsOfItem('floorplan', plan),
-  looksLikeDataLoss: lostWithAll(context, listAllFloorPlans),
+  findLoss: lossOfPart(context, listAllFloorPlans),
 })
 
 /** A community's plans are one list here, however many pages the content system makes of it. */

@@ -4,7 +4,7 @@ import { HttpStatusError } from '../../http/http-errors.ts'
 import { errorCode, readItem, toPath } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
-import { lostWithFrontPage } from './content-pages-reader.ts'
+import { lossOfPages } from './content-pages-reader.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire, parseId, toFlag, toPlainText, toPositive, toText, toWire } from '../parsers/wire-values.ts'
@@ -49,7 +49,7 @@ export async function findForm(context: ContentContext, formId: number): Promise
 export const formPolicy = (context: ContentContext, formId: number): CachePolicy<Form | undefined> => ({
   key: `form:${formId}`,
   tags: ['form', `form:${formId}`],
-  looksLikeDataLoss: lostWithFrontPage(context),
+  findLoss: lossOfPages(context),
 })
 
 /**

@@ -10,7 +10,7 @@ import { isMadeUpEasily } from '../../../domain/search/made-up-search.ts'
 import type { HomeCard, HomesPage } from '../../../domain/home/home.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { isMissing, METADATA } from '../field-groups.ts'
-import { lostWithAll, wholeListLost } from '../sanity-checks.ts'
+import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { listHomesById, readHomesPage } from './home-cards-reader.ts'
 import { readCommunityReferences } from './references.ts'
 
@@ -46,7 +46,7 @@ export const homeListPolicy = (context: ContentContext, search: HomeSearch): Cac
   standIn: () => listHomesInMemory(context, search),
   // A list without homes may be of a region or a page that was made up.
   isInMemoryOnly: ({ items }) => items.length === 0 || isMadeUpEasily(search),
-  looksLikeDataLoss: isUnfiltered(search) ? wholeListLost(context) : lostWithHomes(context),
+  findLoss: isUnfiltered(search) ? lossOfWhole(context) : lossOfHomes(context),
 })
 
 /** @param known cards that have been read already: they'll do if they're these homes, in this order */
@@ -93,9 +93,9 @@ async function listHomesInMemory(
   return { ...totals, items }
 }
 
-/** The sanity check of what's missing while all homes are missing too. */
-export function lostWithHomes(context: ContentContext): ReturnType<typeof lostWithAll> {
-  return lostWithAll(context, listHomesWithMetadata)
+/** The loss check of what's missing while all homes are missing too. */
+export function lossOfHomes(context: ContentContext): ReturnType<typeof lossOfPart> {
+  return lossOfPart(context, listHomesWithMetadata)
 }
 
 /** Homes without metadata may come from the cached inventory while WordPress's own list is gone. */

@@ -7,9 +7,9 @@ import { tagsOfItem } from '../content-tags.ts'
 import { LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { parseHomeDetail } from '../parsers/parse-home.ts'
-import { metadataLostOr } from '../sanity-checks.ts'
+import { lossOfMetadataOr } from '../loss-checks.ts'
 import { HOMES_PATH, parseListed } from './home-cards-reader.ts'
-import { HOME_TAGS, lostWithHomes } from './home-list-reader.ts'
+import { HOME_TAGS, lossOfHomes } from './home-list-reader.ts'
 import { describeGallery } from './pictures-reader.ts'
 import { withPlaceTerms } from './place-terms-reader.ts'
 import { readCommunityReferences, readReferences } from './references.ts'
@@ -36,7 +36,7 @@ export async function listHomesOf(context: ContentContext, owner: HomeOwner): Pr
 export const homesOfPolicy = (context: ContentContext, { name, id }: HomeOwner): CachePolicy<HomeCard[]> => ({
   key: `homes-of-${name}:${id}`,
   tags: HOME_TAGS,
-  looksLikeDataLoss: lostWithHomes(context),
+  findLoss: lossOfHomes(context),
 })
 
 /** Lists the homes the editor features, in the editor's order (§7). */
@@ -51,7 +51,7 @@ export async function listFeaturedHomes(context: ContentContext): Promise<HomeCa
 export const featuredHomesPolicy = (context: ContentContext): CachePolicy<HomeCard[]> => ({
   key: 'featured-homes:all',
   tags: [...HOME_TAGS, 'featured-properties'],
-  looksLikeDataLoss: lostWithHomes(context),
+  findLoss: lossOfHomes(context),
 })
 
 /**
@@ -77,5 +77,5 @@ export const homePolicy = (context: ContentContext, slug: string): CachePolicy<H
   tags: [`property:${slug}`, 'community', 'floorplan'],
   tagsOf: (home) => tagsOfItem('property', home),
   onStored: (home, readAtMs) => home && !home.isDraft && context.sightings?.ofOne(home, readAtMs),
-  looksLikeDataLoss: metadataLostOr(lostWithHomes(context)),
+  findLoss: lossOfMetadataOr(lossOfHomes(context)),
 })

@@ -5,7 +5,7 @@ import { toHomeStatus } from '../../../domain/home/home.ts'
 import { parseEach, readAllPages, readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { LARGEST_PAGE, toHomesByIdQuery, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
-import { wholeListLost } from '../sanity-checks.ts'
+import { lossOfWhole } from '../loss-checks.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
 import { belongsInResult, readFigures } from '../parsers/parse-home.ts'
@@ -49,7 +49,7 @@ export const inventoryPolicy = (
   tags: ['property'],
   maxWaitMs: () => (hasFewChanges() ? undefined : MAX_WAIT_FOR_ALL_MS),
   onStored: (homes, readAtMs) => context.sightings?.ofAll(homes, readAtMs),
-  looksLikeDataLoss: wholeListLost(context),
+  findLoss: lossOfWhole(context),
 })
 
 /**

@@ -1,5 +1,5 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
-import { wholeListLost } from '../sanity-checks.ts'
+import { lossOfWhole } from '../loss-checks.ts'
 import { readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { embeddedTerms, type Term } from '../parsers/terms.ts'
@@ -24,7 +24,7 @@ export async function listPlaceTerms(context: ContentContext): Promise<Term[]> {
 export const placeTermsPolicy = (context: ContentContext): CachePolicy<Term[]> => ({
   key: 'place-terms:all',
   tags: HOME_TAGS,
-  looksLikeDataLoss: wholeListLost(context),
+  findLoss: lossOfWhole(context),
 })
 
 /**

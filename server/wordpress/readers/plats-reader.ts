@@ -4,9 +4,9 @@ import { PLAT_LOT_STATUSES } from '../../../domain/site-plan/plat.ts'
 import { boundsOfCorners } from '../../../domain/site-plan/plat-on-map.ts'
 import type { Plat, PlatLot, PlatPoint } from '../../../domain/site-plan/plat.ts'
 import { parseEach, readItem, readList } from '../client/wordpress-client.ts'
-import { lostWithAll } from '../sanity-checks.ts'
+import { lossOfPart } from '../loss-checks.ts'
 import { listCommunities } from './communities-reader.ts'
-import { lostWithHomes } from './home-list-reader.ts'
+import { lossOfHomes } from './home-list-reader.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { toPictureUrl } from '../parsers/parse-picture.ts'
@@ -46,7 +46,7 @@ export async function findPlat(context: ContentContext, communityId: number): Pr
 export const platPolicy = (context: ContentContext, communityId: number): CachePolicy<Plat | undefined> => ({
   key: `plat:${communityId}`,
   tags: ['plat-map', `community:${communityId}`],
-  looksLikeDataLoss: lostWithAll(context, listCommunities),
+  findLoss: lossOfPart(context, listCommunities),
 })
 
 /** Lists what stands on the lots of a community (§7). @returns one entry a lot that is or was for sale */
@@ -60,7 +60,7 @@ export async function listPlatLots(context: ContentContext, communityId: number)
 export const platLotsPolicy = (context: ContentContext, communityId: number): CachePolicy<PlatLot[]> => ({
   key: `plat-lots:${communityId}`,
   tags: ['plat-map', 'property'],
-  looksLikeDataLoss: lostWithHomes(context),
+  findLoss: lossOfHomes(context),
 })
 
 function parsePlat(context: ContentContext, item: Wire): Plat {

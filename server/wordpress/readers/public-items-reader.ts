@@ -9,7 +9,7 @@ import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire, toFlag, toText, type Wire } from '../parsers/wire-values.ts'
 import { LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
-import { wholeListLost } from '../sanity-checks.ts'
+import { lossOfWhole } from '../loss-checks.ts'
 import { HOMES_PATH } from './home-cards-reader.ts'
 
 /** Ten thousand homes, a hundred at a time. */
@@ -42,7 +42,7 @@ export async function listPublicItems(context: ContentContext, kind: PublicKind)
 export const publicItemsPolicy = (context: ContentContext, kind: PublicKind): CachePolicy<PublicItem[]> => ({
   key: `public-items:${kind}`,
   tags: [kind],
-  looksLikeDataLoss: wholeListLost(context),
+  findLoss: lossOfWhole(context),
 })
 
 async function readItems(context: ContentContext, kind: PublicKind): Promise<unknown[]> {

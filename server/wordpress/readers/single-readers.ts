@@ -8,10 +8,10 @@ import type { MediaItem } from '../../../domain/site/picture.ts'
 import type { PriceRange } from '../../../domain/home/home.ts'
 import { parseEach, readBody, readItem, readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
-import { lostWithAll } from '../sanity-checks.ts'
+import { lossOfPart } from '../loss-checks.ts'
 import { listCommunities } from './communities-reader.ts'
-import { lostWithFrontPage } from './content-pages-reader.ts'
-import { lostWithHomes } from './home-list-reader.ts'
+import { lossOfPages } from './content-pages-reader.ts'
+import { lossOfHomes } from './home-list-reader.ts'
 import { toHref } from '../parsers/content-link.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { toPicture, toPictureUrl } from '../parsers/parse-picture.ts'
@@ -44,7 +44,7 @@ export async function findBanner(context: ContentContext): Promise<Banner | unde
 export const bannerPolicy = (context: ContentContext): CachePolicy<Banner | undefined> => ({
   key: 'banner:all',
   tags: ['banner'],
-  looksLikeDataLoss: lostWithFrontPage(context),
+  findLoss: lossOfPages(context),
 })
 
 /** Finds the banner of homeowner screens (§7). @returns the banner, or undefined unless `show_banner` is 'on' */
@@ -63,7 +63,7 @@ export async function findHomeownerBanner(context: ContentContext): Promise<Home
 export const homeownerBannerPolicy = (context: ContentContext): CachePolicy<HomeownerBanner | undefined> => ({
   key: 'homeowner-banner:all',
   tags: ['homeowner-banner'],
-  looksLikeDataLoss: lostWithFrontPage(context),
+  findLoss: lossOfPages(context),
 })
 
 /**
@@ -82,7 +82,7 @@ export async function findPriceRange(context: ContentContext): Promise<PriceRang
 export const priceRangePolicy = (context: ContentContext): CachePolicy<PriceRange | undefined> => ({
   key: 'prices:all',
   tags: ['prices', 'property'],
-  looksLikeDataLoss: lostWithHomes(context),
+  findLoss: lossOfHomes(context),
 })
 
 /** Finds whom to call about a community (§7). @returns the number, or undefined when there is none */
@@ -113,7 +113,7 @@ export const agentNumberPolicy = (
 ): CachePolicy<AgentNumber | undefined> => ({
   key: `agent-number:${communityId}`,
   tags: ['agent-number', `community:${communityId}`],
-  looksLikeDataLoss: lostWithAll(context, listCommunities),
+  findLoss: lossOfPart(context, listCommunities),
 })
 
 /**
@@ -131,7 +131,7 @@ export const mediaPolicy = (
 ): CachePolicy<MediaItem | undefined> => ({
   key: `media:${mediaId}`,
   tags: [`attachment:${mediaId}`],
-  looksLikeDataLoss: lostWithFrontPage(context),
+  findLoss: lossOfPages(context),
 })
 
 /** Lists several media items with one call (§7), a hundred at most; those that are missing are left out. */
@@ -146,7 +146,7 @@ export const mediaListPolicy = (
 ): CachePolicy<MediaItem[]> => ({
   key: `media-list:${mediaIds.join()}`,
   tags: mediaIds.map((id) => `attachment:${id}`),
-  looksLikeDataLoss: lostWithFrontPage(context),
+  findLoss: lossOfPages(context),
 })
 
 function parseMedia(context: ContentContext, item: Wire): MediaItem {

@@ -29,8 +29,8 @@ export function sampleContext(others: Partial<ContentContext> = {}) {
       media: async () => undefined,
       mediaItems: async () => [],
     },
-    probe: async () => undefined,
-    findBreakage: async () => undefined,
+    readUncached: async () => undefined,
+    findSystemLoss: async () => undefined,
     ...others,
   }
   return { context, logged }

@@ -4,7 +4,7 @@ import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import { ContentCache } from '../content-cache/content-cache.ts'
 import { createContent } from '../content.ts'
 import { EntryStore } from '../content-cache/entry-store.ts'
-import { createProbe, lostWithAll, wholeListLost } from './sanity-checks.ts'
+import { createUncachedReader, lossOfPart, lossOfWhole } from './loss-checks.ts'
 import { sampleContext } from './testing/sample-context.ts'
 import { startMockServer, type MockResponse } from './testing/mock-server.ts'
 
@@ -147,38 +147,38 @@ test('a list left with only homes without metadata is trusted while other homes 
   expect(cache.status().failing).toEqual([])
 })
 
-test('a probe reads past the cache, once for all callers at the same time, and holds for a moment', async () => {
+test('a list is read past the cache, once for all callers at the same time, and holds for a moment', async () => {
   vi.useFakeTimers()
   const { context } = sampleContext()
-  const probe = createProbe(() => context)
+  const readUncached = createUncachedReader(() => context)
   let reads = 0
   const read = async () => {
     reads += 1
     await new Promise((resolve) => setTimeout(resolve, 5_000))
     return reads
   }
-  const both = Promise.all([probe(read), probe(read)])
+  const both = Promise.all([readUncached(read), readUncached(read)])
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await both).toEqual([1, 1])
   await vi.advanceTimersByTimeAsync(1_999)
-  expect(await probe(read)).toBe(1)
+  expect(await readUncached(read)).toBe(1)
   await vi.advanceTimersByTimeAsync(1)
-  const again = probe(read)
+  const again = readUncached(read)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await again).toBe(2)
 })
 
-test("what a probe can't read counts as missing", async () => {
+test("what can't be read counts as missing", async () => {
   const { context } = sampleContext()
-  expect(await createProbe(() => context)(() => Promise.reject(new Error('down')))).toBeUndefined()
+  expect(await createUncachedReader(() => context)(() => Promise.reject(new Error('down')))).toBeUndefined()
 })
 
 /** A context whose content system has these items of a kind. */
-function withAll(all: unknown, breakage?: string) {
+function withAll(all: unknown, loss?: string) {
   return {
     ...sampleContext().context,
-    probe: () => Promise.resolve(all),
-    findBreakage: () => Promise.resolve(breakage),
+    readUncached: () => Promise.resolve(all),
+    findSystemLoss: () => Promise.resolve(loss),
   }
 }
 const { context: well } = sampleContext()
@@ -196,7 +196,7 @@ test('a list whose items all lost their terms is not believed', async () => {
     { id: 1, priceUsd: 1 },
     { id: 2, priceUsd: 2 },
   ]
-  const check = wholeListLost(well)
+  const check = lossOfWhole(well)
   expect(await check(lost, before)).toEqual({ reason: 'suddenly without terms' })
   const moved = [
     { id: 1, priceUsd: 1 },
@@ -209,7 +209,7 @@ test('a list whose items all lost their terms is not believed', async () => {
 test('a list whose items all lost one taxonomy is not believed, unless few had it', async () => {
   const lots = (...statuses: (string | undefined)[]) => statuses.map((status, id) => ({ id, region, status }))
   const none = lots(undefined, undefined, undefined)
-  const check = wholeListLost(well)
+  const check = lossOfWhole(well)
   expect(await check(none, lots('lot', 'lot', 'lot'))).toEqual({ reason: 'suddenly without status' })
   expect(await check(none, lots('lot', undefined, undefined))).toEqual(unconfirmed('suddenly without status'))
 })
@@ -217,10 +217,10 @@ test('a list whose items all lost one taxonomy is not believed, unless few had i
 test('an item without its terms is believed while others have theirs', async () => {
   const [before, after] = [{ priceUsd: 1, region }, { priceUsd: 1 }]
   const announced = { isAnnounced: true }
-  const check = lostWithAll(withAll([{ priceUsd: 2, region }]), listAll)
+  const check = lossOfPart(withAll([{ priceUsd: 2, region }]), listAll)
   expect(await check(after, before, announced)).toBeUndefined()
   expect(await check(after, before)).toEqual(unconfirmed('suddenly without terms'))
-  const lost = await lostWithAll(withAll([{ priceUsd: 2 }]), listAll)(after, before, announced)
+  const lost = await lossOfPart(withAll([{ priceUsd: 2 }]), listAll)(after, before, announced)
   expect(lost?.reason).toContain('without terms, and so is everything of its kind')
 })
 
@@ -228,10 +228,10 @@ test('a page that lost its blocks with the home page is not believed, unless the
   const seo = { title: undefined, description: undefined }
   const page = (blocks: object[]) => ({ kind: 'page', page: { title: 'About', seo, blocks } })
   const [before, after] = [page([{ type: 'faq' }]), page([])]
-  const check = lostWithAll(withAll(page([])), listAll)
+  const check = lossOfPart(withAll(page([])), listAll)
   expect((await check(after, before))?.reason).toContain('without page metadata')
   expect(await check(after, before, { isAnnounced: true })).toBeUndefined()
-  expect(await lostWithAll(withAll(before), listAll)(after, before)).toEqual(
+  expect(await lossOfPart(withAll(before), listAll)(after, before)).toEqual(
     unconfirmed('suddenly without blocks'),
   )
 })
@@ -239,7 +239,7 @@ test('a page that lost its blocks with the home page is not believed, unless the
 test('while the content system is broken nothing that changed by itself is believed, nor any loss', async () => {
   const broken = withAll([{ priceUsd: 2 }], 'homes and communities are without terms')
   const lots = [{ id: 1 }, { id: 2 }]
-  for (const check of [wholeListLost(broken), lostWithAll(broken, listAll)]) {
+  for (const check of [lossOfWhole(broken), lossOfPart(broken, listAll)]) {
     expect((await check(lots.slice(1), lots))?.reason).toMatch(/^suddenly without items, and homes and/)
     expect((await check(lots.toReversed(), lots))?.reason).toMatch(/^changed, and homes and/)
     expect(await check(lots.toReversed(), lots, { isAnnounced: true })).toBeUndefined()
@@ -252,9 +252,9 @@ test('while the content system is broken nothing that changed by itself is belie
 test('an announced deletion may leave nothing of its kind while the content system is well', async () => {
   const before = [{ id: 1, region }]
   const deleted = { isAnnounced: true, isDeletion: true }
-  expect(await wholeListLost(well)([], before, deleted)).toBeUndefined()
-  expect(await wholeListLost(well)([], before, { isAnnounced: true })).toEqual({ reason: 'suddenly empty' })
-  expect(await lostWithAll(withAll([]), listAll)(undefined, before[0], deleted)).toBeUndefined()
+  expect(await lossOfWhole(well)([], before, deleted)).toBeUndefined()
+  expect(await lossOfWhole(well)([], before, { isAnnounced: true })).toEqual({ reason: 'suddenly empty' })
+  expect(await lossOfPart(withAll([]), listAll)(undefined, before[0], deleted)).toBeUndefined()
 })
 
 test("an editor's changes are believed while the content system is well", async () => {
@@ -265,7 +265,7 @@ test("an editor's changes are believed while the content system is well", async 
     gallery: [{ id: 8 }, { id: 9 }],
     blocks: [{ type: 'faq' }],
   }
-  const check = lostWithAll(withAll([before]), listAll)
+  const check = lossOfPart(withAll([before]), listAll)
   expect(await check({ ...before, title: 'Elm', priceUsd: 2 }, before)).toBeUndefined()
   expect(await check({ ...before, gallery: [{ id: 9 }, { id: 8 }] }, before)).toBeUndefined()
   const shorter = { ...before, gallery: [{ id: 8 }], blocks: [] }

@@ -1,7 +1,7 @@
 // Results that look like content and may be a broken database: without its table of posts WordPress says "no homes"
 // (200, an empty list) and "no such home" of each of them; without its table of metadata, homes come without numbers and
 // pages without blocks; without its tables of terms, without regions and statuses.
-import type { SanityCheckOptions, SuspectedLoss } from '../../domain/content/cache-policy.ts'
+import type { LossCheckOptions, SuspectedLoss } from '../../domain/content/cache-policy.ts'
 import { monotonicNowMs } from '../clock/monotonic-clock.ts'
 import type { ContentContext, Reader } from './client/wordpress-context.ts'
 import { findChange } from './content-changes.ts'
@@ -17,36 +17,36 @@ import {
 } from './field-groups.ts'
 
 /** Says what looks like lost data in a result that is about to replace the cached one; undefined when it's fine. */
-type SanityCheck = (
+type LossCheck = (
   value: unknown,
   cached: unknown,
-  options?: Partial<SanityCheckOptions>,
+  options?: Partial<LossCheckOptions>,
 ) => Promise<SuspectedLoss | undefined>
 
 /** Says what one kind of content doesn't lose. */
 type LossRule = (value: unknown, cached: unknown, isAnnounced: boolean) => Promise<string | undefined>
 
 /** How long the answer to "is everything else there?" holds, in milliseconds. */
-const PROBE_TTL_MS = 2_000
+const UNCACHED_TTL_MS = 2_000
 /** An editor may well remove the one status of a list. */
 const MIN_ITEMS_WITH_TERM = 3
 
 const SUDDENLY_EMPTY = 'suddenly empty'
 const SUDDENLY_ABSENT = 'suddenly absent'
-const lossOf = ({ name }: FieldGroup) => `suddenly without ${name}`
+const lossWithout = ({ name }: FieldGroup) => `suddenly without ${name}`
 
 /**
  * What changed without an announcement, or lost something with one, is believed only while the rest of the content
  * system is well; and what lost something without one, only when a second reading says the same: the first may be of the
  * last moment of an outage. An announced deletion may well leave nothing of its kind.
  */
-function createCheck(context: ContentContext, findLossOfKind: LossRule): SanityCheck {
+function createCheck(context: ContentContext, findLossOfKind: LossRule): LossCheck {
   return async (value, cached, { isAnnounced = false, isDeletion = false, readAtMs = Infinity } = {}) => {
     const change = findChange(value, cached)
     if (!change || (isAnnounced && change.lost === undefined)) return undefined
     const loss = findLoss(value, cached) ?? (change.lost && `suddenly without ${change.lost}`)
-    const breakage = await context.findBreakage(readAtMs)
-    if (breakage !== undefined) return { reason: `${loss ?? 'changed'}, and ${breakage}` }
+    const systemLoss = await context.findSystemLoss(readAtMs)
+    if (systemLoss !== undefined) return { reason: `${loss ?? 'changed'}, and ${systemLoss}` }
     if (isDeletion) return undefined
     const lossOfKind = await findLossOfKind(value, cached, isAnnounced)
     if (lossOfKind !== undefined) return { reason: lossOfKind }
@@ -58,7 +58,7 @@ function createCheck(context: ContentContext, findLossOfKind: LossRule): SanityC
  * For an unfiltered list: it doesn't suddenly become empty, nor do all of its items lose their numbers or terms. One
  * taxonomy may be gone while a home still has the region of its community.
  */
-export function wholeListLost(context: ContentContext): SanityCheck {
+export function lossOfWhole(context: ContentContext): LossCheck {
   return createCheck(context, async (value, cached) => {
     const lostField = TERMS.fields.find(
       (field) => countWith(field, cached) >= MIN_ITEMS_WITH_TERM && countWith(field, value) === 0,
@@ -71,44 +71,44 @@ export function wholeListLost(context: ContentContext): SanityCheck {
  * For one item, or a filtered list: it may well be gone, unless everything of its kind is gone too.
  * @param listAll reads a list that is never empty while the content system is well
  */
-export function lostWithAll(context: ContentContext, listAll: Reader): SanityCheck {
+export function lossOfPart(context: ContentContext, listAll: Reader): LossCheck {
   return createCheck(context, async (value, cached, isAnnounced) => {
     const groups = isAnnounced ? [METADATA, TERMS] : [METADATA, TERMS, PAGE_METADATA]
     const loss = findLoss(value, cached, groups)
     if (loss === undefined) return undefined
-    const all = await context.probe(listAll)
-    const lost = groups.find((group) => lossOf(group) === loss)
+    const all = await context.readUncached(listAll)
+    const lost = groups.find((group) => lossWithout(group) === loss)
     const isBroken = isNothing(all) || (lost && isMissing(lost, all))
     return isBroken ? `${loss}, and so is everything of its kind` : undefined
   })
 }
 
 /** For a home: no editor removes all of its numbers and its place. */
-export function metadataLostOr(check: SanityCheck): SanityCheck {
+export function lossOfMetadataOr(check: LossCheck): LossCheck {
   return async (value, cached, options) => {
     const loss = findLoss(value, cached)
-    return loss === lossOf(METADATA) ? { reason: loss } : check(value, cached, options)
+    return loss === lossWithout(METADATA) ? { reason: loss } : check(value, cached, options)
   }
 }
 
 /**
- * Makes the probe of a context: reads past the cache, at most every two seconds.
+ * Makes the `readUncached` of a context: reads past the cache, at most every two seconds.
  * @returns runs a reader; what can't be read is undefined, as good as gone
  */
-export function createProbe(getContext: () => ContentContext): ContentContext['probe'] {
-  const probes = new Map<Reader, { result: Promise<unknown>; goodUntilMs: number }>()
+export function createUncachedReader(getContext: () => ContentContext): ContentContext['readUncached'] {
+  const reads = new Map<Reader, { result: Promise<unknown>; goodUntilMs: number }>()
 
   async function start(read: Reader): Promise<unknown> {
     const result = await read(getContext()).catch(() => undefined)
-    probes.set(read, { result: Promise.resolve(result), goodUntilMs: monotonicNowMs() + PROBE_TTL_MS })
+    reads.set(read, { result: Promise.resolve(result), goodUntilMs: monotonicNowMs() + UNCACHED_TTL_MS })
     return result
   }
 
   return (read) => {
-    const known = probes.get(read)
+    const known = reads.get(read)
     if (known && monotonicNowMs() < known.goodUntilMs) return known.result
     const result = start(read)
-    probes.set(read, { result, goodUntilMs: Infinity })
+    reads.set(read, { result, goodUntilMs: Infinity })
     return result
   }
 }
@@ -124,7 +124,7 @@ function findLoss(
   }
   if (isNothing(cached)) return undefined
   const lost = groups.find((group) => isMissing(group, value) && !isMissing(group, cached))
-  return lost && lossOf(lost)
+  return lost && lossWithout(lost)
 }
 
 /** A page of a list counts by what is on it: the total may come from elsewhere. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttp } from '../http/create-http.ts'
 import { monotonicNowMs as nowMs } from '../clock/monotonic-clock.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
-import { createBreakageCheck, type KnownContent } from './breakage.ts'
+import { createSystemLossCheck, type KnownContent } from './system-loss.ts'
 import { startMockServer, type MockResponse } from './testing/mock-server.ts'
 import { sampleContext } from './testing/sample-context.ts'
 
@@ -57,7 +57,7 @@ function respond(
 function open(known: KnownContent = { homes, communities }) {
   const http = createHttp({ baseUrl: wordPress.url, userAgent: 'test/1.0.0', retryDelayMs: 1 })
   const { context } = sampleContext({ http })
-  return createBreakageCheck(
+  return createSystemLossCheck(
     () => context,
     () => known,
   )
@@ -72,12 +72,12 @@ test.for([
   [{ isThere: false }, 'so are homes and communities'],
   [{ hasMetadata: false }, 'homes and communities are without metadata'],
   [{ hasTerms: false }, 'homes and communities are without terms'],
-] as const)('what both kinds have lost is broken (%o)', async ([loss, breakage]) => {
-  Object.assign(state, { homes: { ...whole, ...loss } })
+] as const)('what both kinds have lost is broken (%o)', async ([change, loss]) => {
+  Object.assign(state, { homes: { ...whole, ...change } })
   expect(await open()(nowMs())).toBeUndefined()
-  Object.assign(state, { communities: { ...whole, ...loss } })
-  expect(await open()(nowMs())).toBe(breakage)
-  expect(await open({ homes, communities: [] })(nowMs())).toBe(breakage)
+  Object.assign(state, { communities: { ...whole, ...change } })
+  expect(await open()(nowMs())).toBe(loss)
+  expect(await open({ homes, communities: [] })(nowMs())).toBe(loss)
 })
 
 test("one that can't be read is broken", async () => {

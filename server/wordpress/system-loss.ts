@@ -4,7 +4,7 @@ import type { CommunityCard } from '../../domain/community/community.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import { monotonicNowMs } from '../clock/monotonic-clock.ts'
 import type { ContentContext } from './client/wordpress-context.ts'
-import { isMissing, METADATA, type FieldGroup } from './field-groups.ts'
+import { isMissing, METADATA, TERMS_BUT_STATUS } from './field-groups.ts'
 import { listCommunities } from './readers/communities-reader.ts'
 import { listInventoryById } from './readers/inventory-reader.ts'
 
@@ -17,8 +17,6 @@ export type KnownContent = {
 type Item = { id: number }
 type Sample = { before: readonly Item[]; now: readonly Item[] }
 
-/** Of homes and communities; a community's status is metadata, and stays when its terms are gone. */
-const TERMS: FieldGroup = { name: 'terms', fields: ['region', 'city', 'tagIds'] }
 /** What's missing from every home is missing from these too. */
 const SAMPLE_SIZE = 10
 /** How long the content system counts as broken without another check, in milliseconds. */
@@ -30,35 +28,35 @@ const BROKEN_FOR_MS = 1_000
  * as broken too.
  * @returns says what the content system has lost, or that it can't be read; undefined when it's well
  */
-export function createBreakageCheck(
+export function createSystemLossCheck(
   getContext: () => ContentContext,
   getKnown: () => KnownContent,
-): ContentContext['findBreakage'] {
+): ContentContext['findSystemLoss'] {
   let inFlight: Promise<string | undefined> | undefined
-  let broken = { breakage: '', untilMs: -Infinity }
+  let broken = { loss: '', untilMs: -Infinity }
   /** Infinity while the last check found it broken. */
   let wellSinceMs = -Infinity
 
   async function check(): Promise<string | undefined> {
-    const breakage = await findBreakage(getContext(), getKnown()).catch(() => "the rest can't be read")
+    const loss = await findSystemLoss(getContext(), getKnown()).catch(() => "the rest can't be read")
     inFlight = undefined
-    if (breakage !== undefined) {
-      broken = { breakage, untilMs: monotonicNowMs() + BROKEN_FOR_MS }
+    if (loss !== undefined) {
+      broken = { loss, untilMs: monotonicNowMs() + BROKEN_FOR_MS }
       wellSinceMs = Infinity
     } else if (wellSinceMs === Infinity) wellSinceMs = monotonicNowMs()
-    return breakage
+    return loss
   }
 
   return async (readAtMs) => {
-    if (monotonicNowMs() < broken.untilMs) return broken.breakage
+    if (monotonicNowMs() < broken.untilMs) return broken.loss
     inFlight ??= check()
-    const breakage = await inFlight
-    return breakage ?? (readAtMs <= wellSinceMs ? 'it was broken when that was read' : undefined)
+    const loss = await inFlight
+    return loss ?? (readAtMs <= wellSinceMs ? 'it was broken when that was read' : undefined)
   }
 }
 
 /** An editor may clear one kind: what's broken is missing from each that had it. */
-async function findBreakage(
+async function findSystemLoss(
   context: ContentContext,
   { homes = [], communities = [] }: KnownContent,
 ): Promise<string | undefined> {
@@ -73,7 +71,7 @@ async function findBreakage(
   ].filter(({ before }) => before.length > 0)
   if (samples.length > 0 && samples.every(({ before, now }) => toSame(now, before).length === 0))
     return 'so are homes and communities'
-  for (const group of [METADATA, TERMS]) {
+  for (const group of [METADATA, TERMS_BUT_STATUS]) {
     const had = samples.filter(({ before }) => !isMissing(group, before))
     if (had.length > 0 && had.every(({ before, now }) => isMissing(group, toSame(now, before))))
       return `homes and communities are without ${group.name}`
@@ -83,7 +81,7 @@ async function findBreakage(
 
 /** Homes that have something to lose. */
 function toSample(homes: readonly InventoryHome[]): readonly InventoryHome[] {
-  const whole = homes.filter((home) => !isMissing(METADATA, home) && !isMissing(TERMS, home))
+  const whole = homes.filter((home) => !isMissing(METADATA, home) && !isMissing(TERMS_BUT_STATUS, home))
   return (whole.length > 0 ? whole : homes).slice(0, SAMPLE_SIZE)
 }
 
