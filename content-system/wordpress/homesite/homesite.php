@@ -26,6 +26,7 @@ require_once __DIR__ . '/includes/class-install.php';
 require_once __DIR__ . '/includes/class-roles.php';
 require_once __DIR__ . '/includes/model/class-post-types.php';
 require_once __DIR__ . '/includes/model/class-taxonomies.php';
+require_once __DIR__ . '/includes/model/class-block-kinds.php';
 require_once __DIR__ . '/includes/model/class-field-kinds.php';
 require_once __DIR__ . '/includes/model/class-field-list.php';
 require_once __DIR__ . '/includes/model/class-fields.php';

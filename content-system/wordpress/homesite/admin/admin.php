@@ -15,7 +15,6 @@ require_once __DIR__ . '/class-field-inputs.php';
 require_once __DIR__ . '/class-list-inputs.php';
 require_once __DIR__ . '/class-picture-inputs.php';
 require_once __DIR__ . '/class-place-input.php';
-require_once __DIR__ . '/class-block-kinds.php';
 require_once __DIR__ . '/class-block-inputs.php';
 require_once __DIR__ . '/class-plat-place.php';
 require_once __DIR__ . '/class-plat-check.php';

@@ -7,6 +7,8 @@
 
 namespace Homesite\Admin;
 
+use Homesite\Block_Kinds;
+
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
@@ -38,8 +40,8 @@ final class Block_Inputs {
 			echo '</template>';
 		}
 		echo '<div class="homesite-add"><label>Add a block <select data-homesite-type>';
-		foreach ( $kinds as $type => list( $label ) ) {
-			printf( '<option value="%s">%s</option>', esc_attr( $type ), esc_html( $label ) );
+		foreach ( $kinds as $type => $kind ) {
+			printf( '<option value="%s">%s</option>', esc_attr( $type ), esc_html( $kind['label'] ) );
 		}
 		echo '</select></label> <button type="button" class="button" data-homesite-add>Add</button></div>';
 		echo '<p class="description">A leading large opening comes first, then the text of the page, then the other blocks in their order.</p></div></div>';
@@ -59,7 +61,7 @@ final class Block_Inputs {
 			if ( '' === $type ) {
 				continue;
 			}
-			$columns  = isset( $kinds[ $type ] ) ? $kinds[ $type ][1] : array();
+			$columns  = isset( $kinds[ $type ] ) ? self::columns( $kinds[ $type ]['fields'] ) : array();
 			$blocks[] = List_Inputs::read_row( array( 'type' => array( 'text', '' ) ) + $columns, $each );
 		}
 		return $blocks;
@@ -75,13 +77,46 @@ final class Block_Inputs {
 	 */
 	private static function block( $name, array $block, array $kinds, $is_open ) {
 		$type    = isset( $block['type'] ) ? (string) $block['type'] : '';
-		$columns = isset( $kinds[ $type ] ) ? $kinds[ $type ][1] : array();
-		$label   = isset( $kinds[ $type ] ) ? $kinds[ $type ][0] : "Unknown block “{$type}”";
+		$columns = isset( $kinds[ $type ] ) ? self::columns( $kinds[ $type ]['fields'] ) : array();
+		$label   = isset( $kinds[ $type ] ) ? $kinds[ $type ]['label'] : "Unknown block “{$type}”";
 		$title   = isset( $block['title'] ) && is_string( $block['title'] ) ? $block['title'] : '';
 		printf( '<details class="homesite-block" data-homesite-row%s><summary><strong>%s</strong> <span>%s</span></summary>', $is_open ? ' open' : '', esc_html( $label ), esc_html( $title ) );
 		printf( '<input type="hidden" name="%s[type]" value="%s">', esc_attr( $name ), esc_attr( $type ) );
 		List_Inputs::row( $name, $columns, array_diff_key( $block, array( 'type' => 1 ) ) );
 		List_Inputs::tools( 'block' );
 		echo '</details>';
+	}
+
+	/**
+	 * Fields as List_Inputs takes them.
+	 *
+	 * @param array[] $fields Of model/blocks.json.
+	 * @return array[] Kind, label, more by name.
+	 */
+	private static function columns( array $fields ) {
+		return array_map(
+			function ( $field ) {
+				if ( 'region' === $field['kind'] ) {
+					return array( 'select', $field['label'], self::regions() );
+				}
+				return array( $field['kind'], $field['label'], self::columns( isset( $field['columns'] ) ? $field['columns'] : array() ) );
+			},
+			$fields
+		);
+	}
+
+	/**
+	 * Names of the regions by slug.
+	 *
+	 * @return string[]
+	 */
+	private static function regions() {
+		$terms = get_terms(
+			array(
+				'taxonomy'   => 'region',
+				'hide_empty' => false,
+			)
+		);
+		return is_array( $terms ) ? wp_list_pluck( $terms, 'name', 'slug' ) : array();
 	}
 }

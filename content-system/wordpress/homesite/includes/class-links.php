@@ -24,9 +24,6 @@ final class Links {
 	const GOOD_FOR  = DAY_IN_SECONDS;
 	const TIMEOUT_S = 5;
 
-	/** Keys of blocks that hold an address. */
-	const LINK_KEYS = array( 'link', 'button_link', 'secondary_link', 'url' );
-
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( self::JOB, array( self::class, 'check_some' ) );
@@ -65,8 +62,10 @@ final class Links {
 	 * @return string[]
 	 */
 	public static function of( $post ) {
-		$html  = $post->post_content;
-		$links = array();
+		$html      = $post->post_content;
+		$links     = array();
+		$link_keys = Block_Kinds::keys( 'link' );
+		$html_keys = Block_Kinds::keys( 'html' );
 		foreach ( Fields::of( $post->post_type ) as $field ) {
 			$value = get_post_meta( $post->ID, Fields::key( $post->post_type, $field ), true );
 			if ( 'url' === $field['kind'] && is_string( $value ) ) {
@@ -74,10 +73,10 @@ final class Links {
 			} elseif ( 'blocks' === $field['name'] && is_array( $value ) ) {
 				array_walk_recursive(
 					$value,
-					function ( $text, $key ) use ( &$links, &$html ) {
-						if ( in_array( $key, self::LINK_KEYS, true ) ) {
+					function ( $text, $key ) use ( &$links, &$html, $link_keys, $html_keys ) {
+						if ( in_array( $key, $link_keys, true ) ) {
 							$links[] = (string) $text;
-						} elseif ( in_array( $key, Field_Kinds::HTML_KEYS, true ) ) {
+						} elseif ( in_array( $key, $html_keys, true ) ) {
 							$html .= (string) $text;
 						}
 					}

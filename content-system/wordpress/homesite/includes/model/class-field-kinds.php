@@ -18,9 +18,8 @@ final class Field_Kinds {
 
 	const KINDS = array( 'text', 'number', 'date', 'url', 'place', 'flag', 'select', 'post', 'posts', 'term', 'gallery', 'texts', 'rows', 'object', 'json' );
 
-	/** Keys inside `json` whose text is HTML, and those whose text is an address. */
-	const HTML_KEYS = array( 'html', 'answer' );
-	const URL_KEYS  = array( 'image', 'src', 'svg', 'link', 'button_link', 'secondary_link', 'url' );
+	/** Keys inside `json` whose text is an address, besides those of blocks. */
+	const URL_KEYS = array( 'image', 'svg', 'url' );
 
 	/**
 	 * Whether values of a kind are lists or objects.
@@ -196,10 +195,10 @@ final class Field_Kinds {
 		if ( ! is_string( $value ) ) {
 			return is_scalar( $value ) ? $value : null;
 		}
-		if ( in_array( $key, self::HTML_KEYS, true ) ) {
+		if ( in_array( $key, Block_Kinds::keys( 'html' ), true ) ) {
 			return wp_kses_post( $value );
 		}
-		return in_array( $key, self::URL_KEYS, true ) ? esc_url_raw( $value ) : self::text( $value );
+		return in_array( $key, array_merge( self::URL_KEYS, Block_Kinds::keys( 'picture', 'link' ) ), true ) ? esc_url_raw( $value ) : self::text( $value );
 	}
 
 	/**
