@@ -41,7 +41,7 @@ export async function toModelsView(block: CommunitiesBlock, context: ApiContext)
       models: toModels(selling.filter(({ region }) => region?.slug === slug)),
     })),
     {
-      name: 'MissingItem',
+      name: 'Elsewhere',
       anchor: 'models-elsewhere',
       models: toModels(selling.filter(({ region }) => !region || !slugs.has(region.slug))),
     },

@@ -6,6 +6,7 @@ import { POSTS_PER_PAGE } from '../../../domain/pages/list-choice.ts'
 import type { BlockOfType, BlockView, PageResponse, PageView } from '../../../domain/pages/page-view.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { apiPaths } from '../../../app/paths.ts'
+import { toModelsView } from './models-block-data.ts'
 import { startDemo } from '../testing/demo-api.ts'
 import { listenOnLoopback } from '../../testing/loopback.ts'
 
@@ -169,6 +170,13 @@ test('a page of models lists what is selling, with hours, the way and how much i
   const failing = blockOf(await api.page('tour-a-model'), 'models').groups?.[0]?.models[0]
   expect(failing?.href).toMatch(/^\/communities\//)
   expect(failing).not.toHaveProperty('finished')
+})
+
+test('models of communities outside the brand’s regions stand under a heading of their own', async () => {
+  using api = await openApi()
+  const brand = { ...api.brand, regions: api.brand.regions.slice(1) }
+  const { groups = [] } = await toModelsView({ type: 'communities' }, { ...api.context, brand })
+  expect(groups.map(({ name }) => name)).toEqual([...brand.regions.map(({ name }) => name), 'Elsewhere'])
 })
 
 test('an office’s page leads there and shows it on a map; several offices have no map', async () => {
