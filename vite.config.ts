@@ -110,7 +110,9 @@ export default defineConfig(({ command }) => ({
         generatedRouteTree: './route-tree.gen.ts',
       },
       server: { entry: '../server/app.ts' },
-      importProtection: { client: { files: ['**/server/**', '**/brands/**'] } },
+      importProtection: {
+        client: { files: ['**/server/**', '**/brands/**', '**/blocks/*/{parse,load}.ts'] },
+      },
       vite: { installDevServerMiddleware: false },
     }),
     react(),

@@ -8,7 +8,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,domain,brands,server,scripts,content-system/embedded,bench}/**/*.test.{ts,tsx}'],
+          include: [
+            '{app,blocks,domain,brands,server,scripts,content-system/embedded,bench}/**/*.test.{ts,tsx}',
+          ],
           testTimeout: 10_000,
           // Loading the server's modules anew for each file takes longer than all tests do.
           isolate: false,

@@ -19,7 +19,7 @@ async function loadBrands(): Promise<Brand[]> {
 
 async function sources(): Promise<{ file: string; text: string }[]> {
   const files: { file: string; text: string }[] = []
-  for (const folder of ['app', 'domain', 'server']) {
+  for (const folder of ['app', 'blocks', 'domain', 'server']) {
     for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name)
       if (!entry.isFile() || !/\.(ts|tsx|css|html)$/.test(entry.name)) continue

@@ -5,7 +5,16 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist', 'built')
-const sources = ['app', 'domain', 'brands', 'server', 'vite.config.ts', 'package.json', 'package-lock.json']
+const sources = [
+  'app',
+  'blocks',
+  'domain',
+  'brands',
+  'server',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 
 /** Builds the site unless the last build is newer than every source. */
 export async function buildIfStale(): Promise<void> {

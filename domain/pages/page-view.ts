@@ -4,42 +4,15 @@ import type { ArticleHeading } from './article.ts'
 import type { HomeownerBanner } from '../site/banner.ts'
 import type { ChecklistPart } from './checklist.ts'
 import type { CommunityCard } from '../community/community.ts'
-import type {
-  CallToActionBlock,
-  CardsBlock,
-  CommunitiesBlock,
-  ContactBlock,
-  ContactOffice,
-  ContentPage,
-  FaqBlock,
-  FeaturedHomesBlock,
-  GalleryBlock,
-  HeroBlock,
-  LabeledLink,
-  NewsletterBlock,
-  RegionsBlock,
-  RichTextBlock,
-} from './content-page.ts'
+import type { BlockView } from './blocks.ts'
+import type { ContentPage, LabeledLink } from './content-page.ts'
 import type { DevelopmentUpdateCard } from './development-update.ts'
 import type { FloorPlanCard } from '../floor-plan/floor-plan.ts'
 import type { HomeCard, ItemReference } from '../home/home.ts'
-import type { LatLng } from '../map/lat-lng.ts'
 import type { Picture } from '../site/picture.ts'
-import type { PlacesMap } from '../map/places-map.ts'
 
 /** A list's item, with the address of its screen. */
 export type Linked<T> = T & { href: string }
-
-/** A region of the brand as a card shows it. */
-export type RegionLink = {
-  slug: string
-  name: string
-  href: string
-  text: string
-  picture?: Picture
-  /** Absent when it couldn't be counted. */
-  communityCount?: number
-}
 
 /** A home's card. */
 export type HomeLink = Linked<
@@ -105,89 +78,8 @@ export type ListFilter = { label: string; href: string; count: number; isCurrent
 /** The pages of a long list, as links; the one that is shown has none. */
 export type ListPages = { page: number; totalPages: number; previousHref?: string; nextHref?: string }
 
-/** A block with its data. An absent list couldn't be read; an empty one is empty. */
-export type BlockView = {
-  /** Its index on the page, which identifies it. */ place: number
-} & ShownBlock
-
-/** A block without its place. */
-export type ShownBlock =
-  | HeroBlock
-  | RichTextBlock
-  | (FeaturedHomesBlock & { homes?: HomeLink[]; allHref: string })
-  | (RegionsBlock & { regions: RegionLink[] })
-  | CommunitiesView
-  | ModelsView
-  | FaqBlock
-  | GalleryBlock
-  | CardsBlock
-  | CallToActionBlock
-  | NewsletterBlock
-  | ContactView
-
-export type CommunitiesView = CommunitiesBlock & {
-  communities?: CommunityLink[]
-  /** By region, when all are shown; `ids` are those of the group's communities. */
-  groups?: CommunityGroup[]
-  /** What is for sale in the region, when the block is about one; absent when it couldn't be counted. */
-  forSale?: ForSale
-  homesHref?: string
-  map?: PlacesMap
-  allHref: string
-  /** Shown where there's no community to show. */
-  onward: LabeledLink
-}
-
-/** Whom to contact; a single office whose location is known has a map. */
-export type ContactView = Omit<ContactBlock, 'offices'> & {
-  offices: OfficeView[]
-  map?: PlacesMap
-}
-
-export type OfficeView = ContactOffice & {
-  directionsHref?: string
-  location?: LatLng
-  /** In schema.org's notation: "Mo-Fr 08:00-17:00". */
-  openingHours?: string[]
-  /** Days of the next weeks, YYYY-MM-DD, on which it's closed all the same. */
-  closedDays?: string[]
-}
-
-/** A region with its communities; `ids` are theirs. */
-export type CommunityGroup = {
-  name: string
-  anchor: string
-  href?: string
-  text?: string
-  ids: number[]
-  forSale?: ForSale
-}
-
 /** How many homes are for sale somewhere, and from which price to which; without prices when none is known. */
 export type ForSale = { homeCount: number; priceUsd?: { min: number; max: number } }
-
-/** Where a visitor can walk through a home: communities that are selling, by region. */
-export type ModelsView = {
-  type: 'models'
-  title?: string
-  text?: string
-  /** Absent when the communities couldn't be read. */
-  groups?: { name: string; anchor: string; models: ModelHomes[] }[]
-  allHref: string
-}
-
-/** A community with its hours and number of finished homes. */
-export type ModelHomes = Linked<Pick<CommunityCard, 'title' | 'picture' | 'hours' | 'address'>> & {
-  cityName?: string
-  /** "Thanksgiving, Nov 26" */
-  closedText?: string
-  phone: string
-  directionsHref?: string
-  /** Absent when the homes couldn't be read. */
-  finished?: ForSale
-}
-
-export type BlockOfType<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>
 
 /** A template's own data. An absent list couldn't be read; `onward` is the link shown for an empty one. */
 export type PageSection = { onward: LabeledLink } & SectionList

@@ -1,7 +1,8 @@
 import type { BlogPosting, FAQPage, WebSite } from 'schema-dts'
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import type { BlogPostView } from '../../../domain/pages/detail-views.ts'
-import type { OfficeView, PageView } from '../../../domain/pages/page-view.ts'
+import type { ShownBlock } from '../../../domain/pages/blocks.ts'
+import type { PageView } from '../../../domain/pages/page-view.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { toBuilderReference, toBuilderThing, toImages, toTrailThing, type SchemaThing } from './json-ld.ts'
@@ -70,7 +71,11 @@ function toSiteThings(site: Site): SchemaThing[] {
 }
 
 /** @param own the office's own page, when this is it */
-function toOfficeThing(office: OfficeView, own: PageView | undefined, site: Site): SchemaThing {
+function toOfficeThing(
+  office: ShownBlock<'contact'>['offices'][number],
+  own: PageView | undefined,
+  site: Site,
+): SchemaThing {
   const { brand, origin } = site
   const href = office.href ?? own?.href
   const url = href === undefined ? undefined : new URL(href, origin).href
@@ -99,7 +104,7 @@ function toOfficeThing(office: OfficeView, own: PageView | undefined, site: Site
   }
 }
 
-function toFaqThing(items: readonly { question: string; answerHtml: string }[]): FAQPage {
+function toFaqThing(items: ShownBlock<'faq'>['items']): FAQPage {
   return {
     '@type': 'FAQPage',
     mainEntity: items.map(({ question, answerHtml }) => ({

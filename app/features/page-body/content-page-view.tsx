@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageView as Page } from '../../../domain/pages/page-view.ts'
-import type { RenderContactForm } from '../page-blocks/block-list.tsx'
-import { HeroBlock } from '../page-blocks/hero-block.tsx'
+import { Component as Hero } from '../../../blocks/hero/component.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { HomeownerNotice } from './homeowner-notice.tsx'
 import { PageBody } from './page-body.tsx'
@@ -20,7 +19,7 @@ export function ContentPageView({
   page: Page
   neighbors?: { label: string; links: readonly { label: string; path: string }[] } | undefined
   newsletterForm: ReactNode
-  renderContactForm?: RenderContactForm | undefined
+  renderContactForm?: ((name: string) => ReactNode) | undefined
   /** Replaces the template's list, for a screen that does more with it. */
   list?: ReactNode
   /** The page's checklist, in place of its text. */
@@ -36,7 +35,7 @@ export function ContentPageView({
     <>
       {notice && <HomeownerNotice notice={notice} />}
       {hero ? (
-        <HeroBlock block={hero} above={<Breadcrumbs trail={trail} />} />
+        <Hero block={hero} headingLevel={1} above={<Breadcrumbs trail={trail} />} />
       ) : (
         <PageHeader
           title={title}

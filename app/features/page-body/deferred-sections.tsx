@@ -16,7 +16,10 @@ import.meta.glob(
   { eager: true },
 )
 import.meta.glob(
-  ['../{checklist,content-page,failure,newsletter,page-blocks,screen-skeleton}/*.module.css'],
+  [
+    '/blocks/*/*.module.css',
+    '../{checklist,content-page,failure,newsletter,page-blocks,screen-skeleton}/*.module.css',
+  ],
   { eager: true },
 )
 

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { contentPageQuery } from '../../queries/content-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { HeroBlock as Hero } from '../../../domain/pages/content-page.ts'
+import type { ShownBlock } from '../../../domain/pages/blocks.ts'
+import { Component as Hero } from '../../../blocks/hero/component.tsx'
 import { contentScreenMeta, loadContentScreen } from '../../features/content-page/content-screen.tsx'
 import { NewsletterInvitation } from '../../features/page-body/newsletter-invitation.tsx'
 import { PageSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
-import { HeroBlock } from '../../features/page-blocks/hero-block.tsx'
 import { PageBody } from '../../features/page-body/page-body.tsx'
 import { DeferredBlockList } from '../../features/page-body/deferred-sections.tsx'
 import { paths } from '../../paths.ts'
@@ -28,18 +28,19 @@ function FrontPage() {
   if (response?.kind !== 'page') return null
   const { title, summary, picture, html, blocks, hidesFooter } = response.page
   const [first, ...others] = blocks
-  const hero: Hero =
+  const hero: ShownBlock<'hero'> =
     first?.type === 'hero' ? first : { type: 'hero', title, text: summary, picture, links: [] }
   const lower = first === hero ? others : blocks
   // The search leads to the list of homes already.
   return (
     <>
-      <HeroBlock
+      <Hero
+        headingLevel={1}
         block={{ ...hero, links: hero.links.filter(({ href }) => href !== paths.homesForSale()) }}
         layout="cover"
       >
         <QuickSearch regions={site.brand.regions} />
-      </HeroBlock>
+      </Hero>
       <PageBody html={html} />
       {lower.length > 0 && (
         <DeferredBlockList

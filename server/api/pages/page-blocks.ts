@@ -1,15 +1,27 @@
-import { toFluidHtml } from '../../../domain/pages/article.ts'
-import type { ContentBlock, ContentPage } from '../../../domain/pages/content-page.ts'
-import type { BlockView, RegionLink, ShownBlock } from '../../../domain/pages/page-view.ts'
-import { paths, serverPaths } from '../../../app/paths.ts'
+import type {
+  BlockView,
+  ContentBlock,
+  ContentBlocks,
+  ShownBlock,
+  ShownBlocks,
+} from '../../../domain/pages/blocks.ts'
+import type { ContentPage } from '../../../domain/pages/content-page.ts'
+import { serverPaths } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { optional, type ApiContext } from '../api-context.ts'
-import { toCommunitiesView } from './communities-block-data.ts'
-import { toContactView } from './contact-block-data.ts'
-import { toHomeLink } from '../item-links.ts'
-import { withLotPictures } from '../maps/lot-pictures.ts'
-import { toModelsView } from './models-block-data.ts'
-import { toPictureView, withPictureViews } from '../picture-views.ts'
+import type { ApiContext } from '../api-context.ts'
+import { withPictureViews } from '../picture-views.ts'
+
+/** Reads what a block shows, for one that shows more than its editor filled in. */
+export type LoadBlock<Type extends keyof ContentBlocks, Shown extends keyof ShownBlocks = Type> = (
+  block: ContentBlock<Type>,
+  context: ApiContext,
+  page: ContentPage,
+) => ShownBlock<Shown> | Promise<ShownBlock<Shown>>
+
+const loaders = import.meta.glob<LoadBlock<keyof ContentBlocks, keyof ShownBlocks>>('/blocks/*/load.ts', {
+  eager: true,
+  import: 'load',
+})
 
 /**
  * Loads the data of a page's blocks, and adds the blocks of the page's template that the editor left
@@ -24,7 +36,11 @@ export function toBlockViews(page: ContentPage, context: ApiContext): Promise<Bl
     ...page.blocks.slice(heroes),
   ]
   return Promise.all(
-    blocks.map(async (block, place) => withoutAbsent({ ...(await toShown(block, page, context)), place })),
+    blocks.map(async (block, place) => {
+      const load = loaders[`/blocks/${block.type}/load.ts`]
+      if (load) return withoutAbsent({ ...(await load(block, context, page)), place })
+      return { ...('picture' in block ? withPictureViews(block, context) : block), place } as BlockView
+    }),
   )
 }
 
@@ -50,58 +66,4 @@ function promisedBlocks(page: ContentPage, { brand }: ApiContext): ContentBlock[
     return [{ type: 'contact', offices }]
   }
   return []
-}
-
-async function toShown(block: ContentBlock, page: ContentPage, context: ApiContext): Promise<ShownBlock> {
-  switch (block.type) {
-    case 'featured-homes': {
-      const homes = await optional(context.log, 'featured homes', context.content.listFeaturedHomes())
-      return {
-        ...block,
-        homes: homes && (await withLotPictures(homes, context)).map((home) => toHomeLink(home, context)),
-        allHref: paths.homesForSale(),
-      }
-    }
-    case 'regions':
-      return { ...block, regions: await toRegionLinks(context) }
-    case 'communities':
-      return page.template === 'tour' ? toModelsView(block, context) : toCommunitiesView(block, context)
-    case 'rich-text':
-      return { ...withPictureViews(block, context), html: toFluidHtml(block.html) }
-    case 'faq': {
-      const items = block.items.map((item) => ({ ...item, answerHtml: toFluidHtml(item.answerHtml) }))
-      return { ...block, items }
-    }
-    case 'hero':
-    case 'call-to-action':
-      return withPictureViews(block, context)
-    case 'gallery':
-      return { ...block, pictures: block.pictures.map((picture) => toPictureView(picture, context)) }
-    case 'cards':
-      return { ...block, cards: block.cards.map((card) => withPictureViews(card, context)) }
-    case 'newsletter':
-      return block
-    case 'contact':
-      return toContactView(block, page, context)
-  }
-}
-
-async function toRegionLinks(context: ApiContext): Promise<RegionLink[]> {
-  const { content, brand, log } = context
-  const communities = optional(log, 'communities', content.listCommunities())
-  return Promise.all(
-    brand.regions.map(async ({ slug, name, description }) => {
-      const found = await optional(log, `region ${slug}`, content.findContentPage(slug))
-      const picture = found && 'page' in found ? found.page.picture : undefined
-      const listed = await communities
-      return withoutAbsent({
-        slug,
-        name,
-        href: paths.region(slug),
-        text: description,
-        picture: toPictureView(picture, context),
-        communityCount: listed?.filter(({ region }) => region?.slug === slug).length,
-      })
-    }),
-  )
 }

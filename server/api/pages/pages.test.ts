@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isUnavailable } from '../../../app/api-client.ts'
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { POSTS_PER_PAGE } from '../../../domain/pages/list-choice.ts'
-import type { BlockOfType, BlockView, PageResponse, PageView } from '../../../domain/pages/page-view.ts'
+import type { BlockView, ShownBlock } from '../../../domain/pages/blocks.ts'
+import type { PageResponse, PageView } from '../../../domain/pages/page-view.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { apiPaths } from '../../../app/paths.ts'
-import { toModelsView } from './models-block-data.ts'
+import { loadModels } from '../../../blocks/models/load-models.ts'
 import { startDemo } from '../testing/demo-api.ts'
 import { listenOnLoopback } from '../../testing/loopback.ts'
 
@@ -19,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => system.close())
 
-function blockOf<Type extends BlockView['type']>(page: PageView, type: Type): BlockOfType<Type> {
-  const block = page.blocks.find((each): each is BlockView & BlockOfType<Type> => each.type === type)
+function blockOf<Type extends ShownBlock['type']>(page: PageView, type: Type): ShownBlock<Type> {
+  const block = page.blocks.find((each): each is BlockView & ShownBlock<Type> => each.type === type)
   if (!block) throw new Error(`${page.href} has no block ${type}`)
   return block
 }
@@ -175,7 +176,7 @@ test('a page of models lists what is selling, with hours, the way and how much i
 test('models of communities outside the brand’s regions stand under a heading of their own', async () => {
   using api = await openApi()
   const brand = { ...api.brand, regions: api.brand.regions.slice(1) }
-  const { groups = [] } = await toModelsView({ type: 'communities' }, { ...api.context, brand })
+  const { groups = [] } = await loadModels({ type: 'communities' }, { ...api.context, brand })
   expect(groups.map(({ name }) => name)).toEqual([...brand.regions.map(({ name }) => name), 'Elsewhere'])
 })
 

@@ -1,24 +1,24 @@
 import { X } from 'lucide'
-import type { GalleryBlock as Gallery } from '../../../domain/pages/content-page.ts'
-import { Icon } from '../../components/pictures/icon.tsx'
-import { PictureView } from '../../components/pictures/picture-view.tsx'
-import { Section } from '../../components/section.tsx'
-import stripCss from '../../components/cards/card-strip.module.css'
-import { PhotoBar } from '../gallery/photo-bar.tsx'
-import targetCss from '../gallery/gallery-target.module.css'
-import { usePhotos } from '../gallery/use-photos.tsx'
-import css from './gallery-block.module.css'
+import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
+import { Icon } from '../../app/components/pictures/icon.tsx'
+import { PictureView } from '../../app/components/pictures/picture-view.tsx'
+import { Section } from '../../app/components/section.tsx'
+import stripCss from '../../app/components/cards/card-strip.module.css'
+import { PhotoBar } from '../../app/features/gallery/photo-bar.tsx'
+import targetCss from '../../app/features/gallery/gallery-target.module.css'
+import { usePhotos } from '../../app/features/gallery/use-photos.tsx'
+import css from './component.module.css'
+
+declare module '../../domain/pages/blocks.ts' {
+  interface ShownBlocks {
+    gallery: ContentBlocks['gallery']
+  }
+}
 
 /** Photos with their captions; on a phone, a strip to swipe. */
-export function GalleryBlock({
-  block,
-  place,
-}: {
-  block: Gallery
-  /** On the page: an open photo's address is made of it, and must mean the same after a reload. */
-  place: number
-}) {
-  const { title, pictures } = block
+export function Component({ block }: BlockProps<'gallery'>) {
+  const { title, pictures, place } = block
+  // An open photo's address is made of it, and must mean the same after a reload.
   const id = `gallery-${place}`
   const { anchorOf, onClick, prepare, dialog } = usePhotos(pictures, title ?? 'Photographs', id)
   if (pictures.length === 0) return null

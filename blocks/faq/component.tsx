@@ -1,14 +1,20 @@
 import { Plus } from 'lucide'
 import { useId } from 'react'
-import type { FaqBlock as Faq } from '../../../domain/pages/content-page.ts'
-import { Container } from '../../components/container.tsx'
-import { RichText } from '../../components/text/rich-text.tsx'
-import css from './faq-block.module.css'
-import split from './split.module.css'
-import { Icon } from '../../components/pictures/icon.tsx'
+import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
+import { Container } from '../../app/components/container.tsx'
+import { RichText } from '../../app/components/text/rich-text.tsx'
+import css from './component.module.css'
+import split from '../../app/features/page-blocks/split.module.css'
+import { Icon } from '../../app/components/pictures/icon.tsx'
+
+declare module '../../domain/pages/blocks.ts' {
+  interface ShownBlocks {
+    faq: ContentBlocks['faq']
+  }
+}
 
 /** Questions that expand, with or without scripts; the browser's find-in-page opens them too. */
-export function FaqBlock({ block }: { block: Faq }) {
+export function Component({ block }: BlockProps<'faq'>) {
   const { title, items } = block
   const titleId = useId()
   return (

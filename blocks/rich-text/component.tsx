@@ -1,12 +1,18 @@
-import type { RichTextBlock as RichTextBlockData } from '../../../domain/pages/content-page.ts'
+import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
 import { useId } from 'react'
-import { Container } from '../../components/container.tsx'
-import { PictureView } from '../../components/pictures/picture-view.tsx'
-import { RichText } from '../../components/text/rich-text.tsx'
-import split from './split.module.css'
+import { Container } from '../../app/components/container.tsx'
+import { PictureView } from '../../app/components/pictures/picture-view.tsx'
+import { RichText } from '../../app/components/text/rich-text.tsx'
+import split from '../../app/features/page-blocks/split.module.css'
+
+declare module '../../domain/pages/blocks.ts' {
+  interface ShownBlocks {
+    'rich-text': ContentBlocks['rich-text']
+  }
+}
 
 /** Text with its heading beside it, or with a picture. */
-export function RichTextBlock({ block }: { block: RichTextBlockData }) {
+export function Component({ block }: BlockProps<'rich-text'>) {
   const { title, html, picture } = block
   const titleId = useId()
   return (

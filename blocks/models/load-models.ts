@@ -1,16 +1,17 @@
-import { toAnchor } from '../../../domain/pages/article.ts'
-import type { CommunityCard } from '../../../domain/community/community.ts'
-import type { CommunitiesBlock } from '../../../domain/pages/content-page.ts'
-import { toDirectionsUrl } from '../../../domain/community/directions.ts'
-import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
-import type { HomeCard } from '../../../domain/home/home.ts'
-import type { ModelHomes, ModelsView } from '../../../domain/pages/page-view.ts'
-import { paths } from '../../../app/paths.ts'
-import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { optional, type ApiContext } from '../api-context.ts'
-import { toCommunityClosedText } from '../communities/closed-days.ts'
-import { toForSale } from '../item-links.ts'
-import { toCardPicture } from '../picture-views.ts'
+import { toAnchor } from '../../domain/pages/article.ts'
+import type { CommunityCard } from '../../domain/community/community.ts'
+import type { ContentBlock, ShownBlock } from '../../domain/pages/blocks.ts'
+import { toDirectionsUrl } from '../../domain/community/directions.ts'
+import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
+import type { HomeCard } from '../../domain/home/home.ts'
+import { paths } from '../../app/paths.ts'
+import { withoutAbsent } from '../../domain/content/without-absent.ts'
+import { optional, type ApiContext } from '../../server/api/api-context.ts'
+import { toCommunityClosedText } from '../../server/api/communities/closed-days.ts'
+import { toForSale } from '../../server/api/item-links.ts'
+import { toCardPicture } from '../../server/api/picture-views.ts'
+
+type ModelHomes = NonNullable<ShownBlock<'models'>['groups']>[number]['models'][number]
 
 /** Of a builder with more finished homes, the rest are on each community's own screen. */
 const MOST_PAGES = 10
@@ -20,7 +21,10 @@ const MOST_PAGES = 10
  * @param block the block; with a region, only that region's
  * @returns the communities by region in the menu's order; without groups when they couldn't be read
  */
-export async function toModelsView(block: CommunitiesBlock, context: ApiContext): Promise<ModelsView> {
+export async function loadModels(
+  block: ContentBlock<'communities'>,
+  context: ApiContext,
+): Promise<ShownBlock<'models'>> {
   const { content, log, brand } = context
   const [listed, finished] = await Promise.all([
     optional(log, 'communities', content.listCommunities()),

@@ -1,21 +1,22 @@
-import type { ContactBlock, ContactOffice, ContentPage } from '../../../domain/pages/content-page.ts'
-import { toDirectionsUrl } from '../../../domain/community/directions.ts'
-import { toClosedText } from '../../../domain/community/closed-days.ts'
-import type { ContactView, OfficeView } from '../../../domain/pages/page-view.ts'
-import { serverPaths } from '../../../app/paths.ts'
-import type { ApiContext } from '../api-context.ts'
-import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { listOfficeClosures } from '../communities/closed-days.ts'
-import { formNameOf } from '../forms/form-views.ts'
-import { toMapOfPlaces } from '../maps/static-maps.ts'
+import { toDirectionsUrl } from '../../domain/community/directions.ts'
+import { toClosedText } from '../../domain/community/closed-days.ts'
+import type { ContentBlock, ShownBlock } from '../../domain/pages/blocks.ts'
+import { serverPaths } from '../../app/paths.ts'
+import type { ApiContext } from '../../server/api/api-context.ts'
+import { withoutAbsent } from '../../domain/content/without-absent.ts'
+import { listOfficeClosures } from '../../server/api/communities/closed-days.ts'
+import { formNameOf } from '../../server/api/forms/form-views.ts'
+import type { LoadBlock } from '../../server/api/pages/page-blocks.ts'
+import { toMapOfPlaces } from '../../server/api/maps/static-maps.ts'
+
+type OfficeView = ShownBlock<'contact'>['offices'][number]
 
 /**
  * Completes a contact block: directions to each office, a map when there's only one, and the name of its form.
- * @param page its page; an office's page is recognized by its slug
- * @param context the brand's offices and forms, and whether there is a basemap
+ * An office's page is recognized by its slug.
  * @returns the block; without a form when the brand doesn't offer it, which is logged
  */
-export function toContactView(block: ContactBlock, page: ContentPage, context: ApiContext): ContactView {
+export const load: LoadBlock<'contact'> = (block, context, page) => {
   const { brand, log } = context
   const formName = formNameOf(block.formId, brand)
   if (block.formId !== undefined && formName === undefined)
@@ -46,7 +47,11 @@ export function toContactView(block: ContactBlock, page: ContentPage, context: A
 }
 
 /** The location and the hours for machines are in the brand; the editor's block has only what people read. */
-function findBrandOffice({ href }: ContactOffice, pageSlug: string | undefined, brand: ApiContext['brand']) {
+function findBrandOffice(
+  { href }: ContentBlock<'contact'>['offices'][number],
+  pageSlug: string | undefined,
+  brand: ApiContext['brand'],
+) {
   return brand.offices.find(({ slug }) => slug === pageSlug || serverPaths.office(slug) === href)
 }
 

@@ -1,12 +1,18 @@
 import { useId } from 'react'
-import type { CallToActionBlock as CallToAction } from '../../../domain/pages/content-page.ts'
-import { ButtonLink } from '../../components/links/button-link.tsx'
-import { Container } from '../../components/container.tsx'
-import { PictureView } from '../../components/pictures/picture-view.tsx'
-import css from './call-to-action-block.module.css'
+import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
+import { ButtonLink } from '../../app/components/links/button-link.tsx'
+import { Container } from '../../app/components/container.tsx'
+import { PictureView } from '../../app/components/pictures/picture-view.tsx'
+import css from './component.module.css'
+
+declare module '../../domain/pages/blocks.ts' {
+  interface ShownBlocks {
+    'call-to-action': ContentBlocks['call-to-action']
+  }
+}
 
 /** One call to action, on the builder's color. */
-export function CallToActionBlock({ block }: { block: CallToAction }) {
+export function Component({ block }: BlockProps<'call-to-action'>) {
   const { title, text, link, picture } = block
   const titleId = useId()
   return (

@@ -1,16 +1,40 @@
-import type { ReactNode } from 'react'
 import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide'
-import type { ContactView, OfficeView } from '../../../domain/pages/page-view.ts'
-import { toTelHref } from '../../../domain/site/phone.ts'
-import { AppLink } from '../../components/links/app-link.tsx'
-import { PlacesMapView } from '../map/static/places-map-view.tsx'
-import { Section } from '../../components/section.tsx'
-import css from './contact-block.module.css'
-import { Icon } from '../../components/pictures/icon.tsx'
+import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
+import type { LatLng } from '../../domain/map/lat-lng.ts'
+import type { PlacesMap } from '../../domain/map/places-map.ts'
+import type { ContentBlocks } from '../../domain/pages/blocks.ts'
+import { toTelHref } from '../../domain/site/phone.ts'
+import { AppLink } from '../../app/components/links/app-link.tsx'
+import { PlacesMapView } from '../../app/features/map/static/places-map-view.tsx'
+import { Section } from '../../app/components/section.tsx'
+import css from './component.module.css'
+import { Icon } from '../../app/components/pictures/icon.tsx'
+
+declare module '../../domain/pages/blocks.ts' {
+  interface ShownBlocks {
+    /** A single office whose location is known has a map. */
+    contact: Omit<ContentBlocks['contact'], 'offices'> & {
+      offices: OfficeView[]
+      /** Its form's name in addresses, for a form the brand offers. */
+      formName?: string
+      map?: PlacesMap
+    }
+  }
+}
+
+type OfficeView = ContentBlocks['contact']['offices'][number] & {
+  directionsHref?: string
+  location?: LatLng
+  /** In schema.org's notation: "Mo-Fr 08:00-17:00". */
+  openingHours?: string[]
+  /** Days of the next weeks, YYYY-MM-DD, on which it's closed all the same. */
+  closedDays?: string[]
+}
 
 /** Whom to contact, where and when, beside the contact form. */
-export function ContactBlock({ block, form }: { block: ContactView; form?: ReactNode }) {
-  const { title, text, offices, map } = block
+export function Component({ block, renderContactForm }: BlockProps<'contact'>) {
+  const { title, text, offices, map, formName } = block
+  const form = formName === undefined ? undefined : renderContactForm?.(formName)
   const isBeside = form !== undefined && offices.length > 0
   const isSingle = offices.length === 1 && !isBeside
   return (

@@ -1,25 +1,28 @@
-import { toContentName } from '../../../domain/pages/content-names.ts'
-import { toAnchor } from '../../../domain/pages/article.ts'
-import type { CommunityCard } from '../../../domain/community/community.ts'
-import type { CommunitiesBlock } from '../../../domain/pages/content-page.ts'
-import { findPlacedHomes } from '../../../domain/map/home-pins.ts'
-import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
-import { toSearchParams } from '../../../domain/search/home-search-url.ts'
-import type { CommunitiesView, CommunityGroup, ForSale } from '../../../domain/pages/page-view.ts'
-import type { MapPlace } from '../../../domain/map/places-map.ts'
-import { paths } from '../../../app/paths.ts'
-import { COLD_WAIT_MS, optional, type ApiContext } from '../api-context.ts'
-import { toMapOfPlaces } from '../maps/static-maps.ts'
-import { bySales, toCommunityLink, toForSale } from '../item-links.ts'
+import { toContentName } from '../../domain/pages/content-names.ts'
+import { toAnchor } from '../../domain/pages/article.ts'
+import type { CommunityCard } from '../../domain/community/community.ts'
+import type { ShownBlock } from '../../domain/pages/blocks.ts'
+import { findPlacedHomes } from '../../domain/map/home-pins.ts'
+import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../domain/search/home-search.ts'
+import { toSearchParams } from '../../domain/search/home-search-url.ts'
+import type { ForSale } from '../../domain/pages/page-view.ts'
+import type { MapPlace } from '../../domain/map/places-map.ts'
+import { paths } from '../../app/paths.ts'
+import { COLD_WAIT_MS, optional, type ApiContext } from '../../server/api/api-context.ts'
+import { toMapOfPlaces } from '../../server/api/maps/static-maps.ts'
+import { bySales, toCommunityLink, toForSale } from '../../server/api/item-links.ts'
+import type { LoadBlock } from '../../server/api/pages/page-blocks.ts'
+import { loadModels } from '../models/load-models.ts'
+
+type CommunityGroup = NonNullable<ShownBlock<'communities'>['groups']>[number]
 
 /**
- * Reads the communities a block shows: some, those of a region, or all of them by region.
+ * Reads the communities a block shows: some, those of a region, or all of them by region; on a page of tours, their
+ * model homes.
  * @returns the block with its communities; without them when they couldn't be read
  */
-export async function toCommunitiesView(
-  block: CommunitiesBlock,
-  context: ApiContext,
-): Promise<CommunitiesView> {
+export const load: LoadBlock<'communities', 'communities' | 'models'> = async (block, context, page) => {
+  if (page.template === 'tour') return loadModels(block, context)
   const { content, log, brand } = context
   const { regionSlug, limit } = block
   const isWhole = limit === undefined

@@ -1,21 +1,47 @@
 import { Clock, House, MapPin, Navigation, Phone } from 'lucide'
-import { formatPriceSpan } from '../../../domain/home/figures.ts'
-import type { ModelHomes, ModelsView } from '../../../domain/pages/page-view.ts'
-import { toTelHref } from '../../../domain/site/phone.ts'
-import { AppLink } from '../../components/links/app-link.tsx'
-import { ButtonLink } from '../../components/links/button-link.tsx'
-import { ListEmpty } from '../../components/states/list-empty.tsx'
-import { ListFailure } from '../../components/states/list-failure.tsx'
-import { PictureView } from '../../components/pictures/picture-view.tsx'
-import { PricesAsOf } from '../prices-as-of/prices-as-of.tsx'
-import { Section } from '../../components/section.tsx'
-import textCss from '../../components/text/text.module.css'
-import pillCss from '../../components/text/pill.module.css'
-import css from './models-block.module.css'
-import { Icon } from '../../components/pictures/icon.tsx'
+import { formatPriceSpan } from '../../domain/home/figures.ts'
+import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
+import type { CommunityCard } from '../../domain/community/community.ts'
+import type { ForSale, Linked } from '../../domain/pages/page-view.ts'
+import { toTelHref } from '../../domain/site/phone.ts'
+import { AppLink } from '../../app/components/links/app-link.tsx'
+import { ButtonLink } from '../../app/components/links/button-link.tsx'
+import { ListEmpty } from '../../app/components/states/list-empty.tsx'
+import { ListFailure } from '../../app/components/states/list-failure.tsx'
+import { PictureView } from '../../app/components/pictures/picture-view.tsx'
+import { PricesAsOf } from '../../app/features/prices-as-of/prices-as-of.tsx'
+import { Section } from '../../app/components/section.tsx'
+import textCss from '../../app/components/text/text.module.css'
+import pillCss from '../../app/components/text/pill.module.css'
+import css from './component.module.css'
+import { Icon } from '../../app/components/pictures/icon.tsx'
+
+declare module '../../domain/pages/blocks.ts' {
+  interface ShownBlocks {
+    /** Where a visitor can walk through a home: communities that are selling, by region. */
+    models: {
+      title?: string
+      text?: string
+      /** Absent when the communities couldn't be read. */
+      groups?: { name: string; anchor: string; models: ModelHomes[] }[]
+      allHref: string
+    }
+  }
+}
+
+/** A community with its hours and number of finished homes. */
+type ModelHomes = Linked<Pick<CommunityCard, 'title' | 'picture' | 'hours' | 'address'>> & {
+  cityName?: string
+  /** "Thanksgiving, Nov 26" */
+  closedText?: string
+  phone: string
+  directionsHref?: string
+  /** Absent when the homes couldn't be read. */
+  finished?: ForSale
+}
 
 /** Where a visitor can walk through a home today: hours, directions, finished homes. */
-export function ModelsBlock({ block }: { block: ModelsView }) {
+export function Component({ block }: BlockProps<'models'>) {
   const { title = 'Model homes to walk through', text, groups, allHref } = block
   return (
     <Section title={title} intro={<Intro text={text} />} id="models">

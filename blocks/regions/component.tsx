@@ -1,11 +1,28 @@
-import type { BlockOfType } from '../../../domain/pages/page-view.ts'
-import { PictureCard } from '../../components/cards/picture-card.tsx'
-import { Section } from '../../components/section.tsx'
-import stripCss from '../../components/cards/card-strip.module.css'
-import css from './regions-block.module.css'
+import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
+import type { Picture } from '../../domain/site/picture.ts'
+import { PictureCard } from '../../app/components/cards/picture-card.tsx'
+import { Section } from '../../app/components/section.tsx'
+import stripCss from '../../app/components/cards/card-strip.module.css'
+import css from './component.module.css'
+
+declare module '../../domain/pages/blocks.ts' {
+  interface ShownBlocks {
+    regions: ContentBlocks['regions'] & {
+      regions: {
+        slug: string
+        name: string
+        href: string
+        text: string
+        picture?: Picture
+        /** Absent when it couldn't be counted. */
+        communityCount?: number
+      }[]
+    }
+  }
+}
 
 /** One card per region, tall photos side by side. */
-export function RegionsBlock({ block }: { block: BlockOfType<'regions'> }) {
+export function Component({ block }: BlockProps<'regions'>) {
   const { title = 'Where we build', text, regions } = block
   return (
     <Section title={title} intro={text} tone="sunk">

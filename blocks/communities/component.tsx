@@ -1,24 +1,49 @@
-import { formatHomeCount, formatPriceSpan } from '../../../domain/home/figures.ts'
-import type {
-  CommunitiesView,
-  CommunityGroup,
-  CommunityLink,
-  ForSale,
-} from '../../../domain/pages/page-view.ts'
-import { AppLink } from '../../components/links/app-link.tsx'
-import { ButtonLink } from '../../components/links/button-link.tsx'
-import { CardGrid } from '../../components/cards/card-grid.tsx'
-import { CommunityCard } from '../../components/cards/community-card.tsx'
-import { ListEmpty } from '../../components/states/list-empty.tsx'
-import { ListFailure } from '../../components/states/list-failure.tsx'
-import { PlacesMapView } from '../map/static/places-map-view.tsx'
-import { PricesAsOf } from '../prices-as-of/prices-as-of.tsx'
-import { Section } from '../../components/section.tsx'
-import textCss from '../../components/text/text.module.css'
-import css from './communities-block.module.css'
+import { formatHomeCount, formatPriceSpan } from '../../domain/home/figures.ts'
+import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
+import type { PlacesMap } from '../../domain/map/places-map.ts'
+import type { LabeledLink } from '../../domain/pages/content-page.ts'
+import type { CommunityLink, ForSale } from '../../domain/pages/page-view.ts'
+import { AppLink } from '../../app/components/links/app-link.tsx'
+import { ButtonLink } from '../../app/components/links/button-link.tsx'
+import { CardGrid } from '../../app/components/cards/card-grid.tsx'
+import { CommunityCard } from '../../app/components/cards/community-card.tsx'
+import { ListEmpty } from '../../app/components/states/list-empty.tsx'
+import { ListFailure } from '../../app/components/states/list-failure.tsx'
+import { PlacesMapView } from '../../app/features/map/static/places-map-view.tsx'
+import { PricesAsOf } from '../../app/features/prices-as-of/prices-as-of.tsx'
+import { Section } from '../../app/components/section.tsx'
+import textCss from '../../app/components/text/text.module.css'
+import css from './component.module.css'
+
+declare module '../../domain/pages/blocks.ts' {
+  interface ShownBlocks {
+    communities: ContentBlocks['communities'] & {
+      communities?: CommunityLink[]
+      /** By region, when all are shown. */
+      groups?: CommunityGroup[]
+      /** What is for sale in the region, when the block is about one; absent when it couldn't be counted. */
+      forSale?: ForSale
+      homesHref?: string
+      map?: PlacesMap
+      allHref: string
+      /** Shown where there's no community to show. */
+      onward: LabeledLink
+    }
+  }
+}
+
+/** A region with its communities; `ids` are theirs. */
+type CommunityGroup = {
+  name: string
+  anchor: string
+  href?: string
+  text?: string
+  ids: number[]
+  forSale?: ForSale
+}
 
 /** Communities: some, those of a region with their map, or all of them by region. */
-export function CommunitiesBlock({ block }: { block: CommunitiesView }) {
+export function Component({ block }: BlockProps<'communities'>) {
   const { title = 'Communities', text, communities, groups, map, forSale, onward } = block
   const isGrouped = groups !== undefined && groups.length > 1
   return (
@@ -125,7 +150,7 @@ function toForSaleText({ homeCount, priceUsd }: ForSale): string {
 }
 
 /** The link to a region's homes; otherwise to all communities when only some are shown. */
-function Action({ block }: { block: CommunitiesView }) {
+function Action({ block }: Pick<BlockProps<'communities'>, 'block'>) {
   const { limit, forSale, homesHref, allHref } = block
   if (homesHref !== undefined) {
     const text = forSale?.homeCount

@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react'
-import type { HeroBlock as Hero } from '../../../domain/pages/content-page.ts'
-import { ButtonLink } from '../../components/links/button-link.tsx'
-import { Container } from '../../components/container.tsx'
-import { PictureView } from '../../components/pictures/picture-view.tsx'
-import textCss from '../../components/text/text.module.css'
-import css from './hero-block.module.css'
+import type { ShownBlock } from '../../domain/pages/blocks.ts'
+import { ButtonLink } from '../../app/components/links/button-link.tsx'
+import { Container } from '../../app/components/container.tsx'
+import { PictureView } from '../../app/components/pictures/picture-view.tsx'
+import textCss from '../../app/components/text/text.module.css'
+import css from './component.module.css'
+
+declare module '../../domain/pages/blocks.ts' {
+  interface ShownBlocks {
+    hero: ContentBlocks['hero']
+  }
+}
 
 /** A large photo with a page's first text beside it, or on it. */
-export function HeroBlock({
+export function Component({
   block,
   layout = 'beside',
-  headingLevel = 1,
+  headingLevel = 2,
   above,
   children,
 }: {
-  block: Hero
+  block: ShownBlock<'hero'>
   /** `cover`: the photo fills the first view, with the text on it. */
   layout?: 'beside' | 'cover' | undefined
   headingLevel?: 1 | 2 | undefined

@@ -1,14 +1,20 @@
 import { ArrowRight } from 'lucide'
-import type { CardsBlock as Cards } from '../../../domain/pages/content-page.ts'
-import { CardGrid } from '../../components/cards/card-grid.tsx'
-import { PictureCard } from '../../components/cards/picture-card.tsx'
-import { Section } from '../../components/section.tsx'
-import { StretchedLink } from '../../components/links/stretched-link.tsx'
-import css from './cards-block.module.css'
-import { Icon } from '../../components/pictures/icon.tsx'
+import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
+import { CardGrid } from '../../app/components/cards/card-grid.tsx'
+import { PictureCard } from '../../app/components/cards/picture-card.tsx'
+import { Section } from '../../app/components/section.tsx'
+import { StretchedLink } from '../../app/components/links/stretched-link.tsx'
+import css from './component.module.css'
+import { Icon } from '../../app/components/pictures/icon.tsx'
+
+declare module '../../domain/pages/blocks.ts' {
+  interface ShownBlocks {
+    cards: ContentBlocks['cards']
+  }
+}
 
 /** Links: as cards with pictures, or as a list of lines without. */
-export function CardsBlock({ block }: { block: Cards }) {
+export function Component({ block }: BlockProps<'cards'>) {
   const { title, text, cards } = block
   const havePictures = cards.some(({ picture }) => picture !== undefined)
   return (

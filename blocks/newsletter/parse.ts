@@ -1,0 +1,12 @@
+import type { ParseBlock } from '../../server/wordpress/parsers/parse-blocks.ts'
+
+declare module '../../domain/pages/blocks.ts' {
+  interface ContentBlocks {
+    newsletter: { title?: string; text?: string }
+  }
+}
+
+export const parse: ParseBlock<'newsletter'> = (fields) => ({
+  title: fields.text('title'),
+  text: fields.text('text'),
+})
