@@ -10,6 +10,6 @@ declare module '../../domain/pages/blocks.ts' {
 export const parse: ParseBlock<'communities'> = (fields) => ({
   title: fields.text('title'),
   text: fields.text('text'),
-  regionSlug: fields.text('region'),
+  regionSlug: fields.slug('region'),
   limit: fields.number('limit'),
 })

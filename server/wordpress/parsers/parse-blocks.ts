@@ -17,27 +17,43 @@ export type ParseBlock<Type extends keyof ContentBlocks> = (
   fields: BlockFields<(typeof declarations)[Type]['fields']>,
 ) => ContentBlocks[Type]
 
-/** The fields of a block, or the columns of a row. */
-type BlockFields<Declared> = {
-  text: (name: keyof Declared) => string | undefined
+/** The names of the fields that are of a kind: a field has a key that is called so. */
+type NamesOf<Kind extends string, Fields> = {
+  [Name in keyof Fields & string]: Fields[Name] extends Record<Kind, unknown> ? Name : never
+}[keyof Fields & string]
+
+/** The fields of a block, or of a row of one. */
+type BlockFields<Fields> = {
+  text: (name: NamesOf<'text', Fields>) => string | undefined
   /** @throws ContentShapeError when there's no text */
-  required: (name: keyof Declared) => string
+  required: (name: NamesOf<'text', Fields>) => string
   /** Clean, and no wider than its column. */
-  html: (name: keyof Declared) => string
+  html: (name: NamesOf<'html', Fields>) => string
   /** Above 0. */
-  number: (name: keyof Declared) => number | undefined
-  id: (name: keyof Declared) => number | undefined
-  lines: (name: keyof Declared) => string[]
-  href: (name: keyof Declared) => string | undefined
-  link: (label: keyof Declared, href: keyof Declared, defaultLabel?: string) => LabeledLink | undefined
-  picture: (url: keyof Declared, alt: keyof Declared) => Picture | undefined
-  rows: <Name extends keyof Declared, Row>(
+  number: (name: NamesOf<'number', Fields>) => number | undefined
+  id: (name: NamesOf<'number', Fields>) => number | undefined
+  slug: (name: NamesOf<'slug', Fields>) => string | undefined
+  lines: (name: NamesOf<'texts', Fields>) => string[]
+  href: (name: NamesOf<'link', Fields>) => string | undefined
+  /** @param label of a link that has no words of its own */
+  link: (
+    words: NamesOf<'text', Fields>,
+    href: NamesOf<'link', Fields>,
+    label?: string,
+  ) => LabeledLink | undefined
+  picture: (url: NamesOf<'url', Fields>, alt: NamesOf<'text', Fields>) => Picture | undefined
+  rows: <Name extends NamesOf<'rows', Fields>, Row>(
     name: Name,
-    parse: (row: BlockFields<Declared[Name] extends { columns: infer Columns } ? Columns : never>) => Row,
+    parse: (row: BlockFields<Fields[Name] extends { rows: infer Columns } ? Columns : never>) => Row,
   ) => Row[]
 }
 
-const parsers = import.meta.glob<(fields: BlockFields<Wire>) => object>('/blocks/*/parse.ts', {
+type AnyFields = Record<
+  string,
+  Record<'text' | 'html' | 'number' | 'slug' | 'texts' | 'link' | 'url' | 'rows', unknown>
+>
+
+const parsers = import.meta.glob<(fields: BlockFields<AnyFields>) => object>('/blocks/*/parse.ts', {
   eager: true,
   import: 'parse',
 })
@@ -69,7 +85,7 @@ export function parseBlocks(context: ContentContext, value: unknown, pageId: num
   })
 }
 
-function toFields(context: ContentContext, block: Wire): BlockFields<Wire> {
+function toFields(context: ContentContext, block: Wire): BlockFields<AnyFields> {
   return {
     text: (name) => toText(block[name]),
     required: (name) => {
@@ -83,15 +99,17 @@ function toFields(context: ContentContext, block: Wire): BlockFields<Wire> {
     // A line may hold a semicolon of its own, so only a list is more than one line.
     lines: (name) => [block[name]].flat().flatMap((line: unknown) => toText(line) ?? []),
     href: (name) => toHref(context, block[name]),
-    link: (label, href, defaultLabel) =>
-      toLabeledLink(context, toText(block[label]) ?? defaultLabel, block[href]),
+    slug: (name) => toText(block[name]),
+    link: (words, href, label) => toLabeledLink(context, toText(block[words]) ?? label, block[href]),
     picture: (url, alt) => {
       const address = toPictureUrl(context, block[url])
       return address === undefined ? undefined : { url: address, alt: toText(block[alt]) ?? '' }
     },
     rows: (name, parse) => {
       const rows: unknown = block[name]
-      return (Array.isArray(rows) ? rows : []).filter(isWire).map((row) => parse(toFields(context, row) as never))
+      return (Array.isArray(rows) ? rows : [])
+        .filter(isWire)
+        .map((row) => parse(toFields(context, row) as never))
     },
   }
 }

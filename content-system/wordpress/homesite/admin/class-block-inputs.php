@@ -96,24 +96,33 @@ final class Block_Inputs {
 	private static function columns( array $fields ) {
 		return array_map(
 			function ( $field ) {
-				if ( 'region' === $field['kind'] ) {
-					return array( 'select', $field['label'], self::regions() );
+				if ( isset( $field['rows'] ) ) {
+					return array( 'rows', $field['label'], self::columns( $field['rows'] ) );
 				}
-				return array( $field['kind'], $field['label'], self::columns( isset( $field['columns'] ) ? $field['columns'] : array() ) );
+				if ( isset( $field['slug'] ) ) {
+					return array( 'select', $field['label'], self::slugs( $field['slug'] ) );
+				}
+				foreach ( array( 'html' => 'html', 'number' => 'number', 'texts' => 'lines', 'url' => 'picture' ) as $kind => $input ) {
+					if ( isset( $field[ $kind ] ) ) {
+						return array( $input, $field['label'] );
+					}
+				}
+				return array( 'paragraph' === ( $field['text'] ?? '' ) ? 'textarea' : 'text', $field['label'] );
 			},
 			$fields
 		);
 	}
 
 	/**
-	 * Names of the regions by slug.
+	 * Names of a taxonomy's terms by slug.
 	 *
+	 * @param string $taxonomy Taxonomy.
 	 * @return string[]
 	 */
-	private static function regions() {
+	private static function slugs( $taxonomy ) {
 		$terms = get_terms(
 			array(
-				'taxonomy'   => 'region',
+				'taxonomy'   => $taxonomy,
 				'hide_empty' => false,
 			)
 		);

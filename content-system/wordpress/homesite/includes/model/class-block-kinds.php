@@ -31,18 +31,18 @@ final class Block_Kinds {
 	}
 
 	/**
-	 * The names of fields, and of columns of their rows, that are of some kinds.
+	 * The names of fields, and of those of their rows, that are of some kinds.
 	 *
-	 * @param string ...$kinds Kinds.
+	 * @param string ...$kinds Kinds, as model/blocks.json calls them.
 	 * @return string[]
 	 */
 	public static function keys( ...$kinds ) {
 		$keys = array();
 		foreach ( self::all() as $block ) {
 			foreach ( $block['fields'] as $name => $field ) {
-				$columns = isset( $field['columns'] ) ? $field['columns'] : array( $name => $field );
+				$columns = isset( $field['rows'] ) ? $field['rows'] : array( $name => $field );
 				foreach ( $columns as $key => $column ) {
-					if ( in_array( $column['kind'], $kinds, true ) ) {
+					if ( array_intersect( array_keys( $column ), $kinds ) ) {
 						$keys[] = $key;
 					}
 				}

@@ -198,7 +198,7 @@ final class Field_Kinds {
 		if ( in_array( $key, Block_Kinds::keys( 'html' ), true ) ) {
 			return wp_kses_post( $value );
 		}
-		return in_array( $key, array_merge( self::URL_KEYS, Block_Kinds::keys( 'picture', 'link' ) ), true ) ? esc_url_raw( $value ) : self::text( $value );
+		return in_array( $key, array_merge( self::URL_KEYS, Block_Kinds::keys( 'url', 'link' ) ), true ) ? esc_url_raw( $value ) : self::text( $value );
 	}
 
 	/**
