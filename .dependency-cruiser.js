@@ -8,20 +8,32 @@ const shared = ['^domain/', '^app/queries/', '^app/(((follow|feed)-)?paths|api-c
 
 const folders = [
   { from: '^domain/', may: ['^domain/'] },
+  { from: '^blocks/[^/]+/parse\\.ts$', may: ['^server/wordpress/parsers/', '^domain/'] },
+  {
+    from: '^blocks/[^/]+/load',
+    may: ['^blocks/[^/]+/load', '^server/api/', '^domain/', '^app/(((follow|feed)-)?paths|api-client)\\.ts$'],
+  },
+  { from: '^blocks/[^/]+/component\\.tsx$', may: ['^app/(features|components)/', ...shared] },
   { from: '^server/http/', may: ['^server/http/', '^domain/'] },
-  { from: '^server/wordpress/', may: ['^server/(wordpress|http|clock)/', '^domain/'] },
+  {
+    from: '^server/wordpress/',
+    may: ['^server/(wordpress|http|clock)/', '^domain/', '^content-system/wordpress/homesite/model/'],
+  },
   { from: '^server/content-cache/', may: ['^server/(content-cache|redis|clock)/', '^domain/'] },
   { from: '^app/queries/', may: [...shared] },
   { from: '^app/components/', may: ['^app/components/', '^domain/'] },
-  { from: '^app/features/', may: ['^app/(features|components)/', ...shared] },
+  {
+    from: '^app/features/',
+    may: ['^app/(features|components)/', '^blocks/[^/]+/component\\.tsx$', ...shared],
+  },
   { from: '^app/layout/', may: ['^app/(layout|features|components)/', ...shared] },
-  { from: '^app/', may: ['^app/', '^domain/'] },
+  { from: '^app/', may: ['^app/', '^blocks/[^/]+/component\\.tsx$', '^domain/'] },
   { from: '^brands/', may: ['^brands/'] },
   { from: '^content-system/embedded/', may: ['^content-system/embedded/'] },
   { from: '^content-system/contract/', may: ['^content-system/'] },
   { from: '^server/pages/', may: ['^server/', '^domain/', '^brands/', '^app/'] },
   {
-    from: '^server/(?!main\\.ts|pages/)',
+    from: '^server/(?!main\\.ts|pages/|wordpress/)',
     may: ['^server/', '^domain/', '^brands/', '^app/(((follow|feed)-)?paths|api-client)\\.ts$'],
   },
 ]
@@ -33,7 +45,7 @@ export default {
       comment: `May import of ours: ${may.join(' ')}. See "Who may import what" in docs/architecture.md.`,
       severity: 'error',
       from: { path: from },
-      to: { path: '^(app|domain|brands|content-system|server|e2e|bench|scripts)/', pathNot: may },
+      to: { path: '^(app|blocks|domain|brands|content-system|server|e2e|bench|scripts)/', pathNot: may },
     })),
     {
       name: 'a screen keeps to itself',
@@ -63,7 +75,7 @@ export default {
       name: 'no React below the screens',
       comment: 'What the server reads and writes serves any front.',
       severity: 'error',
-      from: { path: '^server/(http|wordpress|content-cache|api|forms|session)/' },
+      from: { path: '^server/(http|wordpress|content-cache|api|forms|session)/|^blocks/.*\\.ts$' },
       to: { path: 'node_modules/(react|react-dom|@tanstack)/' },
     },
     {

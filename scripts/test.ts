@@ -43,6 +43,7 @@ const checks: { name: string; command: string; args: string[]; fix: string; tell
       '--config',
       '.dependency-cruiser.js',
       'app',
+      'blocks',
       'domain',
       'brands',
       'server',
