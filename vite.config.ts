@@ -5,6 +5,7 @@ import customMedia from 'postcss-custom-media'
 import { defineConfig, minify, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 import { compressAssets } from './scripts/compress-assets.ts'
+import { deferredStyles } from './scripts/deferred-styles.ts'
 import { createScopedClassNames } from './scripts/scoped-class-names.ts'
 
 /** Styles of deferred sections are imported for their rules alone; without a use of their names they'd be left out. */
@@ -116,6 +117,7 @@ export default defineConfig(({ command }) => ({
       vite: { installDevServerMiddleware: false },
     }),
     react(),
+    deferredStyles(),
     keepEarlyStyles,
     minifyInlineScripts,
     compressAssets(),

@@ -15,9 +15,7 @@ import { Icon } from '../components/pictures/icon.tsx'
 
 const panelId = 'main-menu'
 
-// A form and links, which work before their code is here: the server's HTML needs their looks alone.
-import.meta.glob('./menu-foot.module.css', { eager: true })
-
+// A form and links, which work before their code is here.
 const DeferredMenuFoot = deferHydration(async () => (await import('./menu-foot.tsx')).MenuFoot)
 
 const DeferredSavedHomesLink = deferHydration(

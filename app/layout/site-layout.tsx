@@ -15,9 +15,6 @@ const mainId = 'main'
 const DeferredAwards = deferHydration(async () => (await import('./awards-carousel.tsx')).AwardsCarousel)
 const DeferredFooter = deferHydration(async () => (await import('./footer.tsx')).Footer)
 
-// The server's HTML needs their styles before their code comes.
-import.meta.glob(['./*.module.css', '../features/analytics/*.module.css'], { eager: true })
-
 /** Banner, header, the screen itself, awards and footer. */
 export function SiteLayout({ site, children }: { site: Site; children: ReactNode }) {
   const { hidesAwards, hidesFooter } = useLayoutFlags()

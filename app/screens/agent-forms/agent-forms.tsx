@@ -14,7 +14,6 @@ import { interfaceStore } from '../../features/interface-state/interface-state.t
 import { FailureScreen } from '../../features/failure/failure-screen.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import { parseEntranceSearch } from './entrance-search.ts'
-import './sign-in-form.module.css'
 
 const path = paths.agentForms().slice(1)
 

@@ -15,16 +15,13 @@ import { RichText } from '../../components/text/rich-text.tsx'
 import { CommunityFacts } from './community-facts.tsx'
 import facts from '../../features/page-body/place-facts.module.css'
 import css from './community-page.module.css'
-import { DeferredPack } from './deferred-pack.ts'
 import wayCss from './community-directions.module.css'
 import { PlatSection } from './plat-section.tsx'
-
-// The server's HTML needs the styles of its hearts before the code loads.
-import.meta.glob('../../features/shortlist/save-home-button.module.css', { eager: true })
 
 // Below the fold.
 const DeferredHomes = deferHydration(async () => (await import('./community-homes.tsx')).CommunityHomes)
 const DeferredPlans = deferHydration(async () => (await import('./community-plans.tsx')).CommunityPlans)
+const DeferredPack = deferHydration(async () => (await import('./community-pack.tsx')).CommunityPack)
 const DeferredWay = deferHydration(
   async () => (await import('./community-directions.tsx')).CommunityDirections,
 )

@@ -29,8 +29,6 @@ import { PlanLotsList } from './plan-lots-list.tsx'
 
 /** Below the fold. */
 export const DeferredPlanHomes = deferHydration(async () => (await import('./plan-homes.tsx')).PlanHomes)
-// The server's HTML needs the styles of its hearts before the code loads.
-import.meta.glob('../../features/shortlist/save-home-button.module.css', { eager: true })
 
 /** A floor plan: pictures, a drawing of each level, elevations, its homes for sale, and the communities and lots it fits. */
 export function FloorPlanPage({

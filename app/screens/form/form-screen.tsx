@@ -10,8 +10,12 @@ import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { Container } from '../../components/container.tsx'
 import { MONTHLY_COST_FORM } from '../../../domain/home/monthly-cost-search.ts'
 import { monthlyCostQuery } from '../../queries/monthly-cost-queries.ts'
-import { DeferredMonthlyCost } from './deferred-monthly-cost.ts'
+import { deferHydration } from '../../components/defer-hydration.tsx'
 import css from './form-screen.module.css'
+
+const DeferredMonthlyCost = deferHydration(
+  async () => (await import('../../features/monthly-cost/monthly-cost-page.tsx')).MonthlyCostPage,
+)
 
 /** A form as a page of its own: linked from homes, and the response to a form sent without scripts. */
 export const Route = createFileRoute('/forms/$name')({

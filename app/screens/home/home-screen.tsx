@@ -27,10 +27,18 @@ import { CallBar } from './call-bar.tsx'
 import { HomeContact } from './home-contact.tsx'
 import { HomeDetails } from './home-details.tsx'
 import { homeHead } from './home-head.ts'
-import { DeferredMonthlyCostEntry, DeferredSurroundings } from './deferred-surroundings.ts'
+import { deferHydration } from '../../components/defer-hydration.tsx'
 import { HomeSummary } from './home-summary.tsx'
 import css from './home-screen.module.css'
 import { SimilarHomesList } from './similar-homes-list.tsx'
+
+// Below the fold.
+const DeferredSurroundings = deferHydration(
+  async () => (await import('./home-surroundings.tsx')).HomeSurroundings,
+)
+const DeferredMonthlyCostEntry = deferHydration(
+  async () => (await import('../../features/monthly-cost/monthly-cost-entry.tsx')).MonthlyCostEntry,
+)
 
 export const Route = createFileRoute('/homes/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {

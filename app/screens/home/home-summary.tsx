@@ -10,10 +10,12 @@ import { buttonClass } from '../../components/links/button-class.ts'
 import { HomeFacts } from '../../components/text/home-facts.tsx'
 import { StatusChip } from '../../components/text/status-chip.tsx'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
-import { DeferredHomeActions } from './deferred-surroundings.ts'
+import { deferHydration } from '../../components/defer-hydration.tsx'
 import css from './home-summary.module.css'
 import { Icon } from '../../components/pictures/icon.tsx'
 import { TourLink } from '../../features/forms/tour-link.tsx'
+
+const DeferredHomeActions = deferHydration(async () => (await import('./home-actions.tsx')).HomeActions)
 
 /** Name, place, price and figures, and how to see it; on a phone the bar at the bottom has the buttons. */
 export function HomeSummary({

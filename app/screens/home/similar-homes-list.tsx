@@ -8,11 +8,15 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../components/links/button-link.tsx'
 import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { HomeCard } from '../../components/cards/home-card.tsx'
-import { DeferredSaveHome } from '../../features/shortlist/deferred-save-home.ts'
+import { deferHydration } from '../../components/defer-hydration.tsx'
 import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 import { HomeCardSkeleton } from '../../components/states/skeleton.tsx'
 import css from './similar-homes-list.module.css'
+
+const DeferredSaveHome = deferHydration(
+  async () => (await import('../../features/shortlist/save-home-button.tsx')).SaveHomeButton,
+)
 
 const cardSizes = '(width >= 1280px) 300px, (width >= 768px) 45vw, calc(100vw - 40px)'
 

@@ -11,11 +11,9 @@ import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { NO_HOME_PLACES } from '../../../domain/home/home.ts'
 import { useInventory } from '../../features/inventory/use-inventory.ts'
 import { RichText } from '../../components/text/rich-text.tsx'
-import { DeferredEmptyList } from './results/deferred-empty-list.ts'
-import { DeferredFilterChips } from './filters/deferred-filter-chips.ts'
+import { deferHydration } from '../../components/defer-hydration.tsx'
 import type { FilterSheetHandle } from './filters/filter-sheet.tsx'
 import { HomesFilter } from './filters/homes-filter.tsx'
-import { DeferredKindSwitch } from './filters/deferred-kind-switch.ts'
 import { HomesList } from './results/homes-list.tsx'
 import css from './homes-screen.module.css'
 import type { DeferredMapProps } from './map/deferred-map.tsx'
@@ -26,6 +24,13 @@ import { useHomesList } from './results/use-homes-list.ts'
 import { useMapShown } from './map/use-map-shown.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { ViewSwitch } from './map/view-switch.tsx'
+
+// Links, which work before their code is here.
+const DeferredKindSwitch = deferHydration(async () => (await import('./filters/kind-switch.tsx')).KindSwitch)
+const DeferredFilterChips = deferHydration(
+  async () => (await import('./filters/filter-chips.tsx')).FilterChips,
+)
+const DeferredEmptyList = deferHydration(async () => (await import('./results/empty-list.tsx')).EmptyList)
 
 /** List and map of one search: side by side in wide windows, one of them at a time in others. */
 export function HomesScreen({

@@ -4,7 +4,15 @@ import { useEffect, useRef } from 'react'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { shortlistQuery } from '../../queries/shortlist-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
-import { DeferredNothingSaved, DeferredShortlist } from './deferred-screen.ts'
+import { deferHydration } from '../../components/defer-hydration.tsx'
+
+const DeferredShortlist = deferHydration(async () => (await import('./shortlist-screen.tsx')).ShortlistScreen)
+
+/** Hydrated at once: it opens what's saved. */
+const DeferredNothingSaved = deferHydration(
+  async () => (await import('./nothing-saved.tsx')).NothingSaved,
+  () => true,
+)
 
 /** Homes side by side. The address holds all of them, so it can be sent to anyone; nothing is stored here. */
 export const Route = createFileRoute('/shortlist')({

@@ -8,6 +8,7 @@ import type { HomeSearchField, HomeSearchFields } from '../../../../domain/searc
 import { toBoundsText } from '../../../../domain/map/bounds-text.ts'
 import type { HomeChoices } from '../../../../domain/home/home.ts'
 import { paths } from '../../../paths.ts'
+import { deferHydration } from '../../../components/defer-hydration.tsx'
 import { Button } from '../../../components/links/button.tsx'
 import { FilterAmount, FilterCheck, FilterRadios, FilterSelect } from './filter-controls.tsx'
 import {
@@ -24,8 +25,10 @@ import { FilterSheet } from './filter-sheet.tsx'
 import type { FilterSheetHandle } from './filter-sheet.tsx'
 import css from './homes-filter.module.css'
 import { PlaceBox } from './place-box.tsx'
-import { PriceRange } from './deferred-price-range.ts'
 import type { FilterDraft } from './use-filter-draft.ts'
+
+/** The server draws the histogram; the slider on it needs scripts. */
+const DeferredPriceRange = deferHydration(async () => (await import('./price-range.tsx')).PriceRange)
 
 /** Filters that the bar of wide windows shows by themselves. */
 const inBar: ReadonlySet<string> = new Set(['near', 'priceUsd', 'beds', 'baths', 'bounds', 'tagId'])
@@ -99,7 +102,12 @@ export function HomesFilter({
               />
               <div className={css.prices}>
                 {facets?.prices && search.status !== 'lot' && (
-                  <PriceRange steps={facets.prices} search={search} kinds={facets.kind} onChange={change} />
+                  <DeferredPriceRange
+                    steps={facets.prices}
+                    search={search}
+                    kinds={facets.kind}
+                    onChange={change}
+                  />
                 )}
               </div>
             </FilterPanel>

@@ -2,16 +2,6 @@ import type { ComponentProps } from 'react'
 import type { SearchMap } from '../../../features/map/search-map.tsx'
 import { deferHydration } from '../../../components/defer-hydration.tsx'
 
-// The server's map is seen before its code is here: its styles come with the list.
-import.meta.glob(
-  [
-    '../../../features/map/{homes-map,map-tools,place-layer}.module.css',
-    '../../../features/map/markers/*.module.css',
-    '../../../features/map/static/static-map-image.module.css',
-  ],
-  { eager: true },
-)
-
 /**
  * The map beside or in place of the list. A phone that shows the list does without its code: the server's map stays, pins
  * as links. Silent when it fails, as §8 asks of maps.

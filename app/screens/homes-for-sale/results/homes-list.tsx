@@ -6,16 +6,20 @@ import { HOMES_PER_PAGE, type HomeSearch } from '../../../../domain/search/home-
 import type { KindCounts } from '../../../../domain/search/home-search.ts'
 import type { HomeCard as Home } from '../../../../domain/home/home.ts'
 import { paths } from '../../../paths.ts'
+import { deferHydration } from '../../../components/defer-hydration.tsx'
 import { buttonClass } from '../../../components/links/button-class.ts'
 import { CardGrid } from '../../../components/cards/card-grid.tsx'
 import { HomeCard } from '../../../components/cards/home-card.tsx'
 import { HomeCardSkeleton } from '../../../components/states/skeleton.tsx'
-import { DeferredSaveHome } from '../../../features/shortlist/deferred-save-home.ts'
 import css from './homes-list.module.css'
-import { DeferredListPages } from './deferred-list-pages.ts'
 import { useIsHighlighted, type HighlightedHome } from './highlighted-home.ts'
 import { RetryStatus } from './retry-status.tsx'
 import type { HomesList as HomesListData } from './use-homes-list.ts'
+
+const DeferredListPages = deferHydration(async () => (await import('./list-pages.tsx')).ListPages)
+const DeferredSaveHome = deferHydration(
+  async () => (await import('../../../features/shortlist/save-home-button.tsx')).SaveHomeButton,
+)
 
 /** How many cards the first view of a phone shows; their pictures are fetched at once. */
 const cardsInView = 1
