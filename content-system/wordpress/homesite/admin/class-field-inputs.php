@@ -16,59 +16,10 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Field_Inputs {
 
-	/** A floor plan's drawings. */
-	const DRAWING_COLUMNS = array(
-		'storey' => array( 'number', 'Floor' ),
-		'svg'    => array( 'picture', 'Drawing (SVG)' ),
-		'rooms'  => array(
-			'rows',
-			'Rooms',
-			array(
-				'name'     => array( 'text', 'Room' ),
-				'width_ft' => array( 'number', 'Width (feet)' ),
-				'depth_ft' => array( 'number', 'Depth (feet)' ),
-			),
-		),
-	);
-
-	/** Labels of the columns that the registry only names. */
-	const COLUMN_LABELS = array(
-		'name'        => 'Name',
-		'number'      => 'Phone',
-		'phone'       => 'Phone',
-		'email'       => 'Email',
-		'license'     => 'License',
-		'image'       => 'Picture',
-		'label'       => 'What',
-		'promised'    => 'Promised (year-month)',
-		'state'       => 'State',
-		'changed'     => 'Changed on',
-		'title'       => 'Title',
-		'description' => 'Description',
-	);
-
-	const PROGRESS_STATES = array(
-		'promised'  => 'Promised',
-		'permitted' => 'Permitted',
-		'building'  => 'Being built',
-		'open'      => 'Open',
-	);
-
-	/** Texts of one line that need its whole width. */
-	const LONG = array( 'address', 'schools', 'schools_source', 'amenities', 'hours' );
-
-	/** Said below an input. */
-	const HINTS = array(
-		'price'          => 'Digits, with or without $ and commas. Leave it empty for a home without a price.',
-		'price_was'      => 'Shown struck through when it’s higher than the price.',
-		'closed_days'    => 'Besides those of the builder: a day such as 2026-12-24 on each line. No tour is offered then.',
-		'schools_source' => 'Whose list it is, and of when: “boundary map of the district, August 2026”. Homes say it beside their schools.',
-	);
-
 	/**
 	 * A field with its label.
 	 *
-	 * @param array    $field A field of the registry.
+	 * @param array    $field One of Fields.
 	 * @param string   $name  The input's name.
 	 * @param mixed    $value What the item has.
 	 * @param \WP_Post $post  The item.
@@ -76,8 +27,7 @@ final class Field_Inputs {
 	public static function show( array $field, $name, $value, $post ) {
 		// The box around it is called by its group, which may be the same word.
 		$id      = 'homesite-field-' . $field['name'];
-		$is_wide = in_array( $field['kind'], array( 'gallery', 'place', 'rows', 'json', 'object', 'posts', 'texts', 'url' ), true )
-			|| in_array( $field['name'], self::LONG, true );
+		$is_wide = 'long' === $field['of'] || in_array( $field['kind'], array( 'gallery', 'list', 'place', 'rows', 'json', 'object', 'posts', 'texts', 'url' ), true );
 		printf( '<div class="homesite-field is-%s%s">', esc_attr( $field['kind'] ), $is_wide ? ' is-wide' : '' );
 		if ( 'flag' === $field['kind'] ) {
 			printf( '<input type="hidden" name="%s" value="0">', esc_attr( $name ) );
@@ -89,8 +39,8 @@ final class Field_Inputs {
 			}
 			self::input( $field, $id, $name, $value, $post );
 		}
-		if ( ! empty( self::HINTS[ $field['name'] ] ) ) {
-			printf( '<p class="description">%s</p>', esc_html( self::HINTS[ $field['name'] ] ) );
+		if ( isset( $field['help'] ) ) {
+			printf( '<p class="description">%s</p>', esc_html( $field['help'] ) );
 		}
 		echo '</div>';
 	}
@@ -98,7 +48,7 @@ final class Field_Inputs {
 	/**
 	 * The input alone.
 	 *
-	 * @param array    $field A field of the registry.
+	 * @param array    $field One of Fields.
 	 * @param string   $id    The input's id.
 	 * @param string   $name  The input's name.
 	 * @param mixed    $value What the item has.
@@ -107,16 +57,16 @@ final class Field_Inputs {
 	private static function input( array $field, $id, $name, $value, $post ) {
 		switch ( $field['kind'] ) {
 			case 'select':
-				self::choice( $id, $name, (string) $value, $field['choices'] );
+				self::choice( $id, $name, (string) $value, $field['of'] );
 				break;
 			case 'post':
-				self::choice( $id, $name, (string) $value, self::items( $field['target'] ) );
+				self::choice( $id, $name, (string) $value, self::items( $field['of'] ) );
 				break;
 			case 'term':
-				self::choice( $id, $name, (string) $value, self::terms( $field['target'] ) );
+				self::choice( $id, $name, (string) $value, self::terms( $field['of'] ) );
 				break;
 			case 'posts':
-				self::several( $name, array_map( 'intval', (array) $value ), self::items( $field['target'] ) );
+				self::several( $name, array_map( 'intval', (array) $value ), self::items( $field['of'] ) );
 				break;
 			case 'place':
 				Place_Input::show( $id, $name, (string) $value, $post );
@@ -128,16 +78,14 @@ final class Field_Inputs {
 				printf( '<textarea id="%s" name="%s" rows="6" class="large-text">%s</textarea><p class="description">One on each line.</p>', esc_attr( $id ), esc_attr( $name ), esc_textarea( implode( "\n", (array) $value ) ) );
 				break;
 			case 'rows':
-				List_Inputs::rows( $name, self::columns( $field ), is_array( $value ) ? $value : array() );
+			case 'json':
+				List_Inputs::rows( $name, self::columns( $field['of'] ), is_array( $value ) ? $value : array() );
 				break;
 			case 'object':
-				List_Inputs::row( $name, self::columns( $field ), is_array( $value ) ? $value : array() );
-				break;
-			case 'json':
-				List_Inputs::rows( $name, self::DRAWING_COLUMNS, is_array( $value ) ? $value : array() );
+				List_Inputs::row( $name, self::columns( $field['of'] ), is_array( $value ) ? $value : array() );
 				break;
 			default:
-				self::line( $field['kind'], $id, $name, (string) $value );
+				self::line( 'list' === $field['kind'] ? 'text' : $field['kind'], $id, $name, (string) $value );
 		}
 	}
 
@@ -243,23 +191,26 @@ final class Field_Inputs {
 	}
 
 	/**
-	 * The columns of a field with labels.
+	 * Fields of a row as the columns of List_Inputs.
 	 *
-	 * @param array $field A field of the registry.
-	 * @return array[] Kind and label by name.
+	 * @param array[] $fields By name.
+	 * @return array[] Kind, label and more by name.
 	 */
-	private static function columns( array $field ) {
-		$columns = array();
-		foreach ( $field['columns'] as $name => $kind ) {
-			$label            = isset( self::COLUMN_LABELS[ $name ] ) ? self::COLUMN_LABELS[ $name ] : $name;
-			$columns[ $name ] = array( 'image' === $name ? 'picture' : $kind, $label );
-		}
-		if ( isset( $columns['state'] ) ) {
-			$columns['state'] = array( 'select', 'State', self::PROGRESS_STATES );
-		}
-		if ( isset( $columns['description'] ) ) {
-			$columns['description'][0] = 'textarea';
-		}
-		return $columns;
+	public static function columns( array $fields ) {
+		return array_map(
+			function ( $field ) {
+				if ( 'rows' === $field['kind'] ) {
+					return array( 'rows', $field['label'], self::columns( $field['of'] ) );
+				}
+				$inputs = array(
+					'picture'   => 'picture',
+					'paragraph' => 'textarea',
+				);
+				return is_array( $field['of'] )
+					? array( $field['kind'], $field['label'], $field['of'] )
+					: array( isset( $inputs[ $field['of'] ] ) ? $inputs[ $field['of'] ] : $field['kind'], $field['label'] );
+			},
+			$fields
+		);
 	}
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * The boxes on the screen of an item: one for each group of its fields.
+ * The boxes on the screen of an item, each with its fields.
  *
  * @package Homesite
  */
@@ -9,6 +9,7 @@ namespace Homesite\Admin;
 
 use Homesite\Field_Kinds;
 use Homesite\Fields;
+use Homesite\Model;
 use Homesite\Post_Types;
 
 if ( ! defined( 'ABSPATH' ) ) {
@@ -24,25 +25,6 @@ final class Item_Screen {
 	const INPUT = 'homesite';
 
 	const NONCE = 'homesite_item_nonce';
-
-	/** Titles of the boxes, by group. */
-	const TITLES = array(
-		'price'    => 'Price',
-		'facts'    => 'Facts',
-		'place'    => 'Place',
-		'plan'     => 'Plan',
-		'photos'   => 'Photos',
-		'drawings' => 'Drawings and elevations',
-		'sales'    => 'Sales',
-		'agent'    => 'Agent',
-		'plat'     => 'Plat',
-		'progress' => 'Progress',
-		'pack'     => 'Community pack',
-		'page'     => 'Page',
-		'blocks'   => 'Page blocks',
-		'seo'      => 'Search engines',
-		'post'     => 'Post',
-	);
 
 	/** Small boxes, beside the content. */
 	const SIDE = array( 'page', 'post' );
@@ -65,28 +47,29 @@ final class Item_Screen {
 	 * @return bool
 	 */
 	public static function choose_editor( $use_blocks, $post ) {
-		if ( isset( Post_Types::OWN[ $post->post_type ] ) ) {
+		if ( isset( Post_Types::own()[ $post->post_type ] ) ) {
 			return false;
 		}
 		return 'page' === $post->post_type ? $use_blocks && has_blocks( $post ) : $use_blocks;
 	}
 
 	/**
-	 * Adds a box for each group of fields.
+	 * Adds the boxes of a type's fields.
 	 *
 	 * @param string   $post_type Post type.
 	 * @param \WP_Post $post      The item.
 	 */
 	public static function add_boxes( $post_type, $post ) {
-		foreach ( self::groups( $post_type ) as $group => $fields ) {
+		$titles = Model::read( 'types' )['boxes'];
+		foreach ( self::boxes( $post_type ) as $box => $fields ) {
 			add_meta_box(
-				"homesite-$group",
-				self::TITLES[ $group ],
+				"homesite-$box",
+				$titles[ $box ],
 				function () use ( $post, $fields ) {
 					self::show( $post, $fields );
 				},
 				$post_type,
-				in_array( $group, self::SIDE, true ) ? 'side' : 'normal',
+				in_array( $box, self::SIDE, true ) ? 'side' : 'normal',
 				'high'
 			);
 		}
@@ -169,17 +152,17 @@ final class Item_Screen {
 	}
 
 	/**
-	 * A type's fields by group, in their order.
+	 * A type's fields by box, in their order.
 	 *
 	 * @param string $post_type Post type.
 	 * @return array[][]
 	 */
-	private static function groups( $post_type ) {
-		$groups = array();
+	private static function boxes( $post_type ) {
+		$boxes = array();
 		foreach ( Fields::of( $post_type ) as $field ) {
-			$groups[ $field['group'] ][] = $field;
+			$boxes[ $field['box'] ][] = $field;
 		}
-		return $groups;
+		return $boxes;
 	}
 
 	/**
@@ -210,9 +193,9 @@ final class Item_Screen {
 	}
 
 	/**
-	 * What a form sent for a field, in the shape the registry knows.
+	 * What a form sent for a field, in the shape its kind has.
 	 *
-	 * @param array $field A field of the registry.
+	 * @param array $field One of Fields.
 	 * @param mixed $given From the request.
 	 * @return mixed
 	 */
@@ -221,7 +204,7 @@ final class Item_Screen {
 			return Block_Inputs::read( $given );
 		}
 		if ( 'drawings' === $field['name'] ) {
-			return List_Inputs::read( Field_Inputs::DRAWING_COLUMNS, $given );
+			return List_Inputs::read( Field_Inputs::columns( $field['of'] ), $given );
 		}
 		if ( 'texts' === $field['kind'] ) {
 			return List_Inputs::to_lines( $given );
@@ -235,7 +218,7 @@ final class Item_Screen {
 	/**
 	 * Whether something was written that its field can't hold. What was there before is worth more.
 	 *
-	 * @param array $field A field of the registry.
+	 * @param array $field One of Fields.
 	 * @param mixed $given From the request.
 	 * @return bool
 	 */

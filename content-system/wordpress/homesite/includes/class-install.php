@@ -53,7 +53,7 @@ final class Install {
 			if ( ! $role ) {
 				continue;
 			}
-			foreach ( array_keys( Post_Types::OWN ) as $post_type ) {
+			foreach ( array_keys( Post_Types::own() ) as $post_type ) {
 				foreach ( Post_Types::capabilities( $post_type ) as $capability ) {
 					$role->add_cap( $capability );
 				}

@@ -77,7 +77,7 @@ final class Roles {
 			case 'homesite_forms':
 				return array( 'read', self::READ_FORMS, 'gravityforms_view_entries', 'gravityforms_export_entries' );
 			default:
-				$types = array_map( array( Post_Types::class, 'capabilities' ), array_keys( Post_Types::OWN ) );
+				$types = array_map( array( Post_Types::class, 'capabilities' ), array_keys( Post_Types::own() ) );
 				return array_merge( array( 'read', 'upload_files', self::EDIT_SITE, self::EDIT_PRICES ), ...$types );
 		}
 	}

@@ -16,7 +16,7 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Field_Kinds {
 
-	const KINDS = array( 'text', 'number', 'date', 'url', 'place', 'flag', 'select', 'post', 'posts', 'term', 'gallery', 'texts', 'rows', 'object', 'json' );
+	const KINDS = array( 'text', 'list', 'number', 'date', 'url', 'place', 'flag', 'select', 'post', 'posts', 'term', 'gallery', 'texts', 'rows', 'object', 'json' );
 
 	/** Keys inside `json` whose text is an address, besides those of blocks. */
 	const URL_KEYS = array( 'image', 'svg', 'url' );
@@ -34,7 +34,7 @@ final class Field_Kinds {
 	/**
 	 * Cleans a value for storage.
 	 *
-	 * @param array $field A field of the registry.
+	 * @param array $field One of Fields.
 	 * @param mixed $value Anything.
 	 * @return mixed Text, or an array for a structured kind; empty when there is no value.
 	 */
@@ -57,7 +57,7 @@ final class Field_Kinds {
 			case 'place':
 				return self::place( $text );
 			case 'select':
-				return isset( $field['choices'][ $text ] ) ? $text : '';
+				return isset( $field['of'][ $text ] ) ? $text : '';
 			case 'post':
 			case 'term':
 				return absint( $text ) > 0 ? (string) absint( $text ) : '';
@@ -69,7 +69,7 @@ final class Field_Kinds {
 	/**
 	 * How an answer says a stored value.
 	 *
-	 * @param array $field A field of the registry.
+	 * @param array $field One of Fields.
 	 * @param mixed $value What post meta holds.
 	 * @return mixed
 	 */
@@ -126,7 +126,7 @@ final class Field_Kinds {
 	/**
 	 * Cleans a structured value.
 	 *
-	 * @param array $field A field of the registry.
+	 * @param array $field One of Fields.
 	 * @param array $value Anything.
 	 * @return array
 	 */
@@ -144,11 +144,11 @@ final class Field_Kinds {
 			case 'texts':
 				return array_values( array_filter( array_map( array( self::class, 'text' ), array_filter( $value, 'is_scalar' ) ), 'strlen' ) );
 			case 'object':
-				return self::row( $field['columns'], $value );
+				return self::row( $field['of'], $value );
 			case 'rows':
 				$rows = array();
 				foreach ( $value as $each ) {
-					$row = is_array( $each ) ? self::row( $field['columns'], $each ) : array();
+					$row = is_array( $each ) ? self::row( $field['of'], $each ) : array();
 					if ( $row ) {
 						$rows[] = $row;
 					}
@@ -162,14 +162,14 @@ final class Field_Kinds {
 	/**
 	 * Cleans the columns of one row; empty ones are left out.
 	 *
-	 * @param array $columns Kinds by name.
-	 * @param array $value   Anything.
+	 * @param array[] $columns Fields by name.
+	 * @param array   $value   Anything.
 	 * @return array
 	 */
 	private static function row( array $columns, array $value ) {
 		$row = array();
-		foreach ( $columns as $name => $kind ) {
-			$clean = isset( $value[ $name ] ) ? self::sanitize( array( 'kind' => $kind ), $value[ $name ] ) : '';
+		foreach ( $columns as $name => $column ) {
+			$clean = isset( $value[ $name ] ) ? self::sanitize( $column, $value[ $name ] ) : '';
 			if ( '' !== $clean ) {
 				$row[ $name ] = $clean;
 			}

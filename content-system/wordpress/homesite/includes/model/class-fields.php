@@ -2,6 +2,14 @@
 /**
  * Each type's fields, and their values: what screens edit, what is stored, what responses carry.
  *
+ * A field is what `model/fields.json` says of it, with
+ *   name     the last part of its key
+ *   kind     one of Field_Kinds::KINDS
+ *   of       what its kind needs: the unit of a number, the choices of a `select` (value => label), the type that a
+ *            `post` points at, the fields that a row has
+ *   where    metadata: in the answer's `metadata`; item: at the answer's top; internal: in no item's answer
+ *   wire     its name in `metadata` where that is not its key
+ *
  * @package Homesite
  */
 
@@ -15,8 +23,6 @@ if ( ! defined( 'ABSPATH' ) ) {
  * The registry of fields.
  */
 final class Fields {
-
-	const TEMPLATES = array( 'default', 'home', 'homes-for-sale', 'communities', 'region', 'floorplans', 'tour', 'blog', 'awards', 'development-updates', 'contact', 'faq' );
 
 	/** Post meta: fields of the answer that this list does not name, by name. */
 	const FURTHER = '_homesite_further_fields';
@@ -54,14 +60,37 @@ final class Fields {
 	 * The fields of a type, in the order of its screen.
 	 *
 	 * @param string $post_type Post type.
-	 * @return array[]
+	 * @return array[] By name.
 	 */
 	public static function of( $post_type ) {
-		static $fields = null;
-		if ( null === $fields ) {
-			$fields = Field_List::all();
+		static $known = array();
+		if ( ! isset( $known[ $post_type ] ) ) {
+			$declared            = Model::read( 'fields' );
+			$known[ $post_type ] = self::open( isset( $declared[ $post_type ] ) ? $declared[ $post_type ] : array() );
+			if ( ! Post_Types::prefixes_metadata( $post_type ) ) {
+				foreach ( $known[ $post_type ] as $name => $field ) {
+					$known[ $post_type ][ $name ]['wire'] = $name;
+				}
+			}
 		}
-		return isset( $fields[ $post_type ] ) ? $fields[ $post_type ] : array();
+		return $known[ $post_type ];
+	}
+
+	/**
+	 * Fields as they are declared, each with its name and its kind.
+	 *
+	 * @param array[] $declared By name.
+	 * @return array[] By name.
+	 */
+	private static function open( array $declared ) {
+		$fields = array();
+		foreach ( $declared as $name => $more ) {
+			$kind            = key( array_intersect_key( $more, array_flip( Field_Kinds::KINDS ) ) );
+			$has_fields      = in_array( $kind, array( 'rows', 'object', 'json' ), true );
+			$of              = $has_fields ? self::open( $more[ $kind ] ) : $more[ $kind ];
+			$fields[ $name ] = compact( 'name', 'kind', 'of' ) + $more + array( 'where' => 'metadata' );
+		}
+		return $fields;
 	}
 
 	/**
@@ -72,12 +101,8 @@ final class Fields {
 	 * @return array|null
 	 */
 	public static function find( $post_type, $name ) {
-		foreach ( self::of( $post_type ) as $field ) {
-			if ( $field['name'] === $name ) {
-				return $field;
-			}
-		}
-		return null;
+		$fields = self::of( $post_type );
+		return isset( $fields[ $name ] ) ? $fields[ $name ] : null;
 	}
 
 	/**

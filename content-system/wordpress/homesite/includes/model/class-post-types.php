@@ -16,16 +16,6 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Post_Types {
 
-	/** By name: the singular, the plural, the first part of an item's address, its menu icon. */
-	const OWN = array(
-		'property'           => array( 'Home', 'Homes', 'homes', 'dashicons-admin-home' ),
-		'community'          => array( 'Community', 'Communities', 'communities', 'dashicons-location-alt' ),
-		'floorplan'          => array( 'Floor plan', 'Floor plans', 'floorplans', 'dashicons-layout' ),
-		'award'              => array( 'Award', 'Awards', 'award', 'dashicons-awards' ),
-		'development-update' => array( 'Development update', 'Development updates', 'development-updates', 'dashicons-hammer' ),
-		'community-pack'     => array( 'Community pack', 'Community packs', 'community-packs', 'dashicons-media-document' ),
-	);
-
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( 'init', array( self::class, 'add' ), 5 );
@@ -33,22 +23,22 @@ final class Post_Types {
 
 	/** Registers each type. */
 	public static function add() {
-		foreach ( self::OWN as $name => list( $singular, $plural, $base, $icon ) ) {
+		foreach ( self::own() as $name => $type ) {
 			register_post_type(
 				$name,
 				array(
-					'labels'          => self::labels( $singular, $plural ),
+					'labels'          => self::labels( $type['singular'], $type['plural'] ),
 					'public'          => true,
 					'has_archive'     => false,
 					'show_in_rest'    => true,
 					'rest_base'       => $name,
 					'rewrite'         => array(
-						'slug'       => $base,
+						'slug'       => $type['address'],
 						'with_front' => false,
 						'feeds'      => false,
 						'pages'      => false,
 					),
-					'menu_icon'       => $icon,
+					'menu_icon'       => $type['icon'],
 					'menu_position'   => 20,
 					'supports'        => array( 'title', 'editor', 'excerpt', 'thumbnail', 'author', 'revisions' ),
 					'capability_type' => self::capability_base( $name ),
@@ -59,18 +49,43 @@ final class Post_Types {
 	}
 
 	/**
+	 * The types that WordPress doesn't have: those with an icon.
+	 *
+	 * @return array[] By name.
+	 */
+	public static function own() {
+		return array_filter(
+			Model::read( 'types' )['types'],
+			function ( $type ) {
+				return isset( $type['icon'] );
+			}
+		);
+	}
+
+	/**
 	 * All types the website reads, WordPress's own among them.
 	 *
 	 * @return string[]
 	 */
 	public static function names() {
-		return array_merge( array_keys( self::OWN ), array( 'post', 'page' ) );
+		return array_keys( Model::read( 'types' )['types'] );
+	}
+
+	/**
+	 * Whether the metadata of a type's answers carry `{prefix}_{type}_` before their names.
+	 *
+	 * @param string $name One of names().
+	 * @return bool
+	 */
+	public static function prefixes_metadata( $name ) {
+		$types = Model::read( 'types' )['types'];
+		return ! isset( $types[ $name ]['prefixesMeta'] ) || $types[ $name ]['prefixesMeta'];
 	}
 
 	/**
 	 * The capabilities that someone needs to do everything with a type.
 	 *
-	 * @param string $post_type One of OWN.
+	 * @param string $post_type One of own().
 	 * @return string[]
 	 */
 	public static function capabilities( $post_type ) {
@@ -83,7 +98,7 @@ final class Post_Types {
 	/**
 	 * The two words that WordPress builds a type's capabilities from.
 	 *
-	 * @param string $name One of OWN.
+	 * @param string $name One of own().
 	 * @return string[]
 	 */
 	private static function capability_base( $name ) {

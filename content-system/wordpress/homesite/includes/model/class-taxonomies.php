@@ -16,13 +16,6 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Taxonomies {
 
-	/** By name: the singular, the plural, the post types. */
-	const OWN = array(
-		'region'     => array( 'Region', 'Regions', array( 'property', 'community', 'development-update' ) ),
-		'city'       => array( 'City', 'Cities', array( 'property', 'community', 'development-update' ) ),
-		'award_show' => array( 'Award show', 'Award shows', array( 'award' ) ),
-	);
-
 	/** Adds the hooks. */
 	public static function register() {
 		// Before the post types, so that their items' links name the taxonomies in this order.
@@ -62,19 +55,30 @@ final class Taxonomies {
 		) : $args;
 	}
 
-	/** Registers each taxonomy. */
+	/** Registers each taxonomy that WordPress doesn't have. */
 	public static function add() {
-		foreach ( self::OWN as $name => list( $singular, $plural, $post_types ) ) {
+		$model = Model::read( 'types' );
+		foreach ( $model['taxonomies'] as $name => $taxonomy ) {
+			if ( ! isset( $taxonomy['singular'] ) ) {
+				continue;
+			}
 			register_taxonomy(
 				$name,
-				$post_types,
+				array_keys(
+					array_filter(
+						$model['types'],
+						function ( $type ) use ( $name ) {
+							return in_array( $name, $type['taxonomies'], true );
+						}
+					)
+				),
 				array(
 					'labels'            => array(
-						'name'          => $plural,
-						'singular_name' => $singular,
-						'add_new_item'  => 'Add new ' . strtolower( $singular ),
-						'edit_item'     => 'Edit ' . strtolower( $singular ),
-						'search_items'  => 'Search ' . strtolower( $plural ),
+						'name'          => $taxonomy['plural'],
+						'singular_name' => $taxonomy['singular'],
+						'add_new_item'  => 'Add new ' . strtolower( $taxonomy['singular'] ),
+						'edit_item'     => 'Edit ' . strtolower( $taxonomy['singular'] ),
+						'search_items'  => 'Search ' . strtolower( $taxonomy['plural'] ),
 						'not_found'     => 'Nothing found',
 					),
 					'public'            => true,

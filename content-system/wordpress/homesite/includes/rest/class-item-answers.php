@@ -16,9 +16,6 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Item_Answers {
 
-	/** What a locked item still says. */
-	const OPEN_FIELDS = array( 'template', 'hide_awards', 'hide_footer', 'protected' );
-
 	/** Adds the hooks. */
 	public static function register() {
 		foreach ( Post_Types::names() as $post_type ) {
@@ -69,7 +66,7 @@ final class Item_Answers {
 				continue;
 			}
 			$stored = get_post_meta( $post->ID, Fields::key( $post->post_type, $field ), true );
-			if ( $is_locked && ! in_array( $field['name'], self::OPEN_FIELDS, true ) ) {
+			if ( $is_locked && empty( $field['open'] ) ) {
 				$stored = '';
 			}
 			$data[ $field['name'] ] = Field_Kinds::wire( $field, $stored );
