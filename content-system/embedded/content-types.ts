@@ -1,6 +1,9 @@
-// The types of content and the taxonomies this system knows, named as WordPress names them.
+// The types of content, their fields and the taxonomies this system knows, named as WordPress names them: what the
+// plugin's `model/*.json` declares.
+import fields from '../wordpress/homesite/model/fields.json' with { type: 'json' }
+import types from '../wordpress/homesite/model/types.json' with { type: 'json' }
 
-export type TaxonomyName = 'region' | 'city' | 'post_tag' | 'category' | 'award_show'
+export type TaxonomyName = keyof typeof types.taxonomies
 
 export interface Taxonomy {
   name: TaxonomyName
@@ -12,13 +15,32 @@ export interface Taxonomy {
   linkBase: string
 }
 
-export const TAXONOMIES: readonly Taxonomy[] = [
-  { name: 'region', restBase: 'region', queryVar: 'region', linkBase: 'region' },
-  { name: 'city', restBase: 'city', queryVar: 'city', linkBase: 'city' },
-  { name: 'post_tag', restBase: 'tags', queryVar: 'tag', linkBase: 'tag' },
-  { name: 'category', restBase: 'categories', queryVar: 'category_name', linkBase: 'category' },
-  { name: 'award_show', restBase: 'award_show', queryVar: 'award_show', linkBase: 'award_show' },
-]
+export const TAXONOMIES: readonly Taxonomy[] = (Object.keys(types.taxonomies) as TaxonomyName[]).map(
+  (name) => ({ name, restBase: name, queryVar: name, linkBase: name, ...types.taxonomies[name] }),
+)
+
+/** What a field may hold. */
+export const FIELD_KINDS = [
+  ...(['text', 'list', 'number', 'date', 'url', 'place', 'flag', 'select', 'post', 'posts', 'term'] as const),
+  ...(['gallery', 'texts', 'rows', 'object', 'json'] as const),
+] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]
+
+/** A field as it is declared: the key that is its kind says what the kind needs, such as the choices of a `select`. */
+export interface Field {
+  label: string
+  /** In the answer's `metadata` (when left out), at the answer's top, or in no item's answer. */
+  where?: 'item' | 'internal'
+  /** A locked item says it all the same. */
+  open?: boolean
+  /** Every content system has it. */
+  required?: boolean
+  /** Choices and their labels. */
+  select?: Record<string, string>
+  rows?: Record<string, Field>
+  object?: Record<string, Field>
+  json?: Record<string, Field>
+}
 
 export interface PostType {
   name: string
@@ -31,65 +53,20 @@ export interface PostType {
   taxonomies: readonly TaxonomyName[]
   /** Whether stored metadata carry `{prefix}_{type}_` before their names. */
   prefixesMeta: boolean
+  /** By name. */
+  fields: Readonly<Record<string, Field>>
 }
 
+// Of JSON the compiler knows no literal types; content-types.test.ts looks at them.
 export const POST_TYPES: readonly PostType[] = [
-  {
-    name: 'property',
-    folder: 'properties',
-    restBase: 'property',
-    linkBase: 'homes',
-    taxonomies: ['region', 'city', 'post_tag'],
+  ...Object.entries(types.types).map(([name, type]) => ({
+    name,
     prefixesMeta: true,
-  },
-  {
-    name: 'community',
-    folder: 'communities',
-    restBase: 'community',
-    linkBase: 'communities',
-    taxonomies: ['region', 'city'],
-    prefixesMeta: true,
-  },
-  {
-    name: 'floorplan',
-    folder: 'floorplans',
-    restBase: 'floorplan',
-    linkBase: 'floorplans',
-    taxonomies: [],
-    prefixesMeta: true,
-  },
-  {
-    name: 'post',
-    folder: 'posts',
-    restBase: 'posts',
-    linkBase: 'blog',
-    taxonomies: ['category', 'post_tag'],
-    prefixesMeta: true,
-  },
-  {
-    name: 'award',
-    folder: 'awards',
-    restBase: 'award',
-    linkBase: 'award',
-    taxonomies: ['award_show'],
-    prefixesMeta: true,
-  },
-  { name: 'page', folder: 'pages', restBase: 'pages', linkBase: '', taxonomies: [], prefixesMeta: true },
-  {
-    name: 'development-update',
-    folder: 'development-updates',
-    linkBase: 'development-updates',
-    taxonomies: ['region', 'city'],
-    prefixesMeta: false,
-  },
-  {
-    name: 'community-pack',
-    folder: 'community-packs',
-    linkBase: 'community-packs',
-    taxonomies: [],
-    prefixesMeta: true,
-  },
-  { name: 'attachment', restBase: 'media', linkBase: '', taxonomies: [], prefixesMeta: true },
+    ...type,
+    taxonomies: type.taxonomies as TaxonomyName[],
+    fields: fields[name as keyof typeof fields] as Record<string, Field>,
+  })),
+  { name: 'attachment', restBase: 'media', linkBase: '', taxonomies: [], prefixesMeta: true, fields: {} },
 ]
 
 /**
@@ -98,7 +75,7 @@ export const POST_TYPES: readonly PostType[] = [
  */
 export function postTypeNamed(name: string): PostType {
   const type = POST_TYPES.find((each) => each.name === name)
-  if (!type) throw new Error(`No type of content is called ${name}; add it to POST_TYPES.`)
+  if (!type) throw new Error(`No type of content is called ${name}; add it to model/types.json.`)
   return type
 }
 
@@ -108,6 +85,13 @@ export function postTypeNamed(name: string): PostType {
  */
 export function taxonomyNamed(name: string): Taxonomy {
   const taxonomy = TAXONOMIES.find((each) => each.name === name)
-  if (!taxonomy) throw new Error(`No taxonomy is called ${name}; add it to TAXONOMIES.`)
+  if (!taxonomy) throw new Error(`No taxonomy is called ${name}; add it to model/types.json.`)
   return taxonomy
+}
+
+/** @throws Error when a field is declared without a kind. */
+export function kindOf(field: Field): FieldKind {
+  const kind = FIELD_KINDS.find((each) => each in field)
+  if (!kind) throw new Error(`The field "${field.label}" needs a kind; one of ${FIELD_KINDS.join(', ')}.`)
+  return kind
 }

@@ -107,7 +107,7 @@ async function startWith(
       )
     const warnings = read.warnings.map(problemLine).join('\n')
     if (warnings !== '' && warnings !== warned)
-      log('warn', `the content folder has ${read.warnings.length} wording(s) to look at:\n${warnings}`)
+      log('warn', `the content folder has ${read.warnings.length} thing(s) to look at:\n${warnings}`)
     warned = warnings
     content = read.content
     problems = read.problems

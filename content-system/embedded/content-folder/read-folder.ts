@@ -1,6 +1,7 @@
 // Reads a whole content folder, repeatedly; files that can't be read keep their last good content.
 import path from 'node:path'
 import type { Content, ContentItem, JsonObject, Site } from './folder-content.ts'
+import { findFieldWarnings } from './check-fields.ts'
 import { findFairHousingWords } from './fair-housing.ts'
 import { createItemContext } from './item-context.ts'
 import { listFiles } from './list-files.ts'
@@ -26,7 +27,7 @@ export interface FolderReading {
   content: Content
   /** The folder's current problems. */
   problems: ContentProblem[]
-  /** Words that a person should look at: the content is served all the same. */
+  /** Words and values that a person should look at: the content is served all the same. */
   warnings: ContentProblem[]
 }
 
@@ -58,7 +59,10 @@ export function createFolderReader(contentDir: string, mediaUrl: (file: string) 
 
   /** A file that hasn't changed isn't looked through again. */
   function findWarnings(file: string, source: SourceFile): ContentProblem[] {
-    const known = knownWarnings.get(source) ?? findFairHousingWords(file, source.text)
+    const known = knownWarnings.get(source) ?? [
+      ...findFairHousingWords(file, source.text),
+      ...rawItems(file, source).flatMap(findFieldWarnings),
+    ]
     knownWarnings.set(source, known)
     return known
   }

@@ -11,9 +11,6 @@ import { renderExcerpt, renderTitle } from './rendered.ts'
 
 export type WireItem = Record<string, WireValue>
 
-/** The public fields of a locked item. */
-const FIELDS_OF_LOCKED = ['template', 'protected', 'hide_awards', 'hide_footer']
-
 /** Builds an item, its links included; nothing is embedded yet. */
 export function restItem(context: RestContext, post: PostRow, lock: Lock): WireItem {
   if (post.type === 'attachment') return mediaItem(context, post)
@@ -43,15 +40,15 @@ export function restItem(context: RestContext, post: PostRow, lock: Lock): WireI
     meta,
     ...taxonomyFields(context, post, type),
     metadata: meta,
-    ...furtherFields(post, isLocked),
+    ...furtherFields(post, type, isLocked),
     _links: itemLinks(context, post, type),
   }
 }
 
-function furtherFields(post: PostRow, isLocked: boolean): JsonObject {
+function furtherFields(post: PostRow, type: PostType, isLocked: boolean): JsonObject {
   const fields = JSON.parse(post.fields) as JsonObject
   if (!isLocked) return fields
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => FIELDS_OF_LOCKED.includes(name)))
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => type.fields[name]?.open))
 }
 
 function wireMeta(rows: readonly MetaRow[]): WireValue {

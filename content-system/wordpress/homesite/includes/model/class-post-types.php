@@ -33,7 +33,7 @@ final class Post_Types {
 					'show_in_rest'    => true,
 					'rest_base'       => $name,
 					'rewrite'         => array(
-						'slug'       => $type['address'],
+						'slug'       => $type['linkBase'],
 						'with_front' => false,
 						'feeds'      => false,
 						'pages'      => false,
