@@ -16,6 +16,7 @@ export interface ItemTargets {
   lastGoodItems: readonly ContentItem[]
   metaPrefix: string
   mediaUrl(file: string): string
+  itemValue: ItemContext['itemValue']
 }
 
 /** Prepares the look-ups that reading an item needs. */
@@ -38,6 +39,7 @@ export function createItemContext(targets: ItemTargets): ItemContext {
     mediaId: (file) => mediaIds.get(file),
     mediaUrl: (file) => (targets.mediaFiles.has(file) ? targets.mediaUrl(file) : undefined),
     itemId: (reference) => itemIds.get(reference),
+    itemValue: targets.itemValue,
   }
 }
 

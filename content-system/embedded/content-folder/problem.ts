@@ -9,13 +9,13 @@ export interface ContentProblem {
   message: string
 }
 
-/** A content folder that can't be served at all, with all its problems. */
+/** A content folder that can't be read at all, with all its problems. */
 export class ContentFolderError extends Error {
   override name = 'ContentFolderError' as const
   problems: readonly ContentProblem[]
 
   constructor(contentDir: string, problems: readonly ContentProblem[]) {
-    super(`The content folder ${contentDir} can't be served:\n${problems.map(problemLine).join('\n')}`)
+    super(`The content folder ${contentDir} can't be read:\n${problems.map(problemLine).join('\n')}`)
     this.problems = problems
   }
 }

@@ -48,8 +48,13 @@ type ReadSingle = <T>(
 /**
  * Makes a reader of one content folder, as content-system/README.md defines it.
  * @param mediaUrl the absolute address of a file, given its path below `media/`.
+ * @param itemValue what stands for an item in texts. @default its id
  */
-export function createFolderReader(contentDir: string, mediaUrl: (file: string) => string): FolderReader {
+export function createFolderReader(
+  contentDir: string,
+  mediaUrl: (file: string) => string,
+  itemValue: WordTargets['itemValue'] = (id) => id,
+): FolderReader {
   const sources = createSourceCache(contentDir)
   const mediaReader = createMediaReader(path.join(contentDir, 'media'))
   const lastGoodItems = new Map<string, ContentItem[]>()
@@ -98,6 +103,7 @@ export function createFolderReader(contentDir: string, mediaUrl: (file: string) 
         lastGoodItems: [...lastGoodItems.values()].flat(),
         metaPrefix,
         mediaUrl,
+        itemValue,
       })
       const readWholeSite = (source: SourceFile, file: string) =>
         readSite(source, file, context, (slug) => context.termId('post_tag', slug))

@@ -150,12 +150,17 @@ function readMeta(
   metaPrefix: string,
 ): ContentItem['meta'] {
   const meta: ContentItem['meta'] = {}
+  const prefix = toKeyPrefix(type, metaPrefix)
   for (const [name, value] of Object.entries(reader.object('meta') ?? {})) {
     if (value === null) continue
-    const key = type.prefixesMeta ? `${metaPrefix}_${type.name.replaceAll('-', '_')}_${name}` : name
-    meta[key] = readMetaValue(value, `meta.${name}`, words)
+    meta[prefix + name] = readMetaValue(value, `meta.${name}`, words)
   }
   return meta
+}
+
+/** What stands before a name of `meta` in its key. */
+export function toKeyPrefix(type: PostType, metaPrefix: string): string {
+  return type.prefixesMeta ? `${metaPrefix}_${type.name.replaceAll('-', '_')}_` : ''
 }
 
 function readMetaValue(value: Json, field: string, words: WordReader): MetaValue {

@@ -140,12 +140,9 @@ export function readSite(
     }),
     banner: banner('banner'),
     homeownerBanner: banner('homeowner-banner'),
-    featuredProperties: reader.texts('featuredProperties').flatMap((text, index) => {
-      const id = words.replace(text, `featuredProperties.${index}`)
-      if (typeof id === 'number') return id === 0 ? [] : id
-      reader.complain(`featuredProperties.${index}`, `expected ref:properties/SLUG, found "${text}"`)
-      return []
-    }),
+    featuredProperties: reader
+      .texts('featuredProperties')
+      .flatMap((text, index) => words.item(text, `featuredProperties.${index}`) || []),
   }
   return { value: site, problems: [...basics.problems, ...reader.problems] }
 }

@@ -1,0 +1,124 @@
+// A content folder as one JSON, for a WordPress to import. content-system/README.md describes it.
+import { marked } from 'marked'
+import { postTypeNamed } from '../content-types.ts'
+import type { TaxonomyName } from '../content-types.ts'
+import type {
+  Content,
+  ContentItem,
+  ContentTerm,
+  Json,
+  JsonObject,
+  MediaEntry,
+  MetaValue,
+  Person,
+} from './folder-content.ts'
+import type { ContentProblem } from './problem.ts'
+import { createFolderReader } from './read-folder.ts'
+import { toKeyPrefix } from './read-item.ts'
+
+export interface ContentExport {
+  /** Of this format; whoever reads it refuses a version that they don't know. */
+  version: 1
+  /** As `site.yaml`. */
+  site: JsonObject
+  terms: Partial<Record<TaxonomyName, Omit<ContentTerm, 'taxonomy'>[]>>
+  people: Person[]
+  media: Pick<MediaEntry, 'id' | 'file' | 'alt' | 'title' | 'caption'>[]
+  /** As in a list of a content folder, with type and file; `body` is HTML. */
+  items: JsonObject[]
+  /** By the community's slug, as are plats. */
+  agents: Content['agents']
+  plats: Content['plats']
+  forms: JsonObject[]
+}
+
+/**
+ * Reads a content folder for export: `media:` and `ref:` are checked, and stay as they are.
+ * @returns what can be read, and what's wrong with the rest
+ * @throws ContentFolderError when site.yaml or terms.yaml can't be read
+ */
+export async function readContentExport(
+  contentDir: string,
+): Promise<{ content: ContentExport; problems: ContentProblem[]; warnings: ContentProblem[] }> {
+  const reader = createFolderReader(
+    contentDir,
+    (file) => `media:${file}`,
+    (_id, reference) => `ref:${reference}`,
+  )
+  const { content, ...found } = await reader.read()
+  return { content: toContentExport(content), ...found }
+}
+
+function toContentExport(content: Content): ContentExport {
+  const { people, agents, plats, forms } = content
+  const { banner, homeownerBanner, priceRange, excludedTags, featuredProperties, ...site } = content.site
+  const refs = new Map(content.items.map((item) => [item.id, toReference(item)]))
+  const terms: ContentExport['terms'] = {}
+  for (const { taxonomy, ...term } of content.terms) (terms[taxonomy] ??= []).push(term)
+  return {
+    version: 1,
+    site: {
+      ...site,
+      ...(priceRange && { priceRange }),
+      excludedTags: excludedTags.map((id) => slugOf(content.terms, id)),
+      banner,
+      'homeowner-banner': homeownerBanner,
+      featuredProperties: featuredProperties.flatMap((id) => refs.get(id) ?? []),
+    },
+    terms,
+    people,
+    media: content.media.map(({ id, file, alt, title, caption }) => ({ id, file, alt, title, caption })),
+    items: content.items.map((item) => toExportedItem(item, content)),
+    agents,
+    plats,
+    forms: Object.values(forms),
+  }
+}
+
+function toExportedItem(item: ContentItem, { site, terms, people, media }: Content): JsonObject {
+  const { type, file, id, title, status, oldSlugs, excerpt, password, fields } = item
+  const image = media.find((each) => each.id === item.image)
+  const prefix = toKeyPrefix(postTypeNamed(type), site.metaPrefix)
+  return {
+    type,
+    file,
+    id,
+    slug: pathOf(item),
+    oldSlugs,
+    title,
+    status,
+    date: `${item.dateGmt}Z`,
+    modified: `${item.modifiedGmt}Z`,
+    ...(item.author !== 0 && { author: slugOf(people, item.author) }),
+    ...(image && { image: `media:${image.file}` }),
+    ...(excerpt !== undefined && { excerpt }),
+    ...(password !== '' && { password }),
+    terms: Object.fromEntries(
+      Object.entries(item.terms).map(([taxonomy, ids]) => [taxonomy, ids.map((each) => slugOf(terms, each))]),
+    ),
+    meta: Object.fromEntries(
+      Object.entries(item.meta).map(([key, value]) => [key.slice(prefix.length), toMetaJson(value)]),
+    ),
+    fields,
+    body: marked.parse(item.body, { async: false }),
+  }
+}
+
+function toMetaJson(value: MetaValue): Json {
+  if (value.kind === 'gallery') return value.images.map(({ url }) => url)
+  return value.kind === 'text' ? value.text : value.value
+}
+
+function toReference(item: ContentItem): string {
+  return `ref:${postTypeNamed(item.type).folder}/${pathOf(item)}`
+}
+
+/** What a content folder calls an item: a page by its whole path. */
+function pathOf({ path }: ContentItem): string {
+  return path === '' ? 'home' : path
+}
+
+/** The slug of a term or a person. */
+function slugOf(named: readonly { id: number; slug: string }[], id: number): string {
+  return named.find((each) => each.id === id)?.slug ?? ''
+}
