@@ -31,10 +31,11 @@ export default defineConfig<object, WordpressOptions>({
       ...(!isAll && { grepInvert: faultsOfFirst }),
     },
     { name: 'publishing', testMatch: 'wordpress/publishing.test.e2e.ts', dependencies: ['journeys'] },
+    { name: 'importing', testMatch: 'wordpress/importing.test.e2e.ts', dependencies: ['publishing'] },
     {
       name: 'editing',
       testMatch: ['editing', 'gravity-forms'].map((name) => `wordpress/${name}.test.e2e.ts`),
-      dependencies: ['publishing'],
+      dependencies: ['importing'],
     },
     {
       name: 'faults',

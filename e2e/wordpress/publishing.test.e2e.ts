@@ -1,7 +1,4 @@
 // What an editor does in WordPress, and what the website's next visitors see.
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { expect, formHydrated, hydrated, startTestSite, test, type TestSite } from '../fixtures.ts'
 import { findWordpress } from './wordpress.ts'
@@ -193,30 +190,6 @@ test('a change while its webhook is on its way is told, too', async () => {
     Homesite\\Webhook_Sender::send_by_cron();
     echo $sent;`)
   expect(sent).toBe('2')
-})
-
-test('importing again writes only what is new and tells nobody; a dry run writes nothing', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'homesite-content-'))
-  const findPage = () => wordpress.sql(`SELECT post_title FROM wp_posts WHERE post_name = 'imported-later'`)
-  try {
-    await cp(join(import.meta.dirname, '../../content-system/demo'), folder, { recursive: true })
-    await writeFile(
-      join(folder, 'pages/imported-later.md'),
-      '---\nid: 990001\ntitle: Later\ndate: 2026-01-16T17:40:00Z\n---\nHi.\n',
-    )
-    expect(await wordpress.importContent(folder, '--dry-run')).toMatch(
-      /page: 1 created, 0 updated, \d\d unchanged[^]*Nothing was written/,
-    )
-    expect(await findPage()).toBe('[]')
-    expect(await wordpress.importContent(folder)).toMatch(/page: 1 created, 0 updated/)
-    expect(await findPage()).toBe('[{"post_title":"Later"}]')
-    expect(await wordpress.importContent(folder)).not.toMatch(/[1-9]\d* (created|updated)/)
-    const webhooks = `SELECT event FROM wp_homesite_webhooks WHERE slug = 'imported-later'`
-    expect(await wordpress.sql(webhooks)).toBe('[]')
-  } finally {
-    await wordpress.runPhp(`wp_delete_post(get_page_by_path('imported-later')->ID ?? 0, true);`)
-    await rm(folder, { recursive: true })
-  }
 })
 
 test('a signup in the browser is an entry in WordPress, once', async ({ page }) => {

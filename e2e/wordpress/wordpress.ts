@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { withExport } from '../../scripts/content.ts'
 import { createDatabaseServer } from '../../scripts/wordpress/database-server.ts'
 import { findInstallation } from '../../scripts/wordpress/installation.ts'
 import { toWordpressPaths } from '../../scripts/wordpress/wordpress-paths.ts'
@@ -31,6 +32,11 @@ export function findWordpress(brand: WordpressBrand = 'wrenfield') {
   async function php(code: string, ...args: string[]): Promise<string> {
     return (await run('php', ['-r', code, '--', ...args], { maxBuffer: 16 * 1024 * 1024 })).stdout
   }
+  /** Imports a zip file on the command line. @throws with what that wrote as `stderr` */
+  async function importFile(file: string, ...options: string[]): Promise<string> {
+    const program = [join(paths.plugin, 'bin', 'import.php'), `--wordpress=${paths.root}`]
+    return (await run('php', [...program, ...options, file])).stdout
+  }
   return {
     origin,
     installation,
@@ -49,11 +55,10 @@ export function findWordpress(brand: WordpressBrand = 'wrenfield') {
     php: createPhpServer(paths, Number(readFileSync(paths.phpPort, 'utf8'))),
     /** Runs PHP as a plugin would: what WordPress does on a change is done too. */
     runPhp: (code: string) => php(`require '${boot}'; wp_set_current_user(1); ${code}`, paths.root, origin),
-    /** Imports a content folder as the command line does. @returns what it reports */
-    async importContent(folder: string, ...options: string[]): Promise<string> {
-      const program = [join(paths.plugin, 'bin', 'import.php'), `--wordpress=${paths.root}`]
-      return (await run('php', [...program, ...options, folder])).stdout
-    },
+    /** Exports a content folder and imports it on the command line. @returns what that reports */
+    importContent: (folder: string, ...options: string[]) =>
+      withExport(folder, (file) => importFile(file, ...options)),
+    importFile,
     /** Changes the database behind WordPress's back. @returns the rows of the last statement, as JSON */
     sql(statements: string) {
       const code = `mysqli_report(MYSQLI_REPORT_ERROR | MYSQLI_REPORT_STRICT);

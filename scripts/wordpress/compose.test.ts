@@ -5,14 +5,19 @@ import { parse } from 'yaml'
 import { parseConfig } from '../../server/config.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-type Service = { environment: Record<string, string>; volumes?: string[]; depends_on?: object }
+type Service = {
+  environment: Record<string, string>
+  command?: string[]
+  volumes?: string[]
+  depends_on?: object
+}
 const compose = parse(readFileSync(join(root, 'deploy', 'compose.wordpress.yml'), 'utf8'), {
   merge: true,
 }) as {
-  services: Record<'database' | 'wordpress' | 'jobs' | 'site', Service>
+  services: Record<'database' | 'wordpress' | 'content' | 'jobs' | 'site', Service>
   volumes: object
 }
-const { database, wordpress, jobs, site } = compose.services
+const { database, wordpress, content, jobs, site } = compose.services
 
 test('the compose file starts the site with settings it knows, and shares its secrets with the plugin', () => {
   const known = readFileSync(join(root, 'server', 'config.ts'), 'utf8')
@@ -33,6 +38,7 @@ test('the compose file starts the site with settings it knows, and shares its se
     .join()
   for (const name of constants.keys()) expect(plugin).toContain(`'${name}'`)
   expect(jobs.environment).toEqual(wordpress.environment)
+  expect(jobs.command?.join()).toContain(`wp homesite import ${content.command?.at(-1)}\n`)
 })
 
 test('its services name volumes, folders and each other as they are', () => {

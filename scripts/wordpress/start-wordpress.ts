@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort } from '../../server/testing/loopback.ts'
+import { withExport } from '../content.ts'
 import type { BackgroundServer } from './background-server.ts'
 import { createDatabaseServer } from './database-server.ts'
 import { startGateway } from './gateway.ts'
@@ -31,7 +32,7 @@ export type Wordpress = {
    * `php/boot.php` loads WordPress from them.
    */
   runPhp(script: string, ...args: string[]): Promise<string>
-  /** Imports a content folder with the plugin; importing it again changes what has changed. */
+  /** Exports a content folder and imports it with the plugin; importing it again changes what has changed. */
   importContent(contentFolder: string): Promise<string>
   close(): Promise<void>
 }
@@ -79,7 +80,9 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
   const runPhp = (script: string, ...args: string[]) => runCommand(script, paths.root, origin, ...args)
   const runOwn = (name: string, ...args: string[]) => runPhp(join(import.meta.dirname, 'php', name), ...args)
   const importContent = (from: string) =>
-    runCommand(join(paths.plugin, 'bin', 'import.php'), `--wordpress=${paths.root}`, from)
+    withExport(from, (file) =>
+      runCommand(join(paths.plugin, 'bin', 'import.php'), `--wordpress=${paths.root}`, file),
+    )
 
   // Due jobs fail while the database or PHP is stopped, and are due again with the next call.
   const cron = setInterval(() => void fetch(`${origin}/wp-cron.php`).catch(() => {}), cronIntervalMs)

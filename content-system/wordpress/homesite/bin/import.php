@@ -1,7 +1,7 @@
 <?php
 /**
  * The importer for machines without WP-CLI:
- * `php import.php --wordpress=/srv/wordpress [--dry-run] [--sizes] content-folder`
+ * `php import.php --wordpress=/srv/wordpress [--dry-run] [--sizes] content.zip`
  *
  * @package Homesite
  */
@@ -13,9 +13,9 @@ if ( 'cli' !== PHP_SAPI ) {
 }
 
 $homesite_options = getopt( '', array( 'wordpress:', 'dry-run', 'sizes' ), $homesite_rest );
-$homesite_folder  = $argv[ $homesite_rest ] ?? '';
-if ( empty( $homesite_options['wordpress'] ) || '' === $homesite_folder ) {
-	fwrite( STDERR, "Usage: php import.php --wordpress=FOLDER [--dry-run] [--sizes] CONTENT_FOLDER\n" );
+$homesite_file    = $argv[ $homesite_rest ] ?? '';
+if ( empty( $homesite_options['wordpress'] ) || '' === $homesite_file ) {
+	fwrite( STDERR, "Usage: php import.php --wordpress=FOLDER [--dry-run] [--sizes] CONTENT.zip\n" );
 	exit( 2 );
 }
 
@@ -32,7 +32,7 @@ if ( ! class_exists( __NAMESPACE__ . '\\Importer' ) ) {
 	exit( 1 );
 }
 try {
-	$homesite_report = Importer::run( $homesite_folder, isset( $homesite_options['dry-run'] ) );
+	$homesite_report = Importer::run( $homesite_file, isset( $homesite_options['dry-run'] ) );
 	if ( isset( $homesite_options['sizes'] ) && ! isset( $homesite_options['dry-run'] ) ) {
 		Picture_Sizes::make( HOUR_IN_SECONDS );
 	}

@@ -1,6 +1,6 @@
 <?php
 /**
- * Something in a content folder that cannot be read.
+ * A file of content that cannot be read.
  *
  * @package Homesite
  */
@@ -12,7 +12,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Its message names the line, where there is one.
+ * Its message says why.
  */
 final class Content_Error extends \RuntimeException {
 }

@@ -12,17 +12,17 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Imports a content folder.
+ * Imports content.
  */
 final class Import_Command {
 
 	/**
-	 * Imports a content folder: terms, people, pictures and items, by their ids.
+	 * Imports content: terms, people, pictures and items, by their ids.
 	 *
 	 * ## OPTIONS
 	 *
-	 * <folder>
-	 * : The content folder.
+	 * <file>
+	 * : The zip file that `npm run content -- export` has written.
 	 *
 	 * [--dry-run]
 	 * : Say what would be done, and write nothing.
@@ -30,7 +30,7 @@ final class Import_Command {
 	 * [--sizes]
 	 * : Make the smaller sizes of all pictures now, not in the background.
 	 *
-	 * @param string[] $args    The folder.
+	 * @param string[] $args    The file.
 	 * @param array    $options The options.
 	 */
 	public function __invoke( array $args, array $options ) {

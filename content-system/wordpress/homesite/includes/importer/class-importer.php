@@ -1,6 +1,6 @@
 <?php
 /**
- * Imports a content folder, the same that the embedded content system serves.
+ * Imports content from a file that `npm run content -- export` has written.
  *
  * @package Homesite
  */
@@ -29,28 +29,44 @@ final class Importer {
 	}
 
 	/**
-	 * Imports a folder. A second time it writes only what the folder has changed since; what editors changed stays.
+	 * Imports a file. A second time it writes only what has changed since; what editors changed stays.
 	 *
-	 * @param string $path       The content folder.
+	 * @param string $file       The zip file.
 	 * @param bool   $is_dry_run Whether to write nothing and only report.
 	 * @return Report
-	 * @throws Content_Error When the folder cannot be read at all.
+	 * @throws Content_Error When the file cannot be read at all.
 	 */
-	public static function run( $path, $is_dry_run = false ) {
+	public static function run( $file, $is_dry_run = false ) {
+		return Content_File::open(
+			$file,
+			function ( array $content, $media ) use ( $is_dry_run ) {
+				return self::write( $content, $media, new Report( $is_dry_run ), $is_dry_run );
+			}
+		);
+	}
+
+	/**
+	 * Writes content as one transaction.
+	 *
+	 * @param array[] $content    What the file says.
+	 * @param string  $media      The folder of its media.
+	 * @param Report  $report     Told of everything.
+	 * @param bool    $is_dry_run Whether to write nothing.
+	 * @return Report
+	 * @throws \Throwable What stopped it; nothing is written then.
+	 */
+	private static function write( array $content, $media, Report $report, $is_dry_run ) {
 		global $wpdb;
-		$report           = new Report( $is_dry_run );
-		$folder           = new Content_Folder( $path, $report );
-		$site             = $folder->site();
 		self::$is_running = true;
 		// Bodies and drawings come from the person who runs the site; kses is for text of people with less rights.
 		kses_remove_filters();
-		// What the folder said before is in the folder's own history.
+		// What the content was before is in the history of its folder.
 		add_filter( 'wp_revisions_to_keep', '__return_zero', 99 );
 		wp_defer_term_counting( true );
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- One transaction makes an import many times faster.
 		$wpdb->query( 'START TRANSACTION' );
 		try {
-			self::import( $folder, $site, $path, $report, $is_dry_run );
+			self::import( $content, $media, $report, $is_dry_run );
 			$wpdb->query( 'COMMIT' );
 		} catch ( \Throwable $error ) {
 			$wpdb->query( 'ROLLBACK' );
@@ -72,25 +88,24 @@ final class Importer {
 	/**
 	 * Imports everything in its order: terms and people, places for items, pictures, then what refers to them.
 	 *
-	 * @param Content_Folder $folder     The folder.
-	 * @param array          $site       What `site.yaml` says.
-	 * @param string         $path       The folder's path.
-	 * @param Report         $report     Told of everything.
-	 * @param bool           $is_dry_run Whether to write nothing.
+	 * @param array[] $content    What the file says.
+	 * @param string  $folder     The folder of its media.
+	 * @param Report  $report     Told of everything.
+	 * @param bool    $is_dry_run Whether to write nothing.
 	 */
-	private static function import( Content_Folder $folder, array $site, $path, Report $report, $is_dry_run ) {
+	private static function import( array $content, $folder, Report $report, $is_dry_run ) {
 		$rest = new Site_Importer( $report, $is_dry_run );
-		$rest->prepare( $site );
+		$rest->prepare( $content['site'] );
 		$terms = new Term_Importer( $report, $is_dry_run );
-		$terms->import_terms( $folder->single( 'terms.yaml' ) );
-		$people   = $terms->import_people( $folder->single( 'people.yaml' ) );
-		$items    = $folder->items();
+		$terms->import_terms( $content['terms'] );
+		$people   = $terms->import_people( $content['people'] );
 		$importer = new Item_Importer( $report, $is_dry_run );
+		$items    = $importer->check( $content['items'] );
 		$posts    = $importer->reserve( $items );
-		$media    = new Media_Importer( untrailingslashit( $path ) . '/media', $report, $is_dry_run );
-		$media->import( $folder->single( 'media.yaml' ), $importer->known() );
+		$media    = new Media_Importer( $folder, $report, $is_dry_run );
+		$media->import( $content['media'], $importer->known() );
 		$words = new Words( $posts, $media, $report );
 		$importer->import( $items, $posts, $people, $words );
-		$rest->import( $folder, $site, $posts, $words );
+		$rest->import( $content, $posts, $words );
 	}
 }

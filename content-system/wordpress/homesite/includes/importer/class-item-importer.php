@@ -1,6 +1,6 @@
 <?php
 /**
- * Homes, communities, pages and all other items of a content folder.
+ * Homes, communities, pages and all other items of an import.
  *
  * @package Homesite
  */
@@ -16,7 +16,21 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Item_Importer {
 
-	/** Post meta: the id in the content folder, and which state of it was imported. */
+	/** Names of types in `ref:FOLDER/SLUG`: the folders that hold them in a content folder. */
+	const FOLDERS = array(
+		'property'           => 'properties',
+		'community'          => 'communities',
+		'floorplan'          => 'floorplans',
+		'post'               => 'posts',
+		'award'              => 'awards',
+		'development-update' => 'development-updates',
+		'community-pack'     => 'community-packs',
+		'page'               => 'pages',
+	);
+
+	const STATUSES = array( 'publish', 'draft', 'pending', 'private', 'future' );
+
+	/** Post meta: the id it was imported under, and which state of it was imported. */
 	const ID   = '_homesite_import_id';
 	const HASH = '_homesite_import_hash';
 
@@ -59,14 +73,34 @@ final class Item_Importer {
 	}
 
 	/**
+	 * Leaves out what is no item; the others need no further look.
+	 *
+	 * @param array $items The file's items.
+	 * @return array[]
+	 */
+	public function check( array $items ) {
+		$checked = array();
+		foreach ( $items as $index => $item ) {
+			$item = array_merge( array( 'file' => "items.$index" ), (array) $item );
+			if ( is_int( $item['id'] ?? null ) && $item['id'] > 0 && isset( self::FOLDERS[ (string) ( $item['type'] ?? '' ) ] )
+				&& preg_match( '/^[a-z0-9][a-z0-9\/-]*$/', (string) ( $item['slug'] ?? '' ) ) && ! empty( $item['title'] )
+				&& strtotime( (string) ( $item['date'] ?? '' ) ) && in_array( $item['status'] ?? '', self::STATUSES, true ) ) {
+				$checked[] = $item;
+			} else {
+				$this->report->problem( (string) $item['file'], 'an item needs an id, a type, a slug, a title, a date and a status' );
+			}
+		}
+		return $checked;
+	}
+
+	/**
 	 * Makes a place for each item, so that items can refer to each other.
 	 *
-	 * @param array[] $items Items of a Content_Folder.
-	 * @return int[] Post ids by `FOLDER/SLUG`.
+	 * @param array[] $items Items.
+	 * @return int[] Post ids by `FOLDER/SLUG`; a page's slug is its whole path.
 	 */
 	public function reserve( array $items ) {
-		$folders = array_flip( Content_Folder::FOLDERS );
-		$ids     = array();
+		$ids = array();
 		foreach ( $items as $item ) {
 			$id = isset( $this->known[ $item['id'] ] ) ? $this->known[ $item['id'] ] : 0;
 			if ( ! $id && ! $this->is_dry_run ) {
@@ -77,7 +111,7 @@ final class Item_Importer {
 							'post_type'   => $item['type'],
 							'post_status' => 'draft',
 							'post_title'  => (string) $item['title'],
-							'post_name'   => $item['slug'],
+							'post_name'   => basename( $item['slug'] ),
 						)
 					),
 					true
@@ -89,15 +123,15 @@ final class Item_Importer {
 				update_post_meta( $id, self::ID, $item['id'] );
 				$this->known[ $item['id'] ] = $id;
 			}
-			$ids[ $folders[ $item['type'] ] . '/' . $item['path'] ] = $id ? $id : $item['id'];
+			$ids[ self::FOLDERS[ $item['type'] ] . '/' . $item['slug'] ] = $id ? $id : $item['id'];
 		}
 		return $ids;
 	}
 
 	/**
-	 * Writes each item that is not as the folder says.
+	 * Writes each item that has changed since it was imported.
 	 *
-	 * @param array[] $items  Items of a Content_Folder.
+	 * @param array[] $items  Items.
 	 * @param int[]   $pages  Post ids by `FOLDER/SLUG`, for the parents of pages.
 	 * @param int[]   $people User ids by slug.
 	 * @param Words   $words  Replaces words.
@@ -106,7 +140,7 @@ final class Item_Importer {
 		$this->people = $people;
 		foreach ( $items as $item ) {
 			$id      = isset( $this->known[ $item['id'] ] ) ? $this->known[ $item['id'] ] : 0;
-			$parent  = 'page' === $item['type'] && false !== strpos( $item['path'], '/' ) ? 'pages/' . dirname( $item['path'] ) : '';
+			$parent  = 'page' === $item['type'] ? 'pages/' . dirname( $item['slug'] ) : '';
 			$prepare = $this->prepare( $item, isset( $pages[ $parent ] ) ? $pages[ $parent ] : 0, $words );
 			$hash    = md5( wp_json_encode( $prepare ) );
 			$before  = $id ? (string) get_post_meta( $id, self::HASH, true ) : '';
@@ -147,9 +181,9 @@ final class Item_Importer {
 		return array(
 			'post'      => array(
 				'post_type'     => $item['type'],
-				'post_status'   => $item['status'] ?? 'publish',
+				'post_status'   => $item['status'],
 				'post_title'    => (string) $words->replace( (string) $item['title'], $file ),
-				'post_name'     => $item['slug'],
+				'post_name'     => basename( $item['slug'] ),
 				'post_content'  => $words->html( (string) ( $item['body'] ?? '' ), $file ),
 				'post_excerpt'  => (string) $words->replace( (string) ( $item['excerpt'] ?? '' ), $file ),
 				'post_date_gmt' => $date,

@@ -1,6 +1,6 @@
 <?php
 /**
- * Pictures and other files of a content folder.
+ * Pictures and other files of an import.
  *
  * @package Homesite
  */
@@ -12,7 +12,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Imports `media.yaml` and the files it names; other files are copied when something uses them.
+ * Imports the pictures of a list; other files are copied when something uses them.
  */
 final class Media_Importer {
 
@@ -34,7 +34,7 @@ final class Media_Importer {
 	/**
 	 * Makes an importer.
 	 *
-	 * @param string $folder     The content folder's `media`.
+	 * @param string $folder     Where the files are.
 	 * @param Report $report     Told of everything.
 	 * @param bool   $is_dry_run Whether to write nothing.
 	 */
@@ -53,12 +53,12 @@ final class Media_Importer {
 	public function import( array $entries, array $known ) {
 		foreach ( $entries as $entry ) {
 			$path = (string) ( $entry['file'] ?? '' );
-			if ( ! is_int( $entry['id'] ?? null ) || '' === $this->source( $path ) ) {
-				$this->report->problem( 'media.yaml', "\"$path\" needs an id and a file below media/" );
+			if ( ! self::is_allowed( $path ) ) {
+				$this->report->problem( 'media.yaml', "\"$path\" is no kind of file this site takes" );
 				continue;
 			}
-			if ( ! $this->is_allowed( $path ) ) {
-				$this->report->problem( 'media.yaml', "$path is no kind of file this site takes" );
+			if ( ! is_int( $entry['id'] ?? null ) || '' === $this->source( $path ) ) {
+				$this->report->problem( 'media.yaml', "\"$path\" needs an id and a file below media/" );
 				continue;
 			}
 			$hash = md5( wp_json_encode( $entry ) . md5_file( $this->source( $path ) ) );
@@ -77,7 +77,7 @@ final class Media_Importer {
 	 * The attachment of a file.
 	 *
 	 * @param string $path Below `media/`.
-	 * @return int 0 when `media.yaml` does not name it.
+	 * @return int 0 when it is no picture of the list.
 	 */
 	public function id( $path ) {
 		return isset( $this->ids[ $path ] ) ? $this->ids[ $path ] : 0;
@@ -90,7 +90,7 @@ final class Media_Importer {
 	 * @return string Empty when there is no such file.
 	 */
 	public function url( $path ) {
-		if ( '' === $this->source( $path ) || ! $this->is_allowed( $path ) ) {
+		if ( '' === $this->source( $path ) || ! self::is_allowed( $path ) ) {
 			return '';
 		}
 		if ( ! isset( $this->ids[ $path ] ) && ! $this->is_dry_run ) {
@@ -148,7 +148,7 @@ final class Media_Importer {
 	}
 
 	/**
-	 * The file in the content folder.
+	 * The file as it was given.
 	 *
 	 * @param string $path Below `media/`.
 	 * @return string Empty when there is none.
@@ -161,10 +161,10 @@ final class Media_Importer {
 	/**
 	 * Whether WordPress would take such a file; never a program.
 	 *
-	 * @param string $path Below `media/`.
+	 * @param string $path Its name.
 	 * @return bool
 	 */
-	private function is_allowed( $path ) {
+	public static function is_allowed( $path ) {
 		return (bool) wp_check_filetype( $path, Svg_Files::mime_types() )['type'];
 	}
 }

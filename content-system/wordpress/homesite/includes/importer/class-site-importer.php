@@ -1,6 +1,6 @@
 <?php
 /**
- * What of a content folder is no item: the site itself, banners, agents, plats, forms.
+ * What of an import is no item: the site itself, banners, agents, plats, forms.
  *
  * @package Homesite
  */
@@ -12,7 +12,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Imports `site.yaml`, `agents.yaml`, `plats/` and `forms/`.
+ * Imports the site, agents, plats and forms.
  */
 final class Site_Importer {
 
@@ -59,12 +59,12 @@ final class Site_Importer {
 	/**
 	 * Imports what refers to items.
 	 *
-	 * @param Content_Folder $folder The folder.
-	 * @param array          $site   What `site.yaml` says.
-	 * @param int[]          $posts  Post ids by `FOLDER/SLUG`.
-	 * @param Words          $words  Replaces words.
+	 * @param array[] $content What the file says.
+	 * @param int[]   $posts   Post ids by `FOLDER/SLUG`.
+	 * @param Words   $words   Replaces words.
 	 */
-	public function import( Content_Folder $folder, array $site, array $posts, Words $words ) {
+	public function import( array $content, array $posts, Words $words ) {
+		$site = $content['site'];
 		$this->option( Settings::BANNER, $words->replace( (array) ( $site['banner'] ?? array() ), 'site.yaml' ) );
 		$this->option( Settings::HOMEOWNER_BANNER, $words->replace( (array) ( $site['homeowner-banner'] ?? array() ), 'site.yaml' ) );
 		$this->option( Settings::FEATURED, array_values( array_filter( (array) $words->replace( (array) ( $site['featuredProperties'] ?? array() ), 'site.yaml' ) ) ) );
@@ -75,8 +75,8 @@ final class Site_Importer {
 		}
 		$this->excluded_tag( (array) ( $site['excludedTags'] ?? array() ) );
 		foreach ( array(
-			'agent' => $folder->single( 'agents.yaml' ),
-			'plat'  => $folder->objects( 'plats' ),
+			'agent' => $content['agents'],
+			'plat'  => $content['plats'],
 		) as $field => $values ) {
 			foreach ( $values as $slug => $value ) {
 				if ( ! isset( $posts[ "communities/$slug" ] ) ) {
@@ -86,8 +86,8 @@ final class Site_Importer {
 				}
 			}
 		}
-		foreach ( $folder->objects( 'forms' ) as $name => $form ) {
-			$this->form( $name, (array) $words->replace( $form, "forms/$name.json" ) );
+		foreach ( $content['forms'] as $form ) {
+			$this->form( (array) $words->replace( $form, 'forms' ) );
 		}
 	}
 
@@ -141,12 +141,11 @@ final class Site_Importer {
 	/**
 	 * Writes a form; Gravity Forms keeps its own.
 	 *
-	 * @param string $name Its file's name.
-	 * @param array  $form The form object.
+	 * @param array $form The form object.
 	 */
-	private function form( $name, array $form ) {
+	private function form( array $form ) {
 		if ( ! is_int( $form['id'] ?? null ) || ! is_array( $form['fields'] ?? null ) ) {
-			$this->report->problem( "forms/$name.json", 'a form needs a number as id, and a list of fields' );
+			$this->report->problem( 'forms', 'a form needs a number as id, and a list of fields' );
 			return;
 		}
 		$this->option( "homesite_form_$form[id]", $form );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Terms and people of a content folder.
+ * Terms and people of an import.
  *
  * @package Homesite
  */
@@ -12,7 +12,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Imports `terms.yaml` and `people.yaml`.
+ * Imports terms and people.
  */
 final class Term_Importer {
 

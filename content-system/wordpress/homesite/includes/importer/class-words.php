@@ -1,6 +1,6 @@
 <?php
 /**
- * The two words of a content folder: `media:PATH` and `ref:FOLDER/SLUG`.
+ * The two words in texts of an import: `media:PATH` and `ref:FOLDER/SLUG`.
  *
  * @package Homesite
  */
@@ -83,9 +83,9 @@ final class Words {
 	}
 
 	/**
-	 * A Markdown body as HTML. A picture that WordPress knows gets the class by which WordPress finds its sizes.
+	 * A body. A picture that WordPress knows gets the class by which WordPress finds its sizes.
 	 *
-	 * @param string $body The body as written.
+	 * @param string $body HTML.
 	 * @param string $file Where it stands.
 	 * @return string
 	 */
@@ -104,7 +104,7 @@ final class Words {
 			function ( $parts ) use ( $classes ) {
 				return isset( $classes[ $parts[1] ] ) ? $parts[0] . ' class="' . $classes[ $parts[1] ] . '"' : $parts[0];
 			},
-			Markdown::render( (string) $this->replace( $body, $file ) )
+			(string) $this->replace( $body, $file )
 		);
 	}
 
