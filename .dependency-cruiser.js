@@ -29,7 +29,10 @@ const folders = [
   { from: '^app/layout/', may: ['^app/(layout|features|components)/', ...shared] },
   { from: '^app/', may: ['^app/', '^blocks/[^/]+/component\\.tsx$', '^domain/'] },
   { from: '^brands/', may: ['^brands/'] },
-  { from: '^content-system/embedded/', may: ['^content-system/embedded/'] },
+  {
+    from: '^content-system/embedded/',
+    may: ['^content-system/embedded/', '^domain/content-checks/fair-housing\\.ts$'],
+  },
   { from: '^content-system/contract/', may: ['^content-system/'] },
   { from: '^server/pages/', may: ['^server/', '^domain/', '^brands/', '^app/'] },
   {

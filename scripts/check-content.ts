@@ -1,58 +1,74 @@
 /**
- * `npm run check-content`: looks through the content folders of the brands for what contradicts itself: prices and
- * counts, pictures without words or shown twice, dead links, site plans that lie somewhere else on the map, and words
- * that fair-housing law minds. Each finding is a line with its file and line; with any, it ends with 1.
- * `npm run check-content -- saltgrass` looks at one brand.
+ * `npm run check-content`: looks through the content folders of the brands for what `domain/content-checks` finds: what's
+ * missing, what contradicts itself, dead links, and words that fair-housing law minds. Each finding is a line with its
+ * file and line; with any, it ends with 1. `npm run check-content -- saltgrass` looks at one brand.
  */
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { loadBrand } from '../brands/load-brand.ts'
 import { createFolderReader } from '../content-system/embedded/content-folder/read-folder.ts'
 import { problemLine, type ContentProblem } from '../content-system/embedded/content-folder/problem.ts'
 import { findContentDir } from '../server/main.ts'
-import { checkLinks } from './content-checks/check-links.ts'
-import { checkNumbers } from './content-checks/check-numbers.ts'
-import { checkPictures } from './content-checks/check-pictures.ts'
-import { checkPlats } from './content-checks/check-plats.ts'
-import type { ContentCheck } from './content-checks/checked-content.ts'
+import { checkContent } from '../domain/content-checks/check-content.ts'
+import type { Finding } from '../domain/content-checks/checked-content.ts'
+import { toToday } from '../server/api/today.ts'
+import { createDeadLinkCheck } from './content-checks/known-links.ts'
+import { toFolderItems } from './content-checks/folder-items.ts'
 
 const root = join(import.meta.dirname, '..')
 const brandsDir = join(root, 'brands')
-const checks: readonly ContentCheck[] = [checkNumbers, checkPictures, checkLinks, checkPlats]
+
+type FolderCheck = {
+  /** @default the folder that comes with the brand */
+  contentDir?: string
+  /** YYYY-MM-DD; @default the builder's day */
+  today?: string
+}
 
 /**
  * Checks a brand's content.
  * @param brandId as BRAND names it
- * @param contentDir @default the folder that comes with the brand
  * @returns what's wrong, by file and line
  */
-export async function checkContent(
+export async function checkFolder(
   brandId: string,
-  contentDir = findContentDir(brandId),
+  { contentDir = findContentDir(brandId), today }: FolderCheck = {},
 ): Promise<ContentProblem[]> {
   const { brand } = await loadBrand(brandId, { brandsDir })
-  const { content, problems, warnings } = await createFolderReader(
-    contentDir,
-    (file) => `media:${file}`,
-  ).read()
+  const reader = createFolderReader(contentDir, (file) => `media:${file}`)
+  const { content, problems, warnings } = await reader.read()
+  const items = toFolderItems(content, brand.tags)
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const found = checkContent({
+    items,
+    isDead: createDeadLinkCheck(content, brand),
+    priceRange: content.site.priceRange,
+    today: today ?? toToday(brand.timeZone),
+  })
+    // The reader has looked through every text of the folder.
+    .filter(({ code }) => code !== 'fair-housing')
+    .flatMap((finding) => {
+      const item = byId.get(finding.item)
+      return item ? { finding, file: (finding.field === 'plat' && item.platFile) || item.file } : []
+    })
   const texts = new Map<string, string>()
-  const files = [
-    ...new Set(content.items.map((item) => item.file)),
-    ...Object.keys(content.plats).map((slug) => `plats/${slug}.json`),
-    'media.yaml',
-    'site.yaml',
-  ]
-  for (const file of files)
-    if (existsSync(join(contentDir, file))) texts.set(file, await readFile(join(contentDir, file), 'utf8'))
-  const lineOf = (file: string, text: string) => {
-    const at = texts.get(file)?.indexOf(text) ?? -1
-    return at < 0 ? undefined : texts.get(file)?.slice(0, at).split('\n').length
-  }
-  const found = checks.flatMap((check) => check({ content, brand, lineOf }))
-  return [...problems, ...warnings, ...found].toSorted(
+  for (const { file } of found)
+    if (!texts.has(file)) texts.set(file, await readFile(join(contentDir, file), 'utf8'))
+  const located = found.map(({ file, finding }) => ({
+    file,
+    ...toLine(texts.get(file) ?? '', finding),
+    message: finding.text,
+  }))
+  return [...problems, ...warnings, ...located].toSorted(
     (a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0),
   )
+}
+
+/** The first line that has the words it's about, or the field. */
+function toLine(text: string, { quote, field }: Finding): { line?: number } {
+  const words = [quote, field === 'plat' ? '"corners"' : field && `${field}:`]
+  const at = words.map((word) => (word ? text.indexOf(word) : -1)).find((index) => index >= 0)
+  return at === undefined ? {} : { line: text.slice(0, at).split('\n').length }
 }
 
 /** The brands that come with the program. */
@@ -66,10 +82,10 @@ if (import.meta.main) {
   let count = 0
   for (const brandId of given.length > 0 ? given : await listBrands()) {
     const folder = relative(process.cwd(), findContentDir(brandId))
-    const problems = await checkContent(brandId)
+    const problems = await checkFolder(brandId)
     count += problems.length
     for (const problem of problems) console.log(problemLine({ ...problem, file: join(folder, problem.file) }))
   }
-  console.log(count === 0 ? 'Nothing contradicts itself.' : `${count} to look at.`)
+  console.log(count === 0 ? 'Nothing to look at.' : `${count} to look at.`)
   process.exitCode = count === 0 ? 0 : 1
 }

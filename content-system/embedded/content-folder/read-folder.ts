@@ -1,8 +1,8 @@
 // Reads a whole content folder, repeatedly; files that can't be read keep their last good content.
 import path from 'node:path'
+import { findDoubtfulWords } from '../../../domain/content-checks/fair-housing.ts'
 import type { Content, ContentItem, JsonObject, Site } from './folder-content.ts'
 import { findFieldWarnings } from './check-fields.ts'
-import { findFairHousingWords } from './fair-housing.ts'
 import { createItemContext } from './item-context.ts'
 import { listFiles } from './list-files.ts'
 import { ContentFolderError } from './problem.ts'
@@ -39,6 +39,15 @@ export interface FolderReader {
   read(): Promise<FolderReading>
 }
 
+/** Words that fair-housing law minds, each with its line and what to write instead. */
+function toWarnings(file: string, text: string): ContentProblem[] {
+  return findDoubtfulWords(text).map(({ words, index, touches, instead }) => ({
+    file,
+    line: text.slice(0, index).split('\n').length,
+    message: `"${words.replaceAll(/\s+/g, ' ')}" may break fair-housing law (${touches}): ${instead}`,
+  }))
+}
+
 /** Reads one single file, or returns its last good value while it has problems. */
 type ReadSingle = <T>(
   file: string,
@@ -65,7 +74,7 @@ export function createFolderReader(
   /** A file that hasn't changed isn't looked through again. */
   function findWarnings(file: string, source: SourceFile): ContentProblem[] {
     const known = knownWarnings.get(source) ?? [
-      ...findFairHousingWords(file, source.text),
+      ...toWarnings(file, source.text),
       ...rawItems(file, source).flatMap(findFieldWarnings),
     ]
     knownWarnings.set(source, known)

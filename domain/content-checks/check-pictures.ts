@@ -1,0 +1,80 @@
+/** Pictures that can't be heard, and pictures shown twice. */
+import { isRecord, type CheckedItem, type OtherItems, type Problem } from './checked-content.ts'
+
+const ALT_FIX = 'Say in a few words what it shows, for people who can’t see it.'
+
+export function checkPictures(item: CheckedItem, others: OtherItems): Problem[] {
+  return [...checkAlts(item), ...checkGallery(item, others), ...checkLead(item, others)]
+}
+
+function checkAlts(item: CheckedItem): Problem[] {
+  const unnamed = (text: string, quote: string): Problem => ({
+    severity: 'missed',
+    code: 'no-alt-text',
+    quote,
+    text,
+    fix: ALT_FIX,
+  })
+  if (item.type === 'media')
+    return isBlank(item.fields['alt'])
+      ? [unnamed(`The picture “${item.title}” has no alt text.`, item.title)]
+      : []
+  const [inText] =
+    /!\[\s*\]\(|<img\b(?![^>]*\balt\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]))[^>]*>/i.exec(item.body) ?? []
+  return [
+    ...(inText === undefined ? [] : [unnamed('A picture in the text has no alt text.', inText)]),
+    ...(hasUnnamedPicture(item.fields['blocks'])
+      ? [unnamed('A picture of a gallery block has no alt text.', 'images:')]
+      : []),
+  ]
+}
+
+/** Whether a gallery block somewhere inside has a picture without words. */
+function hasUnnamedPicture(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasUnnamedPicture)
+  if (!isRecord(value)) return false
+  return (
+    (typeof value['src'] === 'string' && isBlank(value['alt'])) ||
+    Object.values(value).some(hasUnnamedPicture)
+  )
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value !== 'string' || value.trim() === ''
+}
+
+function checkGallery({ fields: { gallery } }: CheckedItem, others: OtherItems): Problem[] {
+  const ids: unknown[] = Array.isArray(gallery) ? gallery : []
+  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
+  return [...twice].map((id) => ({
+    severity: 'missed',
+    code: 'picture-twice',
+    field: 'gallery',
+    text: `The picture${nameOf(Number(id), others)} stands in the gallery twice.`,
+    fix: 'Take one of them away.',
+  }))
+}
+
+/** Two homes that look the same in a list. Homesites may: their picture is the place. */
+function checkLead(home: CheckedItem, others: OtherItems): Problem[] {
+  if (home.type !== 'property' || !home.imageId || home.status === 'lot') return []
+  const other = others
+    .homesWithLead(home.imageId)
+    .find(({ id, status }) => id !== home.id && status !== 'lot')
+  if (!other) return []
+  return [
+    {
+      severity: 'missed',
+      code: 'lead-picture-shared',
+      field: 'image',
+      text: `Its picture${nameOf(home.imageId, others)} is the lead picture of ${other.title} too.`,
+      fix: 'Choose another picture for one of the homes.',
+    },
+  ]
+}
+
+/** Where the library's pictures are known. */
+function nameOf(id: number, others: OtherItems): string {
+  const picture = others.find('media', id)
+  return picture ? ` “${picture.title}”` : ''
+}

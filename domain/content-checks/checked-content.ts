@@ -1,0 +1,103 @@
+/** What content checks look at: items as editors filled them in. */
+import type { LatLng } from '../map/lat-lng.ts'
+import { isLatitude, isLongitude } from '../map/lat-lng.ts'
+
+/** An item of content, a picture of the library among them (`media`), before anything is left out or made to fit. */
+export type CheckedItem = {
+  /** 0 for what is no item, such as a banner. */
+  id: number
+  /** The content system's name of its type: `property`, `community`, `page` … */
+  type: string
+  title: string
+  /** Whether visitors see it; a draft is checked, and contradicts no other item. */
+  isPublished: boolean
+  /** Of a home: whether it's left out of the lists. */
+  isExcluded?: boolean
+  /** Of a home; undefined is for sale. */
+  status?: 'lot' | 'move-in' | 'under-construction' | 'sold' | undefined
+  /** Plain text, HTML or Markdown. */
+  excerpt: string
+  /** HTML or Markdown. */
+  body: string
+  /** The lead picture's id. */
+  imageId?: number | undefined
+  /** The day of its last change, YYYY-MM-DD in UTC. */
+  modifiedDay?: string | undefined
+  /** Everything else by the content model's names, such as `price_from`; a community's `plat` and `agent` too. */
+  fields: Readonly<Record<string, unknown>>
+}
+
+export type CheckedContent = {
+  /** All that an item may be compared with. */
+  items: readonly CheckedItem[]
+  /** Whether a link leads nowhere: a path of the site, or an address elsewhere, without what follows #. */
+  isDead: (href: string) => boolean
+  /** What the site says that homes cost, in US dollars. */
+  priceRange?: { min: number; max: number } | undefined
+  /** The builder's day, YYYY-MM-DD. */
+  today: string
+}
+
+/** How bad it is: the law or a broken page, something visitors miss, something that could be better. */
+export type Severity = 'serious' | 'missed' | 'minor'
+
+/** What's wrong with an item. */
+export type Problem = {
+  severity: Severity
+  /** The rule: `dead-link`, `no-price` … */
+  code: string
+  /** The content model's name of the field it's about. */
+  field?: string
+  /** The item's own words that it's about. */
+  quote?: string
+  /** A sentence for an editor. */
+  text: string
+  /** A sentence that says what to do. */
+  fix: string
+}
+
+export type Finding = Problem & { item: number }
+
+/** What rules ask of the other items. */
+export type OtherItems = {
+  find: (type: string, id: number | undefined) => CheckedItem | undefined
+  /** Homes in lists that name an owner. */
+  homesOf: (ownerType: 'community' | 'floorplan', id: number | undefined) => readonly CheckedItem[]
+  /** Homes in lists with a lead picture. */
+  homesWithLead: (imageId: number) => readonly CheckedItem[]
+}
+
+/** @returns the text of a field without space around it; undefined when it has none */
+export function textOf({ fields }: CheckedItem, name: string): string | undefined {
+  const value = fields[name]
+  return (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '') || undefined
+}
+
+/** @returns the number of a field, also as an editor types it ("$412,900"); undefined when it's none */
+export function numberOf(item: CheckedItem, name: string): number | undefined {
+  const digits = textOf(item, name)?.replaceAll(/[$,\s]/g, '')
+  return digits !== undefined && /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : undefined
+}
+
+/** @returns a price in US dollars; undefined for 0, too */
+export function priceOf(item: CheckedItem, name = 'price'): number | undefined {
+  const priceUsd = numberOf(item, name) ?? 0
+  return priceUsd > 0 ? priceUsd : undefined
+}
+
+/** Reads "45.5286, -123.1302". */
+export function placeOf(item: CheckedItem): LatLng | undefined {
+  const [lat, lng, ...rest] = (textOf(item, 'location') ?? '')
+    .split(',')
+    .map((part) => (part.trim() ? Number(part) : Number.NaN))
+  return isLatitude(lat) && isLongitude(lng) && rest.length === 0 ? { lat, lng } : undefined
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** @returns the rows of a field; none when it's no list */
+export function rowsOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}

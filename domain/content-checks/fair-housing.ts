@@ -1,0 +1,51 @@
+// Words that fair-housing law minds (42 U.S.C. 3604(c)): an advertisement may not say, or suggest, whom a home is for. A
+// person decides; this only finds them.
+import kinds from './fair-housing.json' with { type: 'json' }
+import type { CheckedItem, Problem } from './checked-content.ts'
+
+/** Words that may break the law: where they stand in the text, what they touch, what to write instead. */
+export type DoubtfulWords = { words: string; index: number; touches: string; instead: string }
+
+const patterns = kinds.map(({ touches, instead, patterns }) => ({
+  touches,
+  instead,
+  // A line may end between two words.
+  pattern: new RegExp(`\\b(?:${patterns.join('|').replaceAll(' ', '\\s+')})(?!\\w)`, 'giu'),
+}))
+
+/** Looks for such words in a text. */
+export function findDoubtfulWords(text: string): DoubtfulWords[] {
+  return patterns.flatMap(({ touches, instead, pattern }) =>
+    [...text.matchAll(pattern)].map(({ 0: words, index }) => ({ words, index, touches, instead })),
+  )
+}
+
+/** Looks for such words in all that an item says, each once. */
+export function checkWords(item: CheckedItem): Problem[] {
+  const { plat: _, ...fields } = item.fields
+  const text = [item.title, item.excerpt, item.body, ...textsIn(fields)].map(withoutTags).join('. ')
+  const found = new Map(
+    findDoubtfulWords(text).map((found) => [found.words.replaceAll(/\s+/g, ' ').toLowerCase(), found]),
+  )
+  return [...found].map(([words, { words: quote, touches, instead }]) => ({
+    severity: 'serious',
+    code: 'fair-housing',
+    quote,
+    text: `“${words}” may break fair-housing law (${touches}).`,
+    fix: `${instead.charAt(0).toUpperCase()}${instead.slice(1)}.`,
+  }))
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Words in type of their own are still the sentence's. */
+function withoutTags(html: string): string {
+  return html
+    .replaceAll(/<\/?(?:a|b|em|i|span|strong)\b[^<>]*>/gi, '')
+    .replaceAll(/<[^<>]*>/g, '. ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/&(?:#8217|#x2019|rsquo);/gi, '’')
+}
