@@ -37,12 +37,13 @@ export async function checkFolder(
   const { brand } = await loadBrand(brandId, { brandsDir })
   const reader = createFolderReader(contentDir, (file) => `media:${file}`)
   const { content, problems, warnings } = await reader.read()
+  const { priceRange } = content.site
   const items = toFolderItems(content, brand.tags)
   const byId = new Map(items.map((item) => [item.id, item]))
   const found = checkContent({
     items,
     isDead: createDeadLinkCheck(content, brand),
-    priceRange: content.site.priceRange,
+    ...(priceRange && { priceRange: { minUsd: priceRange.min, maxUsd: priceRange.max } }),
     today: today ?? toToday(brand.timeZone),
   })
     // The reader has looked through every text of the folder.

@@ -6,6 +6,9 @@ import { formRoutes } from './api/forms/forms.ts'
 import { newsletterRoutes } from './api/forms/newsletter-signups.ts'
 import { privacyChoices } from './api/forms/privacy-choices.ts'
 import { createSignInPace } from './agents/sign-in-pace.ts'
+import { CONTENT_CHECKS_PATH, contentChecks } from './content-checks/content-checks.ts'
+import { createDeadLinks } from './content-checks/dead-links.ts'
+import { findPublicStatus } from './content-checks/public-status.ts'
 import { llmsFile } from './crawlers/llms.ts'
 import { sitemaps } from './crawlers/sitemaps.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
@@ -47,7 +50,7 @@ export function createApp(options: AppOptions): SiteHandler {
   app.use(requestLog.middleware)
   app.route('/', monitoring.publicRoutes)
   if (config.metricsPort === undefined) app.route('/', monitoring.innerRoutes)
-  app.use(knownHost(isOwnHost, [WEBHOOK_PATH]))
+  app.use(knownHost(isOwnHost, [WEBHOOK_PATH, CONTENT_CHECKS_PATH]))
   if (!isDevelopment) app.use(pageCache.middleware)
   app.use(privateContent(content.cache))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
@@ -105,6 +108,12 @@ function createSite(options: AppOptions, parts: SiteParts): Hono<Env> {
   site.route('/', llmsFile(context))
   site.route('/', feedRoutes<Env>(pages))
   site.route('/', webhook({ secret, invalidate, log }))
+  const findDeadLinks = createDeadLinks({
+    origins: [config.publicOrigin, contentOrigin].map((address) => new URL(address).origin),
+    findOwnStatus: async (path) => (await fetchPage(new Request(config.publicOrigin + path))).status,
+    findStatus: findPublicStatus,
+  })
+  site.route('/', contentChecks({ secret, context, findDeadLinks }))
   const limitPosts = limitWith(postLimit)
   site.post('*', (c, next) => limitPosts(c, () => next()))
   site.use(

@@ -9,6 +9,7 @@ import { createSystemLossCheck } from './wordpress/system-loss.ts'
 import type { ContentContext } from './wordpress/client/wordpress-context.ts'
 import * as awards from './wordpress/readers/awards-reader.ts'
 import * as blog from './wordpress/readers/blog-reader.ts'
+import * as checked from './wordpress/readers/checked-items-reader.ts'
 import * as communities from './wordpress/readers/communities-reader.ts'
 import { contentPagePolicy, findContentPage } from './wordpress/readers/content-pages-reader.ts'
 import * as updates from './wordpress/readers/development-updates-reader.ts'
@@ -166,6 +167,10 @@ export function createContent(options: ContentOptions, cache: ReadCache = noCach
     findMedia: cached(singles.findMedia, singles.mediaPolicy),
     listMedia: cached(singles.listMedia, singles.mediaListPolicy),
     findForm: cached(findForm, formPolicy),
+
+    listCheckedItems: cached(checked.listCheckedItems, checked.checkedItemsPolicy),
+    findCommunityParts: cached(checked.findCommunityParts, checked.communityPartsPolicy),
+    parseCheckedItem: (item: Readonly<Record<string, unknown>>) => checked.parseCheckedItem(context, item),
 
     submitForm: (formId: number, fields: Readonly<Record<string, string>>, key?: string) =>
       submitForm(context, formId, fields, key),

@@ -111,7 +111,7 @@ test.each<[string, Changes, string[]]>([
 })
 
 test('a price beyond what the site says that homes cost is found', () => {
-  const range = { priceRange: { min: 500_000, max: 900_000 } }
+  const range = { priceRange: { minUsd: 500_000, maxUsd: 900_000 } }
   expect(texts([home()], range)).toEqual(['$489,900 is outside of what the site says that homes cost.'])
 })
 

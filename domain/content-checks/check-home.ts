@@ -43,7 +43,8 @@ function checkPrice(home: CheckedItem, { priceRange, today }: CheckedContent): P
   const wasUsd = priceOf(home, 'price_was')
   const asOf = textOf(home, 'price_as_of')
   const oldestDay = new Date(Date.parse(today) - OLD_PRICE_DAYS * DAY_MS).toISOString().slice(0, 10)
-  const isOutside = priceRange && (priceUsd < priceRange.min || priceUsd > priceRange.max)
+  const isListed = home.isPublished && !home.isExcluded
+  const isOutside = priceRange && isListed && (priceUsd < priceRange.minUsd || priceUsd > priceRange.maxUsd)
   return [
     ...(wasUsd !== undefined && wasUsd <= priceUsd
       ? [

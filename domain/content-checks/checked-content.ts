@@ -1,4 +1,5 @@
 /** What content checks look at: items as editors filled them in. */
+import type { PriceRange } from '../home/home.ts'
 import type { LatLng } from '../map/lat-lng.ts'
 import { isLatitude, isLongitude } from '../map/lat-lng.ts'
 
@@ -32,8 +33,8 @@ export type CheckedContent = {
   items: readonly CheckedItem[]
   /** Whether a link leads nowhere: a path of the site, or an address elsewhere, without what follows #. */
   isDead: (href: string) => boolean
-  /** What the site says that homes cost, in US dollars. */
-  priceRange?: { min: number; max: number } | undefined
+  /** What the site says that homes cost. */
+  priceRange?: PriceRange | undefined
   /** The builder's day, YYYY-MM-DD. */
   today: string
 }

@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Finding } from '../../domain/content-checks/checked-content.ts'
+import { startDemo } from '../api/testing/demo-api.ts'
+import { CONTENT_CHECKS_PATH, contentChecks } from './content-checks.ts'
+import { createDeadLinks } from './dead-links.ts'
+
+const SECRET = 'a secret of sixteen or more'
+let demo: Awaited<ReturnType<typeof startDemo>>
+beforeAll(async () => {
+  demo = await startDemo()
+})
+afterAll(() => demo.system[Symbol.asyncDispose]())
+
+async function open(secret: string | undefined = SECRET) {
+  const api = await demo.openApi()
+  const findDeadLinks = createDeadLinks({
+    origins: [],
+    findOwnStatus: async (path) => (path.includes('nowhere') ? 404 : 200),
+    findStatus: async () => undefined,
+  })
+  const site = contentChecks({ secret, context: api.context, findDeadLinks })
+  async function ask(message: object, signedWith = SECRET) {
+    const body = JSON.stringify({ at: new Date().toISOString(), ...message })
+    const hex = createHmac('sha256', signedWith).update(body).digest('hex')
+    const response = await site.request(CONTENT_CHECKS_PATH, {
+      method: 'POST',
+      body,
+      headers: { 'x-signature': `sha256=${hex}` },
+    })
+    return {
+      status: response.status,
+      text: await response.text(),
+      cacheControl: response.headers.get('cache-control'),
+    }
+  }
+  return { ...api, ask, find: async (message: object) => JSON.parse((await ask(message)).text) as Finding[] }
+}
+
+/** As WordPress gives an item to its editors. */
+const readItem = async (path: string) =>
+  (await fetch(`${demo.system.url}/wp-json/${path}`)).json() as Promise<Record<string, unknown>>
+const readHome = () => readItem('kiosk/v1/property/1045-alder-street')
+const withMeta = (item: Record<string, unknown>, changes: Record<string, unknown>) => ({
+  ...item,
+  metadata: { ...(item['metadata'] as object), ...changes },
+})
+
+test('everything that’s published is checked by the rules of the command line', async () => {
+  using site = await open()
+  const found = await site.find({ all: true })
+  const counts = Map.groupBy(
+    found.filter(({ code }) => code !== 'promise-over' && code !== 'old-price'),
+    ({ text }) => text,
+  )
+  expect(Object.fromEntries([...counts].map(([text, of]) => [text, of.length]))).toEqual({
+    // The command line finds one more, on a draft.
+    'There is no price.': 3,
+    'There are no coordinates, so it isn’t on the map.': 1,
+    'There is no picture.': 3,
+    'There is no agent with a phone number.': 2,
+  })
+  const cards = await site.context.content.listCommunities()
+  const withoutAgent = found.filter(({ code }) => code === 'no-agent').map(({ item }) => item)
+  expect(
+    cards
+      .filter(({ id }) => withoutAgent.includes(id))
+      .map(({ slug }) => slug)
+      .toSorted(),
+  ).toEqual(['gales-creek-landing', 'willow-creek-flats'])
+})
+
+test('one item is checked as its editor saved it, against what the site has', async () => {
+  using site = await open()
+  const home = await readHome()
+  expect(await site.find({ items: [home] })).toEqual([])
+  const draft = withMeta(
+    {
+      ...home,
+      id: 999_999,
+      status: 'draft',
+      title: { rendered: '' },
+      content: { rendered: '<a href="/nowhere">x</a>' },
+    },
+    { wrenfield_property_price: 'soon' },
+  )
+  const found = await site.find({ items: [draft] })
+  expect(found.map(({ item, severity, text }) => [item, severity, text])).toEqual([
+    [999_999, 'serious', 'The link to /nowhere leads nowhere.'],
+    [999_999, 'serious', 'There is no price: “soon” is no number, so visitors don’t see it.'],
+    [999_999, 'missed', 'Its picture is the lead picture of 1045 Alder Street too.'],
+    [999_999, 'missed', '1045 Alder Street has lot 16 too.'],
+  ])
+  expect(found.every(({ fix }) => fix !== '')).toBe(true)
+})
+
+test('a community is checked with the site plan that comes with it, and its homes', async () => {
+  using site = await open()
+  const community = await readItem('kiosk/v2/community/cedar-crossing')
+  const plat = await readItem(`kiosk/v1/plat-map-testing/${String(community['id'])}`)
+  const agent = { number: '541-555-0142' }
+  expect(await site.find({ items: [{ ...community, plat, agent }] })).toEqual([])
+  const lots = (plat['lots'] as object[]).slice(0, 1)
+  const found = await site.find({ items: [{ ...community, plat: { ...plat, lots }, agent }] })
+  expect(found.map(({ code }) => code)).toContain('homes-off-plat')
+  const [broken] = await site.find({
+    items: [{ ...community, plat: { ...plat, lots: [...lots, ...lots] }, agent }],
+  })
+  expect(broken).toMatchObject({
+    code: 'plat-broken',
+    text: expect.stringMatching(/^The site plan can’t be drawn: Lot \w+ is there twice\.$/) as string,
+  })
+})
+
+test('a request that isn’t signed, or was signed at another time, is refused', async () => {
+  using site = await open()
+  expect((await site.ask({ all: true }, 'another secret')).status).toBe(401)
+  const at = new Date(Date.now() - 6 * 60_000).toISOString()
+  expect(await site.ask({ at, all: true })).toEqual({
+    status: 401,
+    text: 'The message is too old.',
+    cacheControl: 'no-store',
+  })
+  using closed = await open('')
+  expect((await closed.ask({ all: true })).status).toBe(401)
+})
+
+test('what makes no sense is refused, and a content system that fails is said', async () => {
+  using site = await open()
+  expect((await site.ask({ items: 'all' })).status).toBe(400)
+  expect((await site.ask({ items: [{ type: 'property' }] })).status).toBe(400)
+  demo.system.fail('/wp-json/kiosk/v2/communities', { status: 500 })
+  expect((await site.ask({ all: true })).status).toBe(503)
+})

@@ -1,0 +1,89 @@
+// POST /api/content-checks: the content system asks what's wrong with an item that an editor has on screen, or with all.
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { checkContent } from '../../domain/content-checks/check-content.ts'
+import type { CheckedItem } from '../../domain/content-checks/checked-content.ts'
+import { listLinks } from '../../domain/content-checks/check-links.ts'
+import type { ApiContext } from '../api/api-context.ts'
+import { toToday } from '../api/today.ts'
+import { readSignedMessage, sentAt } from '../webhooks/signed-message.ts'
+import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
+import { CHECKED_TYPES, type CheckedType } from '../wordpress/readers/checked-items-reader.ts'
+import type { createDeadLinks, HasPlace } from './dead-links.ts'
+
+export const CONTENT_CHECKS_PATH = '/api/content-checks'
+
+/** What the site can't read by itself comes along: drafts, what's locked, and each community with its site plan. */
+const maxBodyBytes = 8 * 1024 * 1024
+
+const schema = z.object({
+  at: sentAt,
+  /** As the content system's own API gives them to their editors, with `plat` and `agent` of a community. */
+  items: z.array(z.record(z.string(), z.unknown())).max(10_000).default([]),
+  /** Whether everything that's published is checked, too. */
+  all: z.boolean().default(false),
+})
+
+type Options = {
+  secret: string | undefined
+  context: Pick<ApiContext, 'content' | 'brand' | 'log'>
+  findDeadLinks: ReturnType<typeof createDeadLinks>
+}
+
+/** @returns the route: signed as the webhook is; a list of findings, worst first */
+export function contentChecks({ secret, context, findDeadLinks }: Options): Hono {
+  const { content, brand, log } = context
+  const routes = new Hono()
+  routes.post(CONTENT_CHECKS_PATH, bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const message = await readSignedMessage(c, { secret, schema, log })
+    if (message instanceof Response) return message
+    try {
+      const given = message.items.map((item) => content.parseCheckedItem(item))
+      const items = await addOthers(content, given, message.all)
+      const checked = message.all ? items.filter(({ isPublished }) => isPublished) : given
+      const dead = await findDeadLinks(checked.flatMap(listLinks), await findPlaces(context))
+      const priceRange = await content.findPriceRange()
+      return c.json(
+        checkContent(
+          { items, isDead: (href) => dead.has(href), priceRange, today: toToday(brand.timeZone) },
+          checked,
+        ),
+      )
+    } catch (error) {
+      if (error instanceof ContentShapeError) return c.text(error.message, 400)
+      log.error({ err: error }, "Content couldn't be checked")
+      return c.text('The content system couldn’t be read.', 503)
+    }
+  })
+  return routes
+}
+
+/** @returns the given items, and all that they may contradict */
+async function addOthers(
+  content: ApiContext['content'],
+  given: readonly CheckedItem[],
+  isAll: boolean,
+): Promise<CheckedItem[]> {
+  const hasHomes = given.some(({ type }) => ['property', 'community', 'floorplan'].includes(type))
+  const types: CheckedType[] = isAll ? CHECKED_TYPES : hasHomes ? ['property', 'community'] : []
+  const listed = (await Promise.all(types.map((type) => content.listCheckedItems(type)))).flat()
+  const givenIds = new Set(given.map(({ id }) => id))
+  const wanted = new Set(given.map(({ fields }) => Number(fields['community'])))
+  const others = listed
+    .filter(({ id }) => !givenIds.has(id))
+    .map(async (item) => {
+      if (item.type !== 'community' || !(isAll || wanted.has(item.id))) return item
+      return { ...item, fields: { ...item.fields, ...(await content.findCommunityParts(item.id)) } }
+    })
+  return [...given, ...(await Promise.all(others))]
+}
+
+async function findPlaces({ content, brand }: Options['context']): Promise<HasPlace> {
+  const items = [...(await content.listCommunities()), ...(await content.listInventory())]
+  const known = new Set([
+    ...brand.regions.map(({ slug }) => `region ${slug}`),
+    ...items.flatMap(({ region, city }) => [`region ${region?.slug}`, `city ${city?.slug}`]),
+  ])
+  return (taxonomy, slug) => known.has(`${taxonomy} ${slug}`)
+}
