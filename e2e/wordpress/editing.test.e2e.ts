@@ -1,82 +1,20 @@
-// The plugin's screens as editors use them, on the WordPress that the run has started.
-import { createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test as base, type Page } from '@playwright/test'
+// The plugin's screens as editors use them.
+import { expect } from '@playwright/test'
 import { readPreviewLink } from '../../server/previews/preview-links.ts'
-import { findWordpress } from './wordpress.ts'
-
-const origin = process.env['WORDPRESS_ORIGIN'] ?? ''
-const folder = process.env['WORDPRESS_FOLDER'] ?? ''
-
-type Installation = { adminPassword: string; secret: string }
-type Account = { login: string; password: string }
-type Home = { status: string; tags: number[]; metadata: Record<string, unknown> }
-
-const installation = JSON.parse(readFileSync(join(folder, 'installation.json'), 'utf8')) as Installation
-const admin: Account = { login: 'admin', password: installation.adminPassword }
-
-const created: number[] = []
-
-const test = base.extend<{ page: Page }>({
-  page: async ({ browser }, use) => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(error.message))
-    await signIn(page, admin)
-    await use(page)
-    // The next test file counts what is published.
-    for (const id of created.splice(0)) {
-      await page.goto(`${origin}/wp-admin/post.php?post=${id}&action=edit`)
-      await page.locator('#delete-action a').click()
-      await page.waitForURL(/edit\.php/)
-    }
-    await context.close()
-    expect(errors).toEqual([])
-  },
-})
-
-async function signIn(page: Page, { login, password }: Account): Promise<void> {
-  // Not by typing: a script of WordPress's own selects the name a moment after the form shows.
-  const answer = await page.request.post(`${origin}/wp-login.php`, {
-    form: { log: login, pwd: password, 'wp-submit': 'Log In', redirect_to: `${origin}/wp-admin/profile.php` },
-  })
-  expect(answer.status()).toBe(200)
-  await page.goto(`${origin}/wp-admin/profile.php`)
-  await expect(page.locator('#adminmenu')).toBeVisible()
-}
-
-/** A new item, saved as a draft; the tests of one don't meet those of another. */
-async function createDraft(page: Page, type: string, title: string): Promise<number> {
-  await page.goto(`${origin}/wp-admin/post-new.php?post_type=${type}`)
-  await page.locator('#title').fill(title)
-  await page.getByRole('button', { name: 'Save Draft' }).click()
-  await page.waitForURL(/action=edit/)
-  const id = Number(new URL(page.url()).searchParams.get('post'))
-  created.push(id)
-  return id
-}
-
-async function save(page: Page): Promise<void> {
-  // The notice of the save before is still there.
-  await page.evaluate(() => document.querySelector('#message')?.remove())
-  await page.getByRole('button', { name: /^(Save Draft|Update)$/ }).click()
-  await expect(page.locator('#message')).toContainText(/updated|published/)
-}
-
-/** What the website reads, drafts too. */
-async function read<Item = Home>(path: string): Promise<Item> {
-  const seconds = Math.floor(Date.now() / 1000)
-  const signature = createHmac('sha256', installation.secret).update(`${seconds}.GET.${path}`).digest('hex')
-  const headers = { 'x-content-signature': `t=${seconds},v1=${signature}`, accept: 'application/json' }
-  const response = await fetch(origin + path, { headers })
-  expect(response.status).toBe(200)
-  return (await response.json()) as Item
-}
+import {
+  createDraft,
+  installation,
+  origin,
+  read,
+  save,
+  signIn,
+  test,
+  type Account,
+  type Home,
+} from './editors.ts'
 
 const readHome = (id: number) =>
-  read(`/wp-json/kiosk/v1/property/${id}?filter[post_status][0]=publish&filter[post_status][1]=draft`)
+  read<Home>(`/wp-json/kiosk/v1/property/${id}?filter[post_status][0]=publish&filter[post_status][1]=draft`)
 
 test('a price is stored as its digits, and what is no price leaves it as it was', async ({ page }) => {
   const id = await createDraft(page, 'property', 'Priced')
@@ -162,86 +100,12 @@ test('a page is made of blocks, and lists stand in them', async ({ page }) => {
   ])
 })
 
-test('a plat that can’t be drawn is refused, one that can is drawn and saved', async ({ page }) => {
-  const id = await createDraft(page, 'community', 'With a plat')
-  const square = [
-    [0, 0],
-    [40, 0],
-    [40, 40],
-  ]
-  const upload = (plat: object) =>
-    page.getByLabel('Upload a plat').setInputFiles({
-      name: 'plat.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(plat)),
-    })
-  await upload({
-    width: 100,
-    height: 100,
-    lots: [
-      { lot: '1', points: square },
-      { lot: '1', points: square },
-    ],
-  })
-  await expect(page.getByText('2 lots. Save the community')).toBeVisible()
-  await page.getByRole('button', { name: 'Save Draft' }).click()
-  await expect(page.getByText('The plat wasn’t saved. Lot 1 is there twice.')).toBeVisible()
-  await upload({ width: 100, height: 100, lots: [{ lot: '7', points: square }] })
-  await expect(page.getByText('1 lot. Save the community')).toBeVisible()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('The plat was saved with one lot.')).toBeVisible()
-  expect(await read(`/wp-json/kiosk/v1/plat-map-testing/${id}`)).toMatchObject({
-    id,
-    lots: [{ lot: '7', points: square }],
-  })
-})
-
 test('the preview button leads to the website by a link that it verifies', async ({ page }) => {
   const id = await createDraft(page, 'property', 'Not yet')
   const href = await page.locator('#post-preview').getAttribute('href')
   const [, kind, text = ''] = new URL(href ?? '').pathname.split('/')
   expect(kind).toBe('homes')
   expect(readPreviewLink(text, 'homes', installation.secret)).toEqual({ id, state: 'good' })
-})
-
-test('what an item lacks, and words that the law minds, stand on its screen and in content health', async ({
-  page,
-}) => {
-  const title = `Lacking ${Date.now()}`
-  await createDraft(page, 'property', title)
-  await page.locator('#excerpt').fill('Perfect for young families.')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.locator('#homesite-site')).toContainText(
-    '“perfect for young families” may break fair-housing law',
-  )
-  await expect(page.locator('#homesite-site')).toContainText('There are no coordinates')
-  await page.goto(`${origin}/wp-admin/admin.php?page=homesite`)
-  const rows = page.getByRole('row').filter({ hasText: title })
-  await expect(rows.first()).toContainText('Serious')
-  await rows.first().getByRole('link', { name: title }).click()
-  await expect(page.locator('#title')).toHaveValue(title)
-})
-
-test('what other items contradict stands in content health', async ({ page }) => {
-  const [title, place] = [`Second ${Date.now()}`, `Elsewhere ${Date.now()}`]
-  const home = await createDraft(page, 'property', title)
-  const community = await createDraft(page, 'community', place)
-  await findWordpress().runPhp(`
-    $first = get_page_by_path('1045-alder-street', OBJECT, 'property');
-    foreach (['community', 'lot'] as $field)
-      update_post_meta(${home}, "wrenfield_property_$field", get_post_meta($first->ID, "wrenfield_property_$field", true));
-    update_post_meta(${home}, 'wrenfield_property_price', '1000') && set_post_thumbnail(${home}, get_post_thumbnail_id($first));
-    $plat = get_post_meta(get_post_meta(${home}, 'wrenfield_property_community', true), '_homesite_plat', true);
-    update_post_meta(${community}, '_homesite_plat', wp_slash($plat));
-    update_post_meta(${community}, 'wrenfield_community_location', '46.5286, -123.1302');
-    array_map('wp_publish_post', [${home}, ${community}]);`)
-  await page.goto(`${origin}/wp-admin/admin.php?page=homesite`)
-  const row = (item: string, sentence: string | RegExp) =>
-    page.getByRole('row').filter({ hasText: item }).filter({ hasText: sentence })
-  await expect(row(title, '1045 Alder Street has lot 16 too.')).toHaveCount(1)
-  await expect(row(title, 'is the lead picture of 1045 Alder Street too.')).toHaveCount(1)
-  await expect(row('Cedar Crossing', `but ${title} costs $1,000.`)).toHaveCount(1)
-  await expect(row(place, /lies 69\.\d miles/)).toHaveCount(1)
 })
 
 test('sales changes a price and nothing else', async ({ page, browser }) => {

@@ -37,10 +37,11 @@ export default defineConfig<object, WordpressOptions>({
       testMatch: ['editing', 'gravity-forms'].map((name) => `wordpress/${name}.test.e2e.ts`),
       dependencies: ['importing'],
     },
+    { name: 'content checks', testMatch: 'wordpress/content-checks.test.e2e.ts', dependencies: ['editing'] },
     {
       name: 'faults',
       testMatch: 'wordpress/faults.test.e2e.ts',
-      dependencies: ['editing'],
+      dependencies: ['content checks'],
       ...(!isAll && { grep: faultsOfFirst }),
     },
   ],

@@ -182,7 +182,7 @@ final class Item_Screen {
 			$value = Fields::value( $post->ID, $field['name'] );
 			$name  = self::INPUT . '[' . $field['name'] . ']';
 			if ( 'plat' === $field['name'] ) {
-				Plat_Input::show( $post, $name, $value );
+				Plat_Input::show( $name, $value );
 			} elseif ( 'blocks' === $field['name'] ) {
 				Block_Inputs::show( $name, is_array( $value ) ? $value : array() );
 			} else {

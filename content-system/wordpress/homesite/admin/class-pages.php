@@ -18,7 +18,7 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Pages {
 
-	/** By slug: title, capability, class with `show()` and `save( array $given )`. */
+	/** By slug: title, capability, class with `show()` and, where it has a form, `save( array $given )`. */
 	const ALL = array(
 		'homesite'          => array( 'Content health', Roles::EDIT_SITE, Health_Page::class ),
 		'homesite-prices'   => array( 'Prices and status', Roles::EDIT_PRICES, Prices_Page::class ),
@@ -30,8 +30,10 @@ final class Pages {
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( 'admin_menu', array( self::class, 'add' ) );
-		foreach ( array_keys( self::ALL ) as $slug ) {
-			add_action( "admin_post_$slug", array( self::class, 'save' ) );
+		foreach ( self::ALL as $slug => list( , , $class ) ) {
+			if ( method_exists( $class, 'save' ) ) {
+				add_action( "admin_post_$slug", array( self::class, 'save' ) );
+			}
 		}
 	}
 

@@ -55,21 +55,6 @@ final class Place_Input {
 	}
 
 	/**
-	 * Miles between two places.
-	 *
-	 * @param float[] $from Latitude, longitude.
-	 * @param float[] $to   Latitude, longitude.
-	 * @return float
-	 */
-	public static function miles( array $from, array $to ) {
-		$half = function ( $a, $b ) {
-			return sin( deg2rad( $b - $a ) / 2 ) ** 2;
-		};
-		$h    = $half( $from[0], $to[0] ) + cos( deg2rad( $from[0] ) ) * cos( deg2rad( $to[0] ) ) * $half( $from[1], $to[1] );
-		return 2 * 3958.8 * asin( min( 1, sqrt( $h ) ) );
-	}
-
-	/**
 	 * Where the other communities are.
 	 *
 	 * @param int $except The item that is edited.

@@ -1,6 +1,6 @@
 <?php
 /**
- * The upload of a community's plat: a file is checked and drawn before it is saved, and checked again when it is.
+ * The upload of a community's plat: a file is drawn before it is saved, and the website checks it when it is.
  *
  * @package Homesite
  */
@@ -21,15 +21,14 @@ final class Plat_Input {
 	/**
 	 * The plat as it is, and the upload.
 	 *
-	 * @param \WP_Post $post  The community.
-	 * @param string   $name  The input's name.
-	 * @param mixed    $value What the community has.
+	 * @param string $name  The input's name.
+	 * @param mixed  $value What the community has.
 	 */
-	public static function show( $post, $name, $value ) {
+	public static function show( $name, $value ) {
 		$plat = is_array( $value ) ? $value : array();
 		echo '<div class="homesite-field is-wide" data-homesite-plat>';
 		if ( $plat ) {
-			self::say_what_is( $post, $plat );
+			printf( '<p>The plat has %s.</p>', esc_html( self::count( $plat ) ) );
 		} else {
 			echo '<p>This community has no plat, so its site plan isn’t shown.</p>';
 		}
@@ -37,14 +36,12 @@ final class Plat_Input {
 		// Empty means unchanged: the plat is large, and most saves aren't about it.
 		printf( '<textarea name="%s" hidden></textarea>', esc_attr( $name ) );
 		echo '<div role="status" class="homesite-check"></div><div class="homesite-plat-drawing">';
-		if ( $plat && ! Plat_Check::errors( $plat ) ) {
-			self::draw( $plat );
-		}
+		self::draw( $plat );
 		echo '</div></div>';
 	}
 
 	/**
-	 * Saves an uploaded plat, unless it can't be drawn.
+	 * Saves an uploaded plat, unless the website says that it can't be drawn.
 	 *
 	 * @param int    $post_id The community.
 	 * @param string $text    JSON; empty when none was uploaded.
@@ -53,67 +50,53 @@ final class Plat_Input {
 		if ( '' === trim( $text ) ) {
 			return;
 		}
-		$plat   = json_decode( $text, true );
-		$errors = Plat_Check::errors( $plat );
+		$plat = json_decode( $text, true );
+		if ( ! is_array( $plat ) || empty( $plat['lots'] ) || ! is_array( $plat['lots'] ) ) {
+			Notices::add( 'The plat wasn’t saved. It must be a JSON object with “lots”, a list with at least one lot.' );
+			return;
+		}
+		$found  = Site_Checks::of_plat( get_post( $post_id ), $plat );
+		$errors = wp_list_pluck( wp_list_filter( (array) $found, array( 'code' => 'plat-broken' ) ), 'text' );
 		if ( $errors ) {
-			Notices::add( 'The plat wasn’t saved. ' . implode( ' ', array_slice( $errors, 0, 5 ) ) );
+			Notices::add( 'The plat wasn’t saved. ' . implode( ' ', $errors ) );
 			return;
 		}
 		// The community's own id is added to each answer.
 		unset( $plat['id'] );
 		Fields::save( $post_id, 'plat', $plat );
-		Notices::add( sprintf( 'The plat was saved with %s.', self::count( $plat ) ), 'success' );
-	}
-
-	/**
-	 * One sentence on the plat, one for each home that isn't on it.
-	 *
-	 * @param \WP_Post $post The community.
-	 * @param array    $plat Its plat.
-	 */
-	private static function say_what_is( $post, array $plat ) {
-		$errors = Plat_Check::errors( $plat );
-		foreach ( $errors as $error ) {
-			printf( '<p class="homesite-problem">%s</p>', esc_html( $error ) );
-		}
-		if ( $errors ) {
-			return;
-		}
-		printf( '<p>The plat has %s.</p>', esc_html( self::count( $plat ) ) );
-		foreach ( Plat_Check::homes_off_plat( $post->ID, $plat ) as $home ) {
-			printf(
-				'<p class="homesite-problem"><a href="%s">%s</a> stands on lot %s, which isn’t on the plat.</p>',
-				esc_url( (string) get_edit_post_link( $home->ID ) ),
-				esc_html( $home->post_title ),
-				esc_html( (string) Fields::value( $home->ID, 'lot' ) )
-			);
-		}
+		Notices::add( sprintf( 'The plat was saved with %s.%s', self::count( $plat ), null === $found ? ' The website can’t be reached, so it wasn’t checked.' : '' ), 'success' );
 	}
 
 	/**
 	 * How many lots a plat has.
 	 *
-	 * @param array $plat A plat without errors.
+	 * @param array $plat A plat.
 	 * @return string
 	 */
 	private static function count( array $plat ) {
-		$count = count( $plat['lots'] );
+		$count = count( isset( $plat['lots'] ) ? (array) $plat['lots'] : array() );
 		return 1 === $count ? 'one lot' : "$count lots";
 	}
 
 	/**
-	 * Draws the lots.
+	 * Draws the lots that can be drawn.
 	 *
-	 * @param array $plat A plat without errors.
+	 * @param array $plat A plat.
 	 */
 	private static function draw( array $plat ) {
+		if ( empty( $plat['width'] ) || empty( $plat['height'] ) || empty( $plat['lots'] ) ) {
+			return;
+		}
 		printf( '<svg viewBox="0 0 %F %F" role="img" aria-label="The plat">', (float) $plat['width'], (float) $plat['height'] );
-		foreach ( $plat['lots'] as $lot ) {
+		foreach ( (array) $plat['lots'] as $lot ) {
 			$points = array();
-			foreach ( $lot['points'] as list( $x, $y ) ) {
-				$points[] = sprintf( '%F,%F', (float) $x, (float) $y );
+			foreach ( isset( $lot['points'] ) ? (array) $lot['points'] : array() as $point ) {
+				if ( is_array( $point ) && isset( $point[0], $point[1] ) ) {
+					$points[] = sprintf( '%F,%F', (float) $point[0], (float) $point[1] );
+				}
 			}
-			printf( '<polygon points="%s"><title>Lot %s</title></polygon>', esc_attr( implode( ' ', $points ) ), esc_html( (string) $lot['lot'] ) );
+			$name = isset( $lot['lot'] ) && is_scalar( $lot['lot'] ) ? (string) $lot['lot'] : '';
+			printf( '<polygon points="%s"><title>Lot %s</title></polygon>', esc_attr( implode( ' ', $points ) ), esc_html( $name ) );
 		}
 		echo '</svg>';
 	}

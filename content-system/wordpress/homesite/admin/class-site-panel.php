@@ -57,30 +57,41 @@ final class Site_Panel {
 			self::show_state( $post );
 			self::show_webhook( $post );
 		}
-		if ( 'auto-draft' === $post->post_status ) {
-			return;
+		if ( 'auto-draft' !== $post->post_status ) {
+			printf( '<div data-homesite-look="%d" data-nonce="%s" data-url="%s" role="status">Looking at the website …</div>', (int) $post->ID, esc_attr( wp_create_nonce( self::ACTION ) ), esc_url( admin_url( 'admin-ajax.php' ) ) );
 		}
-		$problems = Item_Problems::find( $post );
-		if ( ! $problems ) {
-			echo '<p>✓ Nothing is missing.</p>';
-			return;
-		}
-		echo '<ul class="homesite-problems">';
-		foreach ( $problems as list( $how, $sentence ) ) {
-			printf( '<li class="is-%d">%s</li>', (int) $how, esc_html( $sentence ) );
-		}
-		echo '</ul>';
 	}
 
-	/** What the website answers for an item right now; the browser asks once the screen is there. */
+	/** What visitors see of an item right now, and what is wrong with it; the browser asks once the screen is there. */
 	public static function look() {
 		check_ajax_referer( self::ACTION );
 		$post = get_post( isset( $_POST['id'] ) ? absint( $_POST['id'] ) : 0 );
-		if ( ! $post || ! current_user_can( 'edit_post', $post->ID ) || '' === Settings::site_url() ) {
+		if ( ! $post || ! current_user_can( 'edit_post', $post->ID ) ) {
 			wp_send_json_error( null, 403 );
 		}
-		$response = wp_remote_get( Preview::live_url( $post ), array( 'timeout' => self::TIMEOUT_S ) );
-		wp_send_json_success( self::describe( $post, $response ) );
+		$html = '';
+		if ( 'publish' === $post->post_status && in_array( $post->post_type, self::WITH_PAGE, true ) && '' !== Settings::site_url() ) {
+			$response = wp_remote_get( Preview::live_url( $post ), array( 'timeout' => self::TIMEOUT_S ) );
+			$html     = sprintf( '<p>%s</p>', esc_html( self::describe( $post, $response ) ) );
+		}
+		wp_send_json_success( $html . self::problems( Site_Checks::of( $post ) ) );
+	}
+
+	/**
+	 * What is wrong with an item.
+	 *
+	 * @param array[]|null $found Findings; null when the website can't say.
+	 * @return string HTML.
+	 */
+	private static function problems( $found ) {
+		if ( null === $found ) {
+			return '<p>The website can’t be reached, so this wasn’t checked.</p>';
+		}
+		$items = '';
+		foreach ( $found as $each ) {
+			$items .= sprintf( '<li class="is-%s">%s <span class="description">%s</span></li>', esc_attr( $each['severity'] ), esc_html( $each['text'] ), esc_html( $each['fix'] ) );
+		}
+		return $items ? "<ul class=\"homesite-problems\">$items</ul>" : '<p>✓ Nothing is missing.</p>';
 	}
 
 	/**
@@ -109,7 +120,6 @@ final class Site_Panel {
 			printf( '<p>Published %s, last changed %s.</p>', esc_html( self::time( $post->post_date_gmt ) ), esc_html( self::time( $post->post_modified_gmt ) ) );
 			if ( $has_page ) {
 				printf( '<p><a href="%s" target="_blank">See it on the website</a></p>', esc_url( Preview::live_url( $post ) ) );
-				printf( '<p data-homesite-look="%d" data-nonce="%s" data-url="%s" role="status">Looking at the website …</p>', (int) $post->ID, esc_attr( wp_create_nonce( self::ACTION ) ), esc_url( admin_url( 'admin-ajax.php' ) ) );
 			}
 		} elseif ( 'future' === $post->post_status ) {
 			printf( '<p>Visitors will see it from %s.</p>', esc_html( self::time( $post->post_date_gmt ) ) );

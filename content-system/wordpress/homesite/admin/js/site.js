@@ -7,7 +7,8 @@
       () => undefined,
     )
     const answer = response?.ok ? await response.json() : undefined
-    line.textContent = answer?.success ? answer.data : 'The website couldn’t be looked at.'
+    if (answer?.success) line.innerHTML = answer.data
+    else line.textContent = 'The website couldn’t be looked at.'
   }
   for (const line of document.querySelectorAll('[data-homesite-look]')) void look(line)
 

@@ -104,17 +104,32 @@ final class Webhook_Sender {
 	 * @return string Empty when it arrived, else what happened.
 	 */
 	private static function post( $url, $webhook, $timeout_s ) {
-		// The website refuses what is older than five minutes, so the time is that of sending.
-		$body     = wp_json_encode(
-			array(
-				'event' => $webhook->event,
-				'type'  => $webhook->type,
-				'id'    => (int) $webhook->item_id,
-				'slug'  => $webhook->slug,
-				'at'    => gmdate( 'Y-m-d\TH:i:s\Z' ),
-			)
+		$change   = array(
+			'event' => $webhook->event,
+			'type'  => $webhook->type,
+			'id'    => (int) $webhook->item_id,
+			'slug'  => $webhook->slug,
 		);
-		$response = wp_remote_post(
+		$response = self::post_signed( $url, $change, $timeout_s );
+		if ( is_wp_error( $response ) ) {
+			return $response->get_error_message();
+		}
+		$status = (int) wp_remote_retrieve_response_code( $response );
+		return $status >= 200 && $status < 300 ? '' : "HTTP $status " . substr( wp_strip_all_tags( wp_remote_retrieve_body( $response ) ), 0, 150 );
+	}
+
+	/**
+	 * Sends a message that the website knows to be ours.
+	 *
+	 * @param string $url       Where to.
+	 * @param array  $message   What it says.
+	 * @param int    $timeout_s How long it may take.
+	 * @return array|\WP_Error The response.
+	 */
+	public static function post_signed( $url, array $message, $timeout_s ) {
+		// The website refuses what is older than five minutes, so the time is that of sending.
+		$body = wp_json_encode( array( 'at' => gmdate( 'Y-m-d\TH:i:s\Z' ) ) + $message );
+		return wp_remote_post(
 			$url,
 			array(
 				'timeout'     => $timeout_s,
@@ -126,11 +141,6 @@ final class Webhook_Sender {
 				'body'        => $body,
 			)
 		);
-		if ( is_wp_error( $response ) ) {
-			return $response->get_error_message();
-		}
-		$status = (int) wp_remote_retrieve_response_code( $response );
-		return $status >= 200 && $status < 300 ? '' : "HTTP $status " . substr( wp_strip_all_tags( wp_remote_retrieve_body( $response ) ), 0, 150 );
 	}
 
 	/** Has cron come back when the next webhook is due. */

@@ -1,0 +1,199 @@
+<?php
+/**
+ * What is wrong with items. The website says it, which has the rules and everything that an item may contradict; only
+ * the media library is looked at here.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Fields;
+use Homesite\Post_Types;
+use Homesite\Settings;
+use Homesite\Webhook_Sender;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Asks the website.
+ */
+final class Site_Checks {
+
+	/** How bad it is, worst first. */
+	const LEVELS = array(
+		'serious' => 'Serious',
+		'missed'  => 'Missing',
+		'minor'   => 'Minor',
+	);
+
+	/** What the website said last of all items, and when. */
+	const LAST = 'homesite_last_checks';
+
+	const GOOD_FOR_S     = 30;
+	const ITEM_TIMEOUT_S = 8;
+	const ALL_TIMEOUT_S  = 30;
+
+	/**
+	 * What is wrong with an item as it is saved, worst first.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return array[]|null Each with severity, code, text and fix; null when the website can't say.
+	 */
+	public static function of( $post ) {
+		$key   = 'homesite_checks_' . md5( "$post->ID $post->post_modified_gmt $post->post_status" );
+		$found = get_transient( $key );
+		if ( ! is_array( $found ) ) {
+			$found = self::ask( array( 'items' => array_filter( array( self::item( $post ) ) ) ), self::ITEM_TIMEOUT_S );
+			if ( null === $found ) {
+				return null;
+			}
+			set_transient( $key, $found, self::GOOD_FOR_S );
+		}
+		return self::worst_first( array_merge( $found, self::of_pictures( $post ) ) );
+	}
+
+	/**
+	 * What is wrong with everything that is published, worst first.
+	 *
+	 * @return array Findings, each with its item; when the website said so, 0 for never; and whether that was now.
+	 */
+	public static function of_all() {
+		$items = array();
+		$found = array();
+		$query = array(
+			'post_type'   => Post_Types::names(),
+			'post_status' => 'publish',
+			'numberposts' => -1,
+			'orderby'     => 'title',
+			'order'       => 'ASC',
+		);
+		foreach ( get_posts( $query ) as $post ) {
+			// What the website can't read by itself, or not whole.
+			if ( '' !== $post->post_password || in_array( $post->post_type, array( 'community', 'community-pack' ), true ) ) {
+				$items[] = self::item( $post );
+			}
+			$found = array_merge( $found, self::of_pictures( $post ) );
+		}
+		$said = self::ask(
+			array(
+				'all'   => true,
+				'items' => array_values( array_filter( $items ) ),
+			),
+			self::ALL_TIMEOUT_S
+		);
+		$last = get_option( self::LAST, array() ) + array(
+			'time'  => 0,
+			'found' => array(),
+		);
+		if ( null !== $said ) {
+			$last = array(
+				'time'  => time(),
+				'found' => $said,
+			);
+			update_option( self::LAST, $last, false );
+		}
+		return array( self::worst_first( array_merge( $last['found'], $found ) ), $last['time'], null !== $said );
+	}
+
+	/**
+	 * What is wrong with the site plan of a community.
+	 *
+	 * @param \WP_Post $post The community.
+	 * @param array    $plat Its plat, saved or not.
+	 * @return array[]|null Null when the website can't say.
+	 */
+	public static function of_plat( $post, array $plat ) {
+		$item = self::item( $post );
+		return $item ? self::ask( array( 'items' => array( array( 'plat' => $plat ) + $item ) ), self::ITEM_TIMEOUT_S ) : null;
+	}
+
+	/**
+	 * Asks the website.
+	 *
+	 * @param array $message   Items, or all.
+	 * @param int   $timeout_s How long it may take.
+	 * @return array[]|null
+	 */
+	private static function ask( array $message, $timeout_s ) {
+		if ( '' === Settings::site_url() || '' === (string) Settings::get( 'secret' ) ) {
+			return null;
+		}
+		$response = Webhook_Sender::post_signed( Settings::site_url() . '/api/content-checks', $message, $timeout_s );
+		$found    = 200 === wp_remote_retrieve_response_code( $response ) ? json_decode( wp_remote_retrieve_body( $response ), true ) : null;
+		return is_array( $found ) ? $found : null;
+	}
+
+	/**
+	 * An item as the REST API gives it to its editors, with the fields that calls of their own answer.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return array|null Null for who may not edit it.
+	 */
+	private static function item( $post ) {
+		$type    = get_post_type_object( $post->post_type );
+		$request = new \WP_REST_Request( 'GET', '/wp/v2/' . ( $type->rest_base ? $type->rest_base : $type->name ) . "/$post->ID" );
+		$request->set_query_params( array( 'context' => 'edit' ) );
+		$response = rest_do_request( $request );
+		if ( $response->is_error() ) {
+			return null;
+		}
+		$item = rest_get_server()->response_to_data( $response, array( 'wp:term' ) );
+		foreach ( Fields::of( $post->post_type ) as $field ) {
+			if ( 'internal' === $field['where'] ) {
+				$item[ $field['name'] ] = Fields::value( $post->ID, $field['name'] );
+			}
+		}
+		unset( $item['password'] );
+		return $item;
+	}
+
+	/**
+	 * Pictures that are gone or can't be heard.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return array[]
+	 */
+	private static function of_pictures( $post ) {
+		$found   = array();
+		$gallery = Fields::value( $post->ID, 'gallery' );
+		$ids     = array( (int) get_post_thumbnail_id( $post ) );
+		foreach ( is_array( $gallery ) ? $gallery : array() as $key => $each ) {
+			$ids[] = (int) ( is_numeric( $each ) ? $each : $key );
+		}
+		foreach ( array_filter( array_unique( $ids ) ) as $id ) {
+			if ( ! wp_get_attachment_url( $id ) ) {
+				$found[] = array(
+					'item'     => $post->ID,
+					'severity' => 'serious',
+					'text'     => "Picture $id is gone.",
+					'fix'      => 'Choose another one.',
+				);
+			} elseif ( '' === trim( (string) get_post_meta( $id, '_wp_attachment_image_alt', true ) ) ) {
+				$found[] = array(
+					'item'     => $post->ID,
+					'severity' => 'missed',
+					'text'     => sprintf( 'The picture “%s” has no alt text.', get_the_title( $id ) ),
+					'fix'      => 'Say in a few words what it shows, for people who can’t see it.',
+				);
+			}
+		}
+		return $found;
+	}
+
+	/**
+	 * Orders findings.
+	 *
+	 * @param array[] $found Findings.
+	 * @return array[]
+	 */
+	private static function worst_first( array $found ) {
+		$ordered = array();
+		foreach ( array_keys( self::LEVELS ) as $severity ) {
+			$ordered = array_merge( $ordered, wp_list_filter( $found, array( 'severity' => $severity ) ) );
+		}
+		return array_values( $ordered );
+	}
+}

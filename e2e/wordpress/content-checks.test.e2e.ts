@@ -1,0 +1,126 @@
+// What the website finds wrong with content, on the screens of its editors.
+import { expect } from '@playwright/test'
+import { startTestSite, type TestSite } from '../fixtures.ts'
+import { createDraft, origin, read, test } from './editors.ts'
+import { findWordpress } from './wordpress.ts'
+
+const wordpress = findWordpress()
+
+/** The site that WordPress asks. It starts with the first test that wants it. */
+const checks = test.extend<object, { site: TestSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await startTestSite({ env: { ...wordpress.siteEnv, PORT: wordpress.sitePort } })
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const square = [
+  [0, 0],
+  [40, 0],
+  [40, 40],
+]
+
+test('while the website is away, its editors are told that nothing was checked', async ({ page }) => {
+  await createDraft(page, 'property', `Unchecked ${Date.now()}`)
+  await expect(page.locator('#homesite-site')).toContainText(
+    'The website can’t be reached, so this wasn’t checked.',
+  )
+  await page.goto(`${origin}/wp-admin/admin.php?page=homesite`)
+  await expect(
+    page.getByText('nothing but pictures was checked now. It has never checked the rest.'),
+  ).toBeVisible()
+  await createDraft(page, 'community', 'With an unchecked plat')
+  const lots = [
+    { lot: '1', points: square },
+    { lot: '1', points: square },
+  ]
+  await page.getByLabel('Upload a plat').setInputFiles({
+    name: 'plat.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ width: 100, height: 100, lots })),
+  })
+  await expect(page.getByText('2 lots. Save the community')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(
+    page.getByText('The plat was saved with 2 lots. The website can’t be reached, so it wasn’t checked.'),
+  ).toBeVisible()
+})
+
+checks(
+  'a plat that can’t be drawn is refused, one that can is drawn and saved',
+  async ({ page, site: _ }) => {
+    const id = await createDraft(page, 'community', 'With a plat')
+    const upload = (plat: object) =>
+      page.getByLabel('Upload a plat').setInputFiles({
+        name: 'plat.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(plat)),
+      })
+    await upload({
+      width: 100,
+      height: 100,
+      lots: [
+        { lot: '1', points: square },
+        { lot: '1', points: square },
+      ],
+    })
+    await expect(page.getByText('2 lots. Save the community')).toBeVisible()
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(
+      page.getByText('The plat wasn’t saved. The site plan can’t be drawn: Lot 1 is there twice.'),
+    ).toBeVisible()
+    await upload({ width: 100, height: 100, lots: [{ lot: '7', points: square }] })
+    await expect(page.getByText('1 lot. Save the community')).toBeVisible()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('The plat was saved with one lot.')).toBeVisible()
+    expect(await read(`/wp-json/kiosk/v1/plat-map-testing/${id}`)).toMatchObject({
+      id,
+      lots: [{ lot: '7', points: square }],
+    })
+  },
+)
+
+checks(
+  'what an item lacks, and words that the law minds, stand on its screen and in content health',
+  async ({ page, site: _ }) => {
+    const title = `Lacking ${Date.now()}`
+    await createDraft(page, 'property', title)
+    await page.locator('#excerpt').fill('Perfect for young families.')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.locator('#homesite-site')).toContainText(
+      '“perfect for young families” may break fair-housing law',
+    )
+    await expect(page.locator('#homesite-site')).toContainText('There are no coordinates')
+    await page.goto(`${origin}/wp-admin/admin.php?page=homesite`)
+    const rows = page.getByRole('row').filter({ hasText: title })
+    await expect(rows.first()).toContainText('Serious')
+    await rows.first().getByRole('link', { name: title }).click()
+    await expect(page.locator('#title')).toHaveValue(title)
+  },
+)
+
+checks('what other items contradict stands in content health', async ({ page, site: _ }) => {
+  const [title, place] = [`Second ${Date.now()}`, `Elsewhere ${Date.now()}`]
+  const home = await createDraft(page, 'property', title)
+  const community = await createDraft(page, 'community', place)
+  await wordpress.runPhp(`
+    $first = get_page_by_path('1045-alder-street', OBJECT, 'property');
+    foreach (['community', 'lot'] as $field)
+      update_post_meta(${home}, "wrenfield_property_$field", get_post_meta($first->ID, "wrenfield_property_$field", true));
+    update_post_meta(${home}, 'wrenfield_property_price', '1000') && set_post_thumbnail(${home}, get_post_thumbnail_id($first));
+    $plat = get_post_meta(get_post_meta(${home}, 'wrenfield_property_community', true), '_homesite_plat', true);
+    update_post_meta(${community}, '_homesite_plat', wp_slash($plat));
+    update_post_meta(${community}, 'wrenfield_community_location', '46.5286, -123.1302');
+    array_map('wp_publish_post', [${home}, ${community}]);`)
+  await page.goto(`${origin}/wp-admin/admin.php?page=homesite`)
+  const row = (item: string, sentence: string | RegExp) =>
+    page.getByRole('row').filter({ hasText: item }).filter({ hasText: sentence })
+  await expect(row(title, '1045 Alder Street has lot 16 too.')).toHaveCount(1)
+  await expect(row(title, 'is the lead picture of 1045 Alder Street too.')).toHaveCount(1)
+  await expect(row('Cedar Crossing', `but ${title} costs $1,000.`)).toHaveCount(1)
+  await expect(row(place, /lies 69\.\d miles/)).toHaveCount(1)
+})
