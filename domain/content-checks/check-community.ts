@@ -4,6 +4,7 @@ import {
   isRecord,
   placeOf,
   priceOf,
+  problem,
   rowsOf,
   textOf,
   type CheckedItem,
@@ -34,28 +35,16 @@ export function checkUpdate({ fields }: CheckedItem, today: string): Problem[] {
   return rowsOf(fields['progress']).flatMap(({ label, promised, state }) => {
     const month = typeof promised === 'string' ? promised.slice(0, 7) : ''
     if (month === '' || month >= today.slice(0, 7) || state === 'open') return []
-    return {
-      severity: 'minor',
-      code: 'promise-over',
-      field: 'progress',
-      quote: `${promised}`,
-      text: `“${String(label)}” was promised for ${formatDate(month) ?? month} and isn’t open.`,
-      fix: 'Say that it’s open, or promise another month.',
-    }
+    const text = `“${String(label)}” was promised for ${formatDate(month) ?? month} and isn’t open.`
+    const of = { field: 'progress', quote: month }
+    return problem('minor', 'promise-over', text, 'Say that it’s open, or promise another month.', of)
   })
 }
 
 function checkAgent({ fields: { agent } }: CheckedItem): Problem[] {
   if (isRecord(agent) && agent['number']) return []
-  return [
-    {
-      severity: 'missed',
-      code: 'no-agent',
-      field: 'agent',
-      text: 'There is no agent with a phone number.',
-      fix: 'Please fill one in.',
-    },
-  ]
+  const text = 'There is no agent with a phone number.'
+  return [problem('missed', 'no-agent', text, 'Please fill one in.', { field: 'agent' })]
 }
 
 /** Of those that "from" speaks of: neither homesites nor sold homes. */
@@ -66,35 +55,25 @@ function pricesOf(homes: readonly CheckedItem[]): { title: string; priceUsd: num
   })
 }
 
-const PRICE_FIX = 'Correct the one that is wrong.'
-
+/** "Homes from $400,000" where a home costs less. */
 function checkFromPrice(owner: CheckedItem, homes: readonly CheckedItem[]): Problem[] {
   const fromUsd = priceOf(owner, 'price_from') ?? 0
   return pricesOf(homes)
     .filter(({ priceUsd }) => priceUsd < fromUsd)
-    .map(({ title, priceUsd }) => ({
-      severity: 'missed',
-      code: 'price-below-from',
-      field: 'price_from',
-      text: `It says “from ${formatUsd(fromUsd)}”, but ${title} costs ${formatUsd(priceUsd)}.`,
-      fix: PRICE_FIX,
-    }))
+    .map(({ title, priceUsd }) => fromProblem(fromUsd, `${title} costs ${formatUsd(priceUsd)}`))
 }
 
-/** "Homes from $400,000" where the least expensive home that's listed costs more. */
+/** The same where the least expensive home that's listed costs more. */
 function checkLowestPrice(community: CheckedItem, homes: readonly CheckedItem[]): Problem[] {
   const fromUsd = priceOf(community, 'price_from')
   const lowestUsd = Math.min(...pricesOf(homes).map(({ priceUsd }) => priceUsd))
   if (fromUsd === undefined || lowestUsd === Infinity || fromUsd >= lowestUsd) return []
-  return [
-    {
-      severity: 'missed',
-      code: 'from-below-prices',
-      field: 'price_from',
-      text: `It says “from ${formatUsd(fromUsd)}”, but the least expensive home that’s listed costs ${formatUsd(lowestUsd)}.`,
-      fix: PRICE_FIX,
-    },
-  ]
+  return [fromProblem(fromUsd, `the least expensive home that’s listed costs ${formatUsd(lowestUsd)}`)]
+}
+
+function fromProblem(fromUsd: number, contradiction: string): Problem {
+  const text = `It says “from ${formatUsd(fromUsd)}”, but ${contradiction}.`
+  return problem('missed', 'from-price', text, 'Correct the one that is wrong.', { field: 'price_from' })
 }
 
 function checkStatus(community: CheckedItem, homes: readonly CheckedItem[]): Problem[] {
@@ -103,47 +82,32 @@ function checkStatus(community: CheckedItem, homes: readonly CheckedItem[]): Pro
     status === 'sold-out' ? home.status !== 'sold' : status === 'coming-soon' && home.status === 'move-in',
   )
   if (!first) return []
-  return [
-    {
-      severity: 'missed',
-      code: 'status-contradicted',
-      field: 'status',
-      text: `It’s ${status === 'sold-out' ? 'sold out' : 'coming soon'}, but ${first.title} is for sale there.`,
-      fix: 'Correct the status of the community, or of the home.',
-    },
-  ]
+  const words = status === 'sold-out' ? 'sold out' : 'coming soon'
+  const text = `It’s ${words}, but ${first.title} is for sale there.`
+  const fix = 'Correct the status of the community, or of the home.'
+  return [problem('missed', 'status-contradicted', text, fix, { field: 'status' })]
 }
 
 function checkPlat(community: CheckedItem, homes: readonly CheckedItem[]): Problem[] {
   const { plat } = community.fields
   if (!isRecord(plat) || Object.keys(plat).length === 0) return []
-  const problem = (code: string, text: string, fix: string): Problem => ({
-    severity: 'missed',
-    code,
-    field: 'plat',
-    text,
-    fix,
-  })
+  const found = (code: string, text: string, fix: string) =>
+    problem('missed', code, text, fix, { field: 'plat' })
   const [error] = findPlatErrors(plat)
   if (error !== undefined)
-    return [problem('plat-broken', `The site plan can’t be drawn: ${error}`, 'Upload a corrected one.')]
+    return [found('plat-broken', `The site plan can’t be drawn: ${error}`, 'Upload a corrected one.')]
   const lots = lotsOf(community) ?? new Set<string>()
   const offPlat = homes.flatMap((home) => {
     const lot = textOf(home, 'lot')
     return lot === undefined || lots.has(lot) ? [] : `${home.title} (lot ${lot})`
   })
+  const offPlatText = `Not on the site plan: ${offPlat.join(', ')}.`
   return [
     ...findCornerProblems(plat, placeOf(community)).map((text) =>
-      problem('plat-place', text, 'Correct its “corners”, or the community’s coordinates.'),
+      found('plat-place', text, 'Correct its “corners”, or the community’s coordinates.'),
     ),
     ...(offPlat.length > 0
-      ? [
-          problem(
-            'homes-off-plat',
-            `Not on the site plan: ${offPlat.join(', ')}.`,
-            'Correct the lots of these homes, or upload a site plan that has them.',
-          ),
-        ]
+      ? [found('homes-off-plat', offPlatText, 'Correct the lots of these homes, or the site plan.')]
       : []),
     ...checkCountedLots(community, lots.size),
   ]
@@ -154,14 +118,7 @@ function checkCountedLots({ excerpt }: CheckedItem, lots: number): Problem[] {
   const [quote, words] = /\b([a-z]+(?:-[a-z]+)?|\d+) homesites\b/i.exec(excerpt) ?? []
   const count = words === undefined ? undefined : toCount(words)
   if (quote === undefined || count === undefined || count === lots) return []
-  return [
-    {
-      severity: 'missed',
-      code: 'counted-lots',
-      field: 'excerpt',
-      quote,
-      text: `It says “${quote}”, but the site plan has ${lots === 1 ? 'one lot' : `${lots} lots`}.`,
-      fix: 'Correct the excerpt, or the site plan.',
-    },
-  ]
+  const text = `It says “${quote}”, but the site plan has ${lots === 1 ? 'one lot' : `${lots} lots`}.`
+  const fix = 'Correct the excerpt, or the site plan.'
+  return [problem('missed', 'counted-lots', text, fix, { field: 'excerpt', quote })]
 }

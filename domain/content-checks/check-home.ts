@@ -5,6 +5,7 @@ import {
   numberOf,
   placeOf,
   priceOf,
+  problem,
   textOf,
   type CheckedContent,
   type CheckedItem,
@@ -33,129 +34,73 @@ export function checkHome(home: CheckedItem, content: CheckedContent, others: Ot
 function checkPrice(home: CheckedItem, { priceRange, today }: CheckedContent): Problem[] {
   const priceUsd = priceOf(home)
   if (priceUsd === undefined) return home.status === 'sold' ? [] : [checkNoPrice(home)]
-  const price = (code: string, field: string, text: string, fix: string): Problem => ({
-    severity: 'missed',
-    code,
-    field,
-    text,
-    fix,
-  })
+  const problems: Problem[] = []
+  const add = (code: string, field: string, text: string, fix: string) =>
+    void problems.push(problem('missed', code, text, fix, { field }))
   const wasUsd = priceOf(home, 'price_was')
+  if (wasUsd !== undefined && wasUsd <= priceUsd) {
+    const text = `The price before isn’t higher than ${formatUsd(priceUsd)}, so it isn’t shown.`
+    add('price-before', 'price_was', text, 'Correct one of the two, or empty the price before.')
+  }
   const asOf = textOf(home, 'price_as_of')
   const oldestDay = new Date(Date.parse(today) - OLD_PRICE_DAYS * DAY_MS).toISOString().slice(0, 10)
+  if (asOf !== undefined && asOf < oldestDay) {
+    const text = `The price is as of ${formatDate(asOf) ?? asOf}.`
+    add('old-price', 'price_as_of', text, 'See whether it still holds, and set the day.')
+  }
+  // Its history tells the price from the day the item was saved.
+  if (asOf !== undefined && home.modifiedDay && asOf > home.modifiedDay.slice(0, asOf.length)) {
+    const text = `The price is of ${asOf}, after the last change.`
+    add('price-ahead', 'price_as_of', text, 'Correct the day.')
+  }
   const isListed = home.isPublished && !home.isExcluded
-  const isOutside = priceRange && isListed && (priceUsd < priceRange.minUsd || priceUsd > priceRange.maxUsd)
-  return [
-    ...(wasUsd !== undefined && wasUsd <= priceUsd
-      ? [
-          price(
-            'price-before',
-            'price_was',
-            `The price before isn’t higher than ${formatUsd(priceUsd)}, so it isn’t shown.`,
-            'Correct one of the two, or empty the price before.',
-          ),
-        ]
-      : []),
-    ...(asOf !== undefined && asOf < oldestDay
-      ? [
-          price(
-            'old-price',
-            'price_as_of',
-            `The price is as of ${formatDate(asOf) ?? asOf}.`,
-            'See whether it still holds, and set the day.',
-          ),
-        ]
-      : []),
-    // Its history tells the price from the day the item was saved.
-    ...(asOf !== undefined && home.modifiedDay && asOf > home.modifiedDay.slice(0, asOf.length)
-      ? [
-          price(
-            'price-ahead',
-            'price_as_of',
-            `The price is of ${asOf}, after the last change.`,
-            'Set the day on which it was set.',
-          ),
-        ]
-      : []),
-    ...(isOutside
-      ? [
-          price(
-            'price-outside-range',
-            'price',
-            `${formatUsd(priceUsd)} is outside of what the site says that homes cost.`,
-            'Correct the price, or the range of prices.',
-          ),
-        ]
-      : []),
-  ]
+  if (priceRange && isListed && (priceUsd < priceRange.minUsd || priceUsd > priceRange.maxUsd)) {
+    const text = `${formatUsd(priceUsd)} is outside of what the site says that homes cost.`
+    add('price-outside-range', 'price', text, 'Correct the price, or the range of prices.')
+  }
+  return problems
 }
 
 function checkNoPrice(home: CheckedItem): Problem {
   const given = textOf(home, 'price')
-  return {
-    severity: home.status === 'lot' ? 'minor' : 'serious',
-    code: 'no-price',
-    field: 'price',
-    text:
-      given === undefined
-        ? 'There is no price.'
-        : `There is no price: “${given}” is no number, so visitors don’t see it.`,
-    fix: given === undefined ? 'Please fill it in.' : 'Write the number alone.',
-  }
+  const severity = home.status === 'lot' ? 'minor' : 'serious'
+  return given === undefined
+    ? problem(severity, 'no-price', 'There is no price.', 'Please fill it in.', { field: 'price' })
+    : problem(
+        severity,
+        'no-price',
+        `There is no price: “${given}” is no number, so visitors don’t see it.`,
+        'Write the number alone.',
+        { field: 'price' },
+      )
 }
 
 function checkLot(home: CheckedItem, community: CheckedItem | undefined, others: OtherItems): Problem[] {
   const lot = textOf(home, 'lot')
   const known = community && lotsOf(community)
-  if (lot === undefined)
-    return known
-      ? [
-          {
-            severity: 'minor',
-            code: 'no-lot',
-            field: 'lot',
-            text: 'There is no lot, so the home isn’t on the site plan.',
-            fix: 'Please fill it in.',
-          },
-        ]
-      : []
-  const problem = (code: string, text: string, fix: string): Problem => ({
-    severity: 'missed',
-    code,
-    field: 'lot',
-    text,
-    fix,
-  })
-  return [
-    ...(known && !known.has(lot)
-      ? [
-          problem(
-            'lot-off-plat',
-            `Lot ${lot} isn’t on the site plan of ${community?.title}.`,
-            'Correct the lot, or upload a site plan that has it.',
-          ),
-        ]
-      : []),
-    ...others
-      .homesOf('community', numberOf(home, 'community'))
-      .filter((other) => other.id !== home.id && textOf(other, 'lot') === lot)
-      .map(({ title }) =>
-        problem('lot-shared', `${title} has lot ${lot} too.`, 'Correct the lot of one of the homes.'),
-      ),
-  ]
+  const field = { field: 'lot' }
+  if (lot === undefined) {
+    const text = 'There is no lot, so the home isn’t on the site plan.'
+    return known ? [problem('minor', 'no-lot', text, 'Please fill it in.', field)] : []
+  }
+  const sharing = others
+    .homesOf('community', numberOf(home, 'community'))
+    .filter((other) => other.id !== home.id && textOf(other, 'lot') === lot)
+    .map(({ title }) => {
+      const text = `${title} has lot ${lot} too.`
+      return problem('missed', 'lot-shared', text, 'Correct the lot of one of the homes.', field)
+    })
+  if (!known || known.has(lot)) return sharing
+  const text = `Lot ${lot} isn’t on the site plan of ${community.title}.`
+  const fix = 'Correct the lot, or upload a site plan that has it.'
+  return [problem('missed', 'lot-off-plat', text, fix, field), ...sharing]
 }
 
 function checkDistance(home: CheckedItem, community: CheckedItem): Problem[] {
   const [place, center] = [placeOf(home), placeOf(community)]
   const miles = place && center ? distanceMiles(place, center) : 0
   if (miles <= FAR_MILES) return []
-  return [
-    {
-      severity: 'serious',
-      code: 'far-from-community',
-      field: 'location',
-      text: `It’s on the map ${Math.floor(miles)} miles from its community.`,
-      fix: 'Correct the coordinates, or the community.',
-    },
-  ]
+  const text = `It’s on the map ${Math.floor(miles)} miles from its community.`
+  const fix = 'Correct the coordinates, or the community.'
+  return [problem('serious', 'far-from-community', text, fix, { field: 'location' })]
 }

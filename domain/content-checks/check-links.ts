@@ -1,6 +1,6 @@
 /** Links that lead nowhere. */
 import { parseHomeSearch, toSearchParams } from '../search/home-search-url.ts'
-import type { CheckedItem, Problem } from './checked-content.ts'
+import { problem, type CheckedItem, type Problem } from './checked-content.ts'
 
 /** Fields whose value is an address that visitors follow. */
 const LINK_FIELD = /(?:^|_)(?:link|url|tour|video)$/
@@ -8,13 +8,10 @@ const LINK_FIELD = /(?:^|_)(?:link|url|tour|video)$/
 export function checkLinks(item: CheckedItem, isDead: (href: string) => boolean): Problem[] {
   return listLinks(item)
     .filter(isDead)
-    .map((href) => ({
-      severity: 'serious',
-      code: 'dead-link',
-      quote: href,
-      text: `The link to ${href} leads nowhere.`,
-      fix: 'Link to a page that exists, or take the link away.',
-    }))
+    .map((href) => {
+      const fix = 'Link to a page that exists, or take the link away.'
+      return problem('serious', 'dead-link', `The link to ${href} leads nowhere.`, fix, { quote: href })
+    })
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What items of a type need. */
-import { isRecord, numberOf, placeOf, rowsOf, type CheckedItem, type Problem } from './checked-content.ts'
+import { isRecord, numberOf, placeOf, problem, type CheckedItem, type Problem } from './checked-content.ts'
 
 /** Fields that are needed, as editors know them. */
 const LABELS: Record<string, string> = {
@@ -40,55 +40,30 @@ function checkField(item: CheckedItem, name: string): Problem[] {
   const value = item.fields[name] ?? ''
   const label = LABELS[name] ?? name
   const severity = name === 'address' ? 'minor' : 'missed'
-  if (value === '' || rowlessList(value))
-    return [
-      { severity, code: 'empty-field', field: name, text: `“${label}” is empty.`, fix: 'Please fill it in.' },
-    ]
+  if (value === '' || (Array.isArray(value) && value.length === 0))
+    return [problem(severity, 'empty-field', `“${label}” is empty.`, 'Please fill it in.', { field: name })]
   if (!FIGURES.includes(name) || numberOf(item, name) !== undefined) return []
-  return [
-    {
-      severity,
-      code: 'not-a-number',
-      field: name,
-      text: `“${label}” says “${String(value)}”, which is no number, so visitors don’t see it.`,
-      fix: 'Write the number alone.',
-    },
-  ]
-}
-
-function rowlessList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0
+  const text = `“${label}” says “${String(value)}”, which is no number, so visitors don’t see it.`
+  return [problem(severity, 'not-a-number', text, 'Write the number alone.', { field: name })]
 }
 
 function checkPlace(item: CheckedItem): Problem[] {
   if (placeOf(item)) return []
-  return [
-    {
-      severity: 'serious',
-      code: 'no-place',
-      field: 'location',
-      text: 'There are no coordinates, so it isn’t on the map.',
-      fix: 'Click its place on the map, or paste latitude and longitude.',
-    },
-  ]
+  const text = 'There are no coordinates, so it isn’t on the map.'
+  const fix = 'Click its place on the map, or paste latitude and longitude.'
+  return [problem('serious', 'no-place', text, fix, { field: 'location' })]
 }
 
 function checkPhotos({ imageId, fields: { gallery } }: CheckedItem): Problem[] {
   const pictures = Array.isArray(gallery) ? gallery : Object.keys(isRecord(gallery) ? gallery : {})
   if (imageId || pictures.length > 0) return []
-  return [{ severity: 'missed', code: 'no-picture', text: 'There is no picture.', fix: 'Add at least one.' }]
+  return [problem('missed', 'no-picture', 'There is no picture.', 'Add at least one.')]
 }
 
 function checkSummary({ type, excerpt, fields: { seo } }: CheckedItem): Problem[] {
-  const [first] = rowsOf([seo])
-  if ((type !== 'page' && type !== 'post') || excerpt.trim() !== '' || first?.['description']) return []
-  return [
-    {
-      severity: 'minor',
-      code: 'no-summary',
-      field: 'excerpt',
-      text: 'There is no excerpt or description for search engines.',
-      fix: 'Write one sentence that says what the page has.',
-    },
-  ]
+  const hasSummary = excerpt.trim() !== '' || (isRecord(seo) && Boolean(seo['description']))
+  if ((type !== 'page' && type !== 'post') || hasSummary) return []
+  const text = 'There is no excerpt or description for search engines.'
+  const fix = 'Write one sentence that says what the page has.'
+  return [problem('minor', 'no-summary', text, fix, { field: 'excerpt' })]
 }

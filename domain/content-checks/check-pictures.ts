@@ -1,5 +1,5 @@
 /** Pictures that can't be heard, and pictures shown twice. */
-import { isRecord, type CheckedItem, type OtherItems, type Problem } from './checked-content.ts'
+import { isRecord, problem, type CheckedItem, type OtherItems, type Problem } from './checked-content.ts'
 
 const ALT_FIX = 'Say in a few words what it shows, for people who can’t see it.'
 
@@ -8,13 +8,7 @@ export function checkPictures(item: CheckedItem, others: OtherItems): Problem[] 
 }
 
 function checkAlts(item: CheckedItem): Problem[] {
-  const unnamed = (text: string, quote: string): Problem => ({
-    severity: 'missed',
-    code: 'no-alt-text',
-    quote,
-    text,
-    fix: ALT_FIX,
-  })
+  const unnamed = (text: string, quote: string) => problem('missed', 'no-alt-text', text, ALT_FIX, { quote })
   if (item.type === 'media')
     return isBlank(item.fields['alt'])
       ? [unnamed(`The picture “${item.title}” has no alt text.`, item.title)]
@@ -46,13 +40,10 @@ function isBlank(value: unknown): boolean {
 function checkGallery({ fields: { gallery } }: CheckedItem, others: OtherItems): Problem[] {
   const ids: unknown[] = Array.isArray(gallery) ? gallery : []
   const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
-  return [...twice].map((id) => ({
-    severity: 'missed',
-    code: 'picture-twice',
-    field: 'gallery',
-    text: `The picture${nameOf(Number(id), others)} stands in the gallery twice.`,
-    fix: 'Take one of them away.',
-  }))
+  return [...twice].map((id) => {
+    const text = `The picture${nameOf(Number(id), others)} stands in the gallery twice.`
+    return problem('missed', 'picture-twice', text, 'Take one of them away.', { field: 'gallery' })
+  })
 }
 
 /** Two homes that look the same in a list. Homesites may: their picture is the place. */
@@ -62,15 +53,9 @@ function checkLead(home: CheckedItem, others: OtherItems): Problem[] {
     .homesWithLead(home.imageId)
     .find(({ id, status }) => id !== home.id && status !== 'lot')
   if (!other) return []
-  return [
-    {
-      severity: 'missed',
-      code: 'lead-picture-shared',
-      field: 'image',
-      text: `Its picture${nameOf(home.imageId, others)} is the lead picture of ${other.title} too.`,
-      fix: 'Choose another picture for one of the homes.',
-    },
-  ]
+  const text = `Its picture${nameOf(home.imageId, others)} is the lead picture of ${other.title} too.`
+  const fix = 'Choose another picture for one of the homes.'
+  return [problem('missed', 'lead-picture-shared', text, fix, { field: 'image' })]
 }
 
 /** Where the library's pictures are known. */

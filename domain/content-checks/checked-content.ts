@@ -59,6 +59,17 @@ export type Problem = {
 
 export type Finding = Problem & { item: number }
 
+/** @param of the field or the words it's about */
+export function problem(
+  severity: Severity,
+  code: string,
+  text: string,
+  fix: string,
+  of: Pick<Problem, 'field' | 'quote'> = {},
+): Problem {
+  return { severity, code, ...of, text, fix }
+}
+
 /** What rules ask of the other items. */
 export type OtherItems = {
   find: (type: string, id: number | undefined) => CheckedItem | undefined

@@ -1,7 +1,7 @@
 // Words that fair-housing law minds (42 U.S.C. 3604(c)): an advertisement may not say, or suggest, whom a home is for. A
 // person decides; this only finds them.
 import kinds from './fair-housing.json' with { type: 'json' }
-import type { CheckedItem, Problem } from './checked-content.ts'
+import { problem, type CheckedItem, type Problem } from './checked-content.ts'
 
 /** Words that may break the law: where they stand in the text, what they touch, what to write instead. */
 export type DoubtfulWords = { words: string; index: number; touches: string; instead: string }
@@ -27,13 +27,11 @@ export function checkWords(item: CheckedItem): Problem[] {
   const found = new Map(
     findDoubtfulWords(text).map((found) => [found.words.replaceAll(/\s+/g, ' ').toLowerCase(), found]),
   )
-  return [...found].map(([words, { words: quote, touches, instead }]) => ({
-    severity: 'serious',
-    code: 'fair-housing',
-    quote,
-    text: `“${words}” may break fair-housing law (${touches}).`,
-    fix: `${instead.charAt(0).toUpperCase()}${instead.slice(1)}.`,
-  }))
+  return [...found].map(([words, { words: quote, touches, instead }]) => {
+    const text = `“${words}” may break fair-housing law (${touches}).`
+    const fix = `${instead.charAt(0).toUpperCase()}${instead.slice(1)}.`
+    return problem('serious', 'fair-housing', text, fix, { quote })
+  })
 }
 
 function textsIn(value: unknown): string[] {
