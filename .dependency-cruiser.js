@@ -31,7 +31,10 @@ const folders = [
   { from: '^brands/', may: ['^brands/'] },
   {
     from: '^content-system/embedded/',
-    may: ['^content-system/embedded/', '^domain/content-checks/fair-housing\\.ts$'],
+    may: [
+      '^content-system/(embedded|wordpress/homesite/model)/',
+      '^domain/content-checks/fair-housing\\.ts$',
+    ],
   },
   { from: '^content-system/contract/', may: ['^content-system/'] },
   { from: '^server/pages/', may: ['^server/', '^domain/', '^brands/', '^app/'] },

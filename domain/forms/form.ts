@@ -62,8 +62,7 @@ export type Form = {
 
 /** A submission's result. Messages are keyed by the name the field was sent under. */
 export type FormResult =
-  | { ok: true; confirmationHtml: string }
-  | { ok: false; messagesByField: Record<string, string> }
+  { ok: true; confirmationHtml: string } | { ok: false; messagesByField: Record<string, string> }
 
 /** A form's view model. */
 export type FormView = Form & {

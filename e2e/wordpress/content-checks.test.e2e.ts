@@ -6,7 +6,7 @@ import { findWordpress } from './wordpress.ts'
 
 const wordpress = findWordpress()
 
-/** The site that WordPress asks. It starts with the first test that wants it. */
+/** The site that WordPress asks. It starts with the first of these tests. */
 const checks = test.extend<object, { site: TestSite }>({
   site: [
     async ({}, use) => {
@@ -14,7 +14,7 @@ const checks = test.extend<object, { site: TestSite }>({
       await use(site)
       await site.close()
     },
-    { scope: 'worker' },
+    { scope: 'worker', auto: true },
   ],
 })
 
@@ -50,43 +50,40 @@ test('while the website is away, its editors are told that nothing was checked',
   ).toBeVisible()
 })
 
-checks(
-  'a plat that can’t be drawn is refused, one that can is drawn and saved',
-  async ({ page, site: _ }) => {
-    const id = await createDraft(page, 'community', 'With a plat')
-    const upload = (plat: object) =>
-      page.getByLabel('Upload a plat').setInputFiles({
-        name: 'plat.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(JSON.stringify(plat)),
-      })
-    await upload({
-      width: 100,
-      height: 100,
-      lots: [
-        { lot: '1', points: square },
-        { lot: '1', points: square },
-      ],
+checks('a plat that can’t be drawn is refused, one that can is drawn and saved', async ({ page }) => {
+  const id = await createDraft(page, 'community', 'With a plat')
+  const upload = (plat: object) =>
+    page.getByLabel('Upload a plat').setInputFiles({
+      name: 'plat.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(plat)),
     })
-    await expect(page.getByText('2 lots. Save the community')).toBeVisible()
-    await page.getByRole('button', { name: 'Save Draft' }).click()
-    await expect(
-      page.getByText('The plat wasn’t saved. The site plan can’t be drawn: Lot 1 is there twice.'),
-    ).toBeVisible()
-    await upload({ width: 100, height: 100, lots: [{ lot: '7', points: square }] })
-    await expect(page.getByText('1 lot. Save the community')).toBeVisible()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.getByText('The plat was saved with one lot.')).toBeVisible()
-    expect(await read(`/wp-json/kiosk/v1/plat-map-testing/${id}`)).toMatchObject({
-      id,
-      lots: [{ lot: '7', points: square }],
-    })
-  },
-)
+  await upload({
+    width: 100,
+    height: 100,
+    lots: [
+      { lot: '1', points: square },
+      { lot: '1', points: square },
+    ],
+  })
+  await expect(page.getByText('2 lots. Save the community')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(
+    page.getByText('The plat wasn’t saved. The site plan can’t be drawn: Lot 1 is there twice.'),
+  ).toBeVisible()
+  await upload({ width: 100, height: 100, lots: [{ lot: '7', points: square }] })
+  await expect(page.getByText('1 lot. Save the community')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('The plat was saved with one lot.')).toBeVisible()
+  expect(await read(`/wp-json/kiosk/v1/plat-map-testing/${id}`)).toMatchObject({
+    id,
+    lots: [{ lot: '7', points: square }],
+  })
+})
 
 checks(
   'what an item lacks, and words that the law minds, stand on its screen and in content health',
-  async ({ page, site: _ }) => {
+  async ({ page }) => {
     const title = `Lacking ${Date.now()}`
     await createDraft(page, 'property', title)
     await page.locator('#excerpt').fill('Perfect for young families.')
@@ -103,7 +100,7 @@ checks(
   },
 )
 
-checks('what other items contradict stands in content health', async ({ page, site: _ }) => {
+checks('what other items contradict stands in content health', async ({ page }) => {
   const [title, place] = [`Second ${Date.now()}`, `Elsewhere ${Date.now()}`]
   const home = await createDraft(page, 'property', title)
   const community = await createDraft(page, 'community', place)

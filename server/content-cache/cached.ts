@@ -7,10 +7,7 @@ import type { ReadCache } from './no-cache.ts'
  * @returns makes a cached reader of a reader and its policy. Where the policy is undefined, the result is for one
  * visitor alone: neither it nor what's made of it may be cached
  */
-export function createCached<Context>(
-  cache: ReadCache,
-  toContext: (signal?: AbortSignal) => Context,
-) {
+export function createCached<Context>(cache: ReadCache, toContext: (signal?: AbortSignal) => Context) {
   return <Args extends unknown[], T>(
       read: (context: Context, ...args: Args) => Promise<T>,
       toPolicy: (context: Context, ...args: Args) => CachePolicy<T> | undefined,

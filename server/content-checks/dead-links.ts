@@ -61,7 +61,7 @@ export function createDeadLinks({ origins, findOwnStatus, findStatus }: Options)
           address,
           queue.add(() => ask(address)),
         )
-    const waiting = Promise.all(others.map((address) => asked.get(address)))
+    const waiting = Promise.all(others.map(async (address) => asked.get(address)))
     await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, WAIT_MS).unref())])
     for (const address of others) if (elsewhere.get(address)) dead.add(address)
     return dead

@@ -28,9 +28,7 @@ export async function readSignedMessage<Message extends { at: string }>(
 ): Promise<Message | Response> {
   c.header('cache-control', 'no-store')
   const refuse = (reason: string, text: string) => {
-    log.warn({ event: 'webhook-refused', reason },
-      'A message of the content system was refused',
-    )
+    log.warn({ event: 'webhook-refused', reason }, 'A message of the content system was refused')
     return c.text(text, 401)
   }
   const body = Buffer.from(await c.req.arrayBuffer())
