@@ -143,9 +143,9 @@ test('who waits for a slow read that a later one has overtaken gets the later on
   const { state, read, announce } = openSystem({ onStored: (value) => void stored.push(value) })
   await read()
   // The change ends no read twice, so this one goes on.
-  await announce({ value: 'first', afterMs: 5 })
+  await announce({ value: 'first', afterMs: 300 })
   const early = read()
-  await announce({ value: 'second', afterMs: 60 })
+  await announce({ value: 'second', afterMs: 600 })
   await pause(5)
   await announce({ value: 'third' })
   expect(await read()).toBe('third')
