@@ -31,7 +31,7 @@ test('while the website is away, its editors are told that nothing was checked',
   )
   await page.goto(`${origin}/wp-admin/admin.php?page=homesite`)
   await expect(
-    page.getByText('nothing but pictures was checked now. It has never checked the rest.'),
+    page.getByText('only pictures were checked. It hasn’t checked anything else yet.'),
   ).toBeVisible()
   await createDraft(page, 'community', 'With an unchecked plat')
   const lots = [

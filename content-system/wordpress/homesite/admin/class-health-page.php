@@ -25,8 +25,8 @@ final class Health_Page {
 		self::show_webhooks();
 		if ( ! $is_now ) {
 			printf(
-				'<div class="notice notice-warning inline"><p>The website can’t be reached, so nothing but pictures was checked now. %s</p></div>',
-				esc_html( $time ? sprintf( 'The rest is what it said %s ago.', human_time_diff( $time ) ) : 'It has never checked the rest.' )
+				'<div class="notice notice-warning inline"><p>The website can’t be reached, so only pictures were checked. %s</p></div>',
+				esc_html( $time ? sprintf( 'The rest is what it found %s ago.', human_time_diff( $time ) ) : 'It hasn’t checked anything else yet.' )
 			);
 		}
 		$lines = array_filter( array_map( array( self::class, 'line' ), $found ) );
@@ -35,7 +35,7 @@ final class Health_Page {
 		} elseif ( $is_now ) {
 			echo '<p>✓ Nothing is missing on any published item.</p>';
 		}
-		echo '<p class="description">Links to other sites are followed once a day; what the first look finds of them shows at the next.</p>';
+		echo '<p class="description">Links to other sites are followed once a day, so a dead one may show only the next time you look.</p>';
 		Pages::end();
 	}
 
