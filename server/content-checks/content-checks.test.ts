@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => demo.system[Symbol.asyncDispose]())
 
-async function open(secret: string | undefined = SECRET) {
+async function open(secret: string | undefined = SECRET, ownStatus?: Promise<number>) {
   const api = await demo.openApi()
   const findDeadLinks = createDeadLinks({
     origins: [],
-    findOwnStatus: async (path) => (path.includes('nowhere') ? 404 : 200),
+    findOwnStatus: async (path) => (await ownStatus) ?? (path.includes('nowhere') ? 404 : 200),
     findStatus: async () => undefined,
   })
   const site = contentChecks({ secret, context: api.context, findDeadLinks })
@@ -131,4 +131,15 @@ test('what makes no sense is refused, and a content system that fails is said', 
   expect((await site.ask({ items: [{ type: 'property' }] })).status).toBe(400)
   demo.system.fail('/wp-json/kiosk/v2/communities', { status: 500 })
   expect((await site.ask({ all: true })).status).toBe(503)
+})
+
+test('a few are checked at once, and no more are read', async () => {
+  const status = Promise.withResolvers<number>()
+  using site = await open(SECRET, status.promise)
+  const home = { ...(await readHome()), content: { rendered: '<a href="/somewhere">x</a>' } }
+  const checks = Array.from({ length: 8 }, () => site.ask({ items: [home] }))
+  expect((await site.ask({ items: [home] })).status).toBe(503)
+  status.resolve(200)
+  for (const check of checks) expect((await check).status).toBe(200)
+  expect((await site.ask({ items: [home] })).status).toBe(200)
 })

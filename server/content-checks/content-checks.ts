@@ -16,6 +16,8 @@ export const CONTENT_CHECKS_PATH = '/api/content-checks'
 
 /** What the site can't read by itself comes along: drafts, what's locked, and each community with its site plan. */
 const maxBodyBytes = 8 * 1024 * 1024
+/** Bodies are read before their signature can be: so many of them fit into memory. */
+const MAX_AT_ONCE = 8
 
 const schema = z.object({
   at: sentAt,
@@ -35,6 +37,12 @@ type Options = {
 export function contentChecks({ secret, context, findDeadLinks }: Options): Hono {
   const { content, brand, log } = context
   const routes = new Hono()
+  let underWay = 0
+  routes.post(CONTENT_CHECKS_PATH, async (c, next) => {
+    if (underWay >= MAX_AT_ONCE) return c.text('Too many are being checked.', 503, { 'retry-after': '5' })
+    underWay += 1
+    return next().finally(() => (underWay -= 1))
+  })
   routes.post(CONTENT_CHECKS_PATH, bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
     const message = await readSignedMessage(c, { secret, schema, log })
     if (message instanceof Response) return message
