@@ -32,12 +32,25 @@ export function openPrivateDatabase(
   const file = join(openPrivateFolder(folder), name)
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
   try {
-    // Files beside it take over its mode.
+    // SQLite gives the files it makes beside it the same mode.
     chmodSync(file, 0o600)
     database.exec(`PRAGMA journal_mode = ${journalMode}; ${schema}`)
     return database
   } catch (error) {
     database.close()
+    throw error
+  }
+}
+
+/** Runs work as one transaction, during which no other process writes. Nothing of it stays when it throws. */
+export function writeTogether<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }
 }

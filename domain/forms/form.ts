@@ -1,3 +1,5 @@
+import { isRealDay } from '../time/builder-day.ts'
+
 /** People never see this input: whatever fills it in is a bot. */
 export const HONEYPOT_INPUT = 'your_reference'
 
@@ -76,8 +78,6 @@ export type FormView = Form & {
 
 /** Says whether a day that was written can be asked for; whether somebody is there is another question. */
 export function isOtherDay({ otherDay }: FormField, day: string): boolean {
-  if (!otherDay || !/^\d{4}-\d\d-\d\d$/.test(day) || day < otherDay.from || day > otherDay.to) return false
-  const date = new Date(day)
-  // Of February 31 a date makes March 3.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+  if (!otherDay || !/^\d{4}-\d\d-\d\d$/.test(day)) return false
+  return day >= otherDay.from && day <= otherDay.to && isRealDay(day)
 }

@@ -9,3 +9,9 @@ export function createDayOf(timeZone: string): (ms: number) => string {
   })
   return (ms) => format.format(ms)
 }
+
+/** @param day YYYY-MM-DD or YYYY-MM @returns whether it exists: a date makes March 3 of February 31 */
+export function isRealDay(day: string): boolean {
+  const ms = Date.parse(day)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
+}

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts'
-import { openPrivateDatabase } from '../private-files.ts'
+import { openPrivateDatabase, writeTogether } from '../private-files.ts'
 import { followLimits, type FollowLimits } from './follow-limits.ts'
 import { prepareStatements, schema } from './follow-statements.ts'
 
@@ -90,18 +90,7 @@ export function openFollowFile(folder: string, limits: FollowLimits = followLimi
 function createFollowFile(database: DatabaseSync, limits: FollowLimits): FollowFile {
   const sql = prepareStatements(database)
 
-  /** From the first statement on, no other process writes. */
-  function write<T>(work: () => T): T {
-    database.exec('BEGIN IMMEDIATE')
-    try {
-      const result = work()
-      database.exec('COMMIT')
-      return result
-    } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK')
-      throw error
-    }
-  }
+  const write = <T>(work: () => T): T => writeTogether(database, work)
 
   function toMailableSince(nowMs: number) {
     const { pauseMs, windowMs, mostUnanswered } = limits.confirmations
@@ -131,7 +120,7 @@ function createFollowFile(database: DatabaseSync, limits: FollowLimits): FollowF
       const { mostInAnHour } = limits.confirmations
       const row = sql.selectLine.get({ network, ...toMailableSince(nowMs) }) ?? {}
       const [waiting, ahead, sent] = [Number(row['waiting']), Number(row['ahead']), Number(row['sent'])]
-      // Each mail of the last hour makes room for one within the next.
+      // Each mail sent in the last hour leaves the limit within the next one, and another can be sent.
       const wait = ahead < mostInAnHour - sent ? 'none' : ahead < mostInAnHour ? 'an-hour' : 'longer'
       return { waiting, isCapped: sent >= mostInAnHour, wait }
     },

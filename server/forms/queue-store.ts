@@ -1,5 +1,5 @@
 /** Submissions that are to be delivered to the content system, in a SQLite file that outlives the process. */
-import { openPrivateDatabase } from '../private-files.ts'
+import { openPrivateDatabase, writeTogether } from '../private-files.ts'
 
 /** `waiting`: not accepted yet. `uncertain`: may have been accepted. `refused` and `held` are parked for a person to look at. */
 export type SubmissionState = 'waiting' | 'uncertain' | 'delivered' | 'refused' | 'held'
@@ -143,18 +143,12 @@ export function openSubmissionStore(folder: string): SubmissionStore {
 
   return {
     addUnlessSame({ key, formId, fields, digest }, sinceMs) {
-      // From the first statement on, no other process writes.
-      database.exec('BEGIN IMMEDIATE')
-      try {
+      return writeTogether(database, () => {
         const same = selectSame.get(digest, sinceMs)
         const nowMs = Date.now()
         if (!same) insert.run(key, formId, JSON.stringify(fields), digest, nowMs, nowMs)
-        database.exec('COMMIT')
         return same && (same['state'] as SubmissionState)
-      } catch (error) {
-        if (database.isTransaction) database.exec('ROLLBACK')
-        throw error
-      }
+      })
     },
     claimDue(nowMs, untilMs) {
       const row = claimNext.get(untilMs, nowMs, nowMs)

@@ -4,7 +4,7 @@ import type { HomeSighting, SeenHome } from '../../domain/home/home-history.ts'
 import type { HomeStatus, SightedHome } from '../../domain/home/home.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import { DAY_MS } from '../../domain/time/durations.ts'
-import { openPrivateDatabase } from '../private-files.ts'
+import { openPrivateDatabase, writeTogether } from '../private-files.ts'
 
 export type HistoryFile = {
   /** Stores what's new of all homes for sale, and which are gone. @param changed those that may differ from before */
@@ -98,17 +98,9 @@ function createHistoryFile(database: DatabaseSync, limits: HistoryLimits): Histo
   const selectFacts = database.prepare('SELECT facts FROM homes WHERE id = ?')
   let writes = 0
 
-  /** From the first statement on, no other process writes. */
   function write(work: () => void): void {
-    database.exec('BEGIN IMMEDIATE')
-    try {
-      work()
-      database.exec('COMMIT')
-      writes += 1
-    } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK')
-      throw error
-    }
+    writeTogether(database, work)
+    writes += 1
   }
 
   function isForSale(homeId: number): boolean {

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities'
+import { isRealDay } from '../../../domain/time/builder-day.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { orderedEntries } from '../client/ordered-json.ts'
 
@@ -109,7 +110,7 @@ function withoutComments(html: string): string {
   }
 }
 
-// Words in neighboring paragraphs are two words; letters of one word in different type are one.
+// Tags of blocks separate words; inline tags, such as a bold letter, don't.
 function toSpaceOfTag(tag: string): string {
   return /^<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b/i.test(tag) ? '' : ' '
 }
@@ -162,11 +163,7 @@ export function toUrl(value: unknown): string | undefined {
  */
 export function toDay(value: unknown): string | undefined {
   const [day] = /^\d{4}-\d{2}(?:-\d{2})?(?!\d)/.exec(toText(value) ?? '') ?? []
-  const ms = Date.parse(day ?? '')
-  // Of February 31 a date makes March 3.
-  return day !== undefined && !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
-    ? day
-    : undefined
+  return day !== undefined && isRealDay(day) ? day : undefined
 }
 
 /**
