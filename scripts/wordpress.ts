@@ -105,7 +105,7 @@ async function stopAll(): Promise<void> {
   const pid = findCommandPid()
   if (pid !== undefined) process.kill(pid, 'SIGTERM')
   while (findCommandPid() !== undefined) await delay(50)
-  // What a killed run left behind.
+  // Stops what a killed run left running.
   await Promise.all([createPhpServer(paths, 0).stop(), createDatabaseServer(paths).stop()])
   console.log(pid === undefined ? "WordPress isn't running." : 'WordPress is stopped.')
 }

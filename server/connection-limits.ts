@@ -121,7 +121,7 @@ function closeSlowReaders(server: Server, { graceMs, minBytesPerSecond }: SlowRe
     const pendingBytes = socket.writableLength
     if (pendingBytes === 0) return void readings.delete(socket)
     const nowMs = performance.now()
-    // A response that was written in one piece counts once all of it is sent.
+    // Node counts a response that was written in one piece as pending until all of it is sent.
     const flushedBytes = socket.bytesWritten - pendingBytes
     const reading = readings.get(socket)
     const elapsedMs = reading ? nowMs - reading.sinceMs : 0
@@ -170,7 +170,7 @@ export function oneAtATime(listener: RequestListener, dropped?: Dropped): Reques
       return void socket.destroy()
     }
     waiting.set(socket, count)
-    // After the response before it has been written; in its own turn of the event loop, so that others get theirs.
+    // Node assigns the socket once the response before this one is written. `setImmediate` lets other connections go first.
     outgoing.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
       setImmediate(serve, incoming, outgoing)

@@ -34,7 +34,7 @@ export function createLog(level: string): ServerLog {
   const ids = new AsyncLocalStorage<string>()
   const output = createBatchedOutput()
   const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }
-  // Thousands of lines a second for cached pages.
+  // Without the mixin below, because cached pages log thousands of lines a second.
   const requests = pino(options, output)
   const logger = pino(
     {
@@ -101,7 +101,7 @@ function createBatchedOutput() {
       lines.push(line)
       if (isClosed) {
         handOver()
-        // The other way would leave it to a later flush while an earlier line is being written.
+        // `flush` would put it off while an earlier line is being written.
         stdout.flushSync()
       } else if (lines.length >= MAX_BATCH) flush()
     },

@@ -103,7 +103,7 @@ export async function startSite({
     await openSite()
   ).caughtUp
   const site: RequestListener = (incoming, outgoing) => {
-    // A cached page needs nothing else.
+    // A cached page is sent without any middleware.
     if (!current?.site.serveFromCache(incoming, outgoing)) void listener(incoming, outgoing)
   }
   const serve = oneAtATime(wrap ? wrap(site) : site, dropped)

@@ -60,7 +60,7 @@ export function describeValues(
 
 function checkField(field: FormField, values: FormValues): string | undefined {
   const { type, errorMessage, maxLength } = field
-  // The site fills these in.
+  // Hidden fields: the site fills them in, not the visitor.
   if (type === 'hidden') return undefined
   const given = namesOf(field).flatMap((name) => values[name]?.trim() || [])
   if (given.length === 0) return field.isRequired ? (errorMessage ?? requiredMessage(field)) : undefined

@@ -113,7 +113,7 @@ function toPricePoints(
   for (const [index, { atMs, priceUsd, priceWasUsd, priceAsOf }] of sightings.entries()) {
     const day = toDay(atMs)
     const [last, previous] = [points.at(-1), sightings[index - 1]]
-    // An editor who changes a price may forget its date: one that stayed the same says nothing.
+    // Editors forget to change the date of a price, so a date that stayed the same isn't used.
     const isDated = priceAsOf !== undefined && priceAsOf <= day && priceAsOf !== previous?.priceAsOf
     const isLater = last === undefined || (priceAsOf ?? '') > last.day
     const dated = isDated && isLater ? { day: priceAsOf, atMs: Date.parse(priceAsOf + NOON) } : { day, atMs }

@@ -75,7 +75,7 @@ export function toAprPercent(
   besides?: { count: number; amountUsd: number },
 ): number {
   let [low, high] = [0, 1]
-  // Halving sixty times is finer than a double.
+  // Sixty halvings are more exact than a double can tell.
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2
     const premiumsUsd = besides ? besides.amountUsd / toPaymentFactor(middle, besides.count) : 0

@@ -46,7 +46,7 @@ export function pickSimilarHomes(
     .slice(0, limit)
 }
 
-// Infinity - Infinity isn't a number, and would break the order.
+// Equal ones aren't subtracted: Infinity - Infinity is NaN, which breaks the order.
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b
 }

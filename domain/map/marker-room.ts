@@ -49,7 +49,7 @@ export function findRoom(
   const starts = markers.map(({ box }) => widen(box, cost.gapPx))
   const boxes = [...starts]
   const shifts = markers.map((): PointPx => ({ x: 0, y: 0 }))
-  // The second time around, each knows where the others went.
+  // In the second round each marker avoids the places that the others took in the first.
   for (const index of [...markers.keys(), ...markers.keys()]) {
     const box = starts[index]
     if (!box || !markers[index]?.canMove) continue
@@ -57,12 +57,12 @@ export function findRoom(
     const isNear = (other: BoxPx) => isOverlapping(other, reach)
     const others = [...controls, ...boxes.filter((_, other) => other !== index)].filter(isNear)
     const near = names.filter(isNear)
-    // One in another part of the world isn't brought here.
+    // A marker outside the frame needn't come into it.
     const edges = frame && isOverlapping(box, frame) ? frame : undefined
     let [best, bestCost] = [steps[0], Infinity]
     for (const step of steps) {
       const lengthPx = Math.hypot(step.x, step.y)
-      // Steps get longer: nothing better follows.
+      // Steps get longer, and a step costs its length: none that follows is better.
       if (lengthPx >= bestCost) break
       const moved = moveBox(box, step)
       const covered = sharedPx(moved, others) * cost.marker + sharedPx(moved, near) * cost.name

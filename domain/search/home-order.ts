@@ -50,7 +50,7 @@ function isUnpriced({ priceUsd }: Pick<HomeCard, 'priceUsd'>): boolean {
   return priceUsd === undefined
 }
 
-// A difference of two infinities is no number.
+// Compares instead of subtracting: Infinity - Infinity is NaN.
 function compare(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

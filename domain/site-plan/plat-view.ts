@@ -231,7 +231,7 @@ function placeName(area: Area, { areas }: Plat): Pick<PlatView['areas'][number],
   const [pondLeft, pondRight] = toSides(pond.points)
   const isLeftWider = pondLeft - left >= right - pondRight
   const beside = isLeftWider ? (left + pondLeft) / 2 : (pondRight + right) / 2
-  // A name is often wider than that part.
+  // A name is often wider than the part beside the pond.
   const x = (beside + middle[0]) / 2
   return { at: pointAcross(area.points, (x - left) / (right - left)) ?? middle, line: 'upper' }
 }

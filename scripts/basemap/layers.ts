@@ -50,7 +50,7 @@ const riverFacts = [
 export function toLayerFiles(sources: LayerSources): LayerFiles {
   const outlines = toOutlines(sources)
   const detailed = thin(outlines, sources, corners.features)
-  // Drawings don't travel as data: they may have more.
+  // Only the server reads what drawings are made of, so it may be larger than what browsers load.
   const drawn = { ...sources, coarseness: Math.sqrt(sources.coarseness) }
   const light = thin(
     Object.fromEntries(

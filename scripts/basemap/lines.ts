@@ -60,14 +60,14 @@ export function joinLines(lines: readonly Line[]): Line[] {
   }
   const ends = new Set(lines.map((line) => toKey(line.at(-1))))
   const used = new Set<Line>()
-  // Lines that nothing leads to come first: the others would be entered in their middle.
+  // Starts with lines that no other line ends at; starting elsewhere would cut a river in two.
   const inOrder = lines.toSorted((a, b) => Number(ends.has(toKey(a[0]))) - Number(ends.has(toKey(b[0]))))
   return inOrder.flatMap((line) => {
     if (used.has(line)) return []
     const joined: Line = []
     for (let next: Line | undefined = line; next;) {
       used.add(next)
-      // A continent's outline has more points than a call may have arguments.
+      // Not push(...points): a continent has more points than a call may have arguments.
       for (const point of next.slice(joined.length === 0 ? 0 : 1)) joined.push(point)
       next = byStart.get(toKey(joined.at(-1)))?.find((candidate) => !used.has(candidate))
     }

@@ -73,7 +73,7 @@ async function makeBasemap(folderName: string, bounds: Box): Promise<void> {
   const layers = toLayerFiles({
     bounds,
     shores,
-    // From so far away, counties would be a net over everything.
+    // At this zoom county lines would cover the whole map.
     states: isWide ? { ...states, counties: [], countyLines: [] } : states,
     towns: listTowns(isWide ? shores.box : widen(bounds, 3), isWide ? 12_000 : undefined),
     additions,

@@ -16,7 +16,7 @@ export function toOcean(
     (line) => isClosed(line) && Math.abs(ringArea(line)) >= smallest(line[0] ?? [0, 0]),
   )
   const landIsLeft = coasts.filter(isClosed).reduce((sum, ring) => sum + Math.sign(ringArea(ring)), 0) >= 0
-  // So that the sea is to the left.
+  // Reversed where needed, so that the sea is always to the left of the coast.
   const open = coasts.filter((line) => !isClosed(line)).map((line) => (landIsLeft ? line.toReversed() : line))
   const outlines = open.length > 0 ? closeAlongFrame(open, box) : isSeaOtherwise ? [toCorners(box)] : []
   return outlines.map((outline) => [

@@ -39,7 +39,7 @@ export async function unpackWordpress(paths: WordpressPaths, archives: string[])
     forms: { key: `ck_${random()}`, secret: `cs_${random()}` },
   }
   const works = await Promise.allSettled([unpackCode(paths, archives), createDatabaseFolder(paths)])
-  // Only once both have ended: a caller removes the folder of a failed installation.
+  // Waits for both even when one fails: the caller then removes the folder they write to.
   for (const work of works) if (work.status === 'rejected') throw work.reason
   // Read at every start: MariaDB serves nobody before it has run this.
   const user = `'wordpress'@'localhost'`
@@ -60,9 +60,9 @@ export async function saveInstallation(paths: WordpressPaths, installation: Inst
 
 async function unpackCode(paths: WordpressPaths, archives: string[]): Promise<void> {
   await mkdir(paths.archives, { recursive: true })
-  // One after the other: each brings the same upper folders.
+  // Not in parallel: each archive creates the same folders.
   for (const archive of archives) await run('dpkg-deb', ['--extract', archive, paths.archives])
-  // Debian's own leads to /etc.
+  // In Debian's package this file is a link to /etc.
   await rm(join(paths.root, '.htaccess'), { force: true })
   const content = join(paths.root, 'wp-content')
   await rm(content, { recursive: true, force: true })

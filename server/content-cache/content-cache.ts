@@ -74,11 +74,11 @@ export class ContentCache {
    * @throws what `read` throws when there's no entry
    */
   async read<T>(policy: CachePolicy<T>, read: Read<T>): Promise<T> {
-    // Known before the result is: a page that waits for it is outdated by a change of it.
+    // Added before the read ends, so that a change during the read outdates the page that waits for it.
     this.#dependencies.add({ tags: policy.tags })
     const finding = this.#dependencies.readOnce(policy.key, () => this.#find({ policy, read }))
     const entry = await finding.catch((error: unknown) => {
-      // Optional for the page; retried soon.
+      // A page that does without it is made again soon.
       this.#dependencies.add({ usesFallback: true })
       throw error
     })
@@ -100,7 +100,7 @@ export class ContentCache {
     const reading = this.read(policy, read)
     if (this.#options.store.find(policy.key)) return reading
     return withTimeout<T | undefined>(coldWaitMs, reading, () => {
-      // Whatever does without it is good for a moment only.
+      // A page without it is rendered again within seconds.
       this.#dependencies.add({ usesFallback: true })
       return undefined
     })

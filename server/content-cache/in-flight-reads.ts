@@ -31,7 +31,7 @@ export class InFlightReads<T> {
     const controller = new AbortController()
     const readAgain = async (error: unknown): Promise<T> => {
       if (!controller.signal.aborted) throw error
-      // In the same millisecond it wouldn't count as later than the change.
+      // A read that begins in the millisecond of the change counts as older than it.
       await new Promise((resolve) => setTimeout(resolve, 1))
       const next = this.#reads.get(key)
       if (next && isUsable(next.startedAtMs)) return next.result

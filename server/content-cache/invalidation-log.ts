@@ -56,7 +56,7 @@ function setLatest(times: Map<string, number>, tag: string, atMs: number): void 
 
 function isAfter(times: ReadonlyMap<string, number>, tags: Iterable<string>, sinceMs: number): boolean {
   if (times.size === 0) return false
-  // Within one millisecond the order is unknown: better to read once more.
+  // `>=` on purpose: of a change and a read in the same millisecond nobody knows which was first, so it's read again.
   if ((times.get(EVERYTHING) ?? -Infinity) >= sinceMs) return true
   for (const tag of tags) if ((times.get(tag) ?? -Infinity) >= sinceMs) return true
   return false

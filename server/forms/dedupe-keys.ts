@@ -33,7 +33,7 @@ const retryDelayMs = 100
  */
 export function openDedupeKeys(redis: Redis | undefined, seconds: number): DedupeKeys {
   const connection = redis?.duplicate({ commandTimeout: longestWaitMs })
-  // Logged by the other connection.
+  // The connection that this one was duplicated from logs its errors.
   connection?.on('error', () => undefined)
   if (connection) pingRegularly(connection)
 

@@ -2,7 +2,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Chooses the encoding of a response. */
 export function chooseEncoding(accept: string | undefined): Encoding {
-  // What nearly every browser sends.
+  // Nearly every browser sends just this: no need to parse it.
   if (accept === 'gzip, deflate, br, zstd' || accept === 'gzip, deflate, br') return 'br'
   if (accept === undefined) return 'identity'
   const accepted = accept.toLowerCase()

@@ -74,7 +74,7 @@ export function openPictureColors(options: Options) {
       isFailing = true
     }
     await rm(temporary, { force: true }).catch(() => undefined)
-    // Only from here on, so that no two write at once.
+    // Scheduled only once this write has ended, so that no two write at once.
     saveTimer = undefined
     if (colors.size > saved) saveSoon()
   }

@@ -38,7 +38,7 @@ export function createClientTurns(): ClientTurns {
       const start = line.waiting.shift()
       if (!start) continue
       line.running += 1
-      // To the end: the others come first now.
+      // Moved to the end of the map, so that the other clients come first.
       lines.delete(address)
       lines.set(address, line)
       schedule()

@@ -31,7 +31,7 @@ export async function keepReleasedAssets(options: ReleasedAssetsOptions): Promis
     const known = new Set(released)
     const now = new Date()
     for (const file of own) {
-      // A copy's time tells when a build last had the file; a new copy has the time of now.
+      // A copy's time says when a build last had the file, so it's renewed at each start.
       const isKnown = known.delete(file)
       if (isKnown && (await isWhole(join(from, file), join(to, file)))) await utimes(join(to, file), now, now)
       else await copyWhole(join(from, file), join(to, file))

@@ -84,7 +84,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       for (const cookie of session.cookies()) own.append('set-cookie', cookie)
       const init = { status: status ?? page.status, headers: own }
       const { html } = context.rendered
-      // A redirect, for instance, or a page that's missing.
+      // Nothing was rendered: it's a redirect, for instance.
       if (html === undefined) return new Response(page.body, init)
       const bytes = Buffer.from(html)
       const allowed = policy && applyCspHashes(bytes, context.nonce)

@@ -50,7 +50,7 @@ export function openAgentSessionList({
     try {
       file.set(name, { isEnded: false, atMs })
     } catch {
-      // On a full disk the session ends sooner.
+      // The disk is full: the session may end sooner than it should, which is safe.
     }
   }
 
@@ -85,7 +85,7 @@ export function openAgentSessionList({
       const isUsed = known !== undefined && nowMs - known.atMs < AGENT_IDLE_SECONDS * 1_000
       if (shared !== 'live' && !isUsed) return false
       if (known === undefined || nowMs - known.atMs > writeEveryMs) markUsed(name, nowMs)
-      // Redis may have lost it. Never over what another instance has written meanwhile.
+      // Redis may have lost it; NX keeps what another instance has written meanwhile.
       if (shared === 'live') await ofRedis((ready) => ready.expire(name, AGENT_IDLE_SECONDS))
       else await ofRedis((ready) => ready.set(name, 'live', 'EX', AGENT_IDLE_SECONDS, 'NX'))
       return true

@@ -104,7 +104,7 @@ const layout = {
   ],
   'text-justify': 'auto',
   'text-rotate': ['coalesce', ['get', 'angle'], 0],
-  // Lines are broken already.
+  // Names come with their line breaks.
   'text-max-width': 99,
   'text-allow-overlap': true,
   'icon-allow-overlap': true,

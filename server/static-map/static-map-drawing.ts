@@ -169,7 +169,7 @@ function drawLayers(
       'county-line',
       mesh(topology, counties, (a, b) => a !== b),
     ),
-    // Where the live map's line is blurred, one line above another.
+    // The live map blurs this line; a drawing has two lines, one above the other.
     line('region-band', border, {}, { share: 0.4 }),
     line('region-band', border, {}, { share: 0.6, width: 0.5 }),
     line('region-line', border),

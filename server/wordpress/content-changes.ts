@@ -14,7 +14,7 @@ export function findChange(value: unknown, cached: unknown, name = 'items'): Cha
   if (isAbsent(value)) return { lost: name }
   if (!isObject(value) || !isObject(cached)) return {}
   const [after, before] = [toEntries(value), toEntries(cached)]
-  // Nobody sees in which order an object has its fields; that of a list is content.
+  // The order of a list is content; the order of an object's fields isn't.
   let change = Array.isArray(value) && hasOtherOrder(after, before) ? {} : undefined
   for (const [key, known] of before) {
     const difference = findChange(after.get(key), known, Array.isArray(cached) ? name : String(key))

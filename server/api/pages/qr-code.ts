@@ -17,7 +17,7 @@ export function toQrCode(url: string): QrCode {
     for (let x = 0; x < size; x += 1) {
       if (!modules.get(y, x)) continue
       const start = x
-      // One run is one rectangle: fewer seams for a printer to show.
+      // Dark modules in a row are one rectangle, so that no seams show in print.
       while (x + 1 < size && modules.get(y, x + 1)) x += 1
       path += `M${start + QUIET_ZONE} ${y + QUIET_ZONE}h${x - start + 1}v1h-${x - start + 1}z`
     }

@@ -102,7 +102,7 @@ export class PageRenders {
     const inPlace = response.headers.get('content-location')
     if (inPlace !== null) {
       const result = await this.#findOrRender(inPlace)
-      // Until something changes that may have been read here.
+      // This address may exist after the next change of content, so the entry ends with it (`generation`).
       if (result.kind === 'brief')
         store.setBrief(key, { ...result.page, generation }, untilMs - monotonicNowMs())
       store.delete(key)

@@ -92,7 +92,7 @@ export async function findAgentNumber(
 ): Promise<AgentNumber | undefined> {
   const path = `kiosk/v1/agent-number/${communityId}`
   const body = unwrap(await readBody(context, path))
-  // A bare text, or number, is the phone number.
+  // Some content systems send just the number, not an object.
   if (!isWire(body) && toText(body) !== undefined) return { phone: toText(body) ?? '' }
   const item = toItem(body, path)
   const phone = toText(item?.number)
