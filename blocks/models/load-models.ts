@@ -13,7 +13,7 @@ import { toCardPicture } from '../../server/api/picture-views.ts'
 
 type ModelHomes = NonNullable<ShownBlock<'models'>['groups']>[number]['models'][number]
 
-/** Of a builder with more finished homes, the rest are on each community's own screen. */
+/** Pages of finished homes that are read; a larger builder's other homes are on the communities' screens. */
 const MOST_PAGES = 10
 
 /**

@@ -2,7 +2,7 @@ import type { RateLimit } from '../middleware/rate-limits.ts'
 
 /** Wrong passwords in a day, over all addresses, before tries are paced. */
 export const FREE_WRONG_TRIES = 50
-/** After as many more, the pace halves. */
+/** The pace halves after each so many more tries. */
 const triesAStep = 50
 const firstIntervalMs = 500
 const longestIntervalMs = 30_000

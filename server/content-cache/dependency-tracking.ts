@@ -23,7 +23,7 @@ export type PartialDependencies = Partial<Omit<Dependencies, 'tags' | 'waitsForF
 export type Freshness = {
   /** How long content is fresh, in milliseconds. */
   ttlMs: number
-  /** Until the next try for what wasn't available, in milliseconds. */
+  /** How long until what wasn't available is tried again, in milliseconds. */
   retryMs: number
 }
 

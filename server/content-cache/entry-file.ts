@@ -21,7 +21,7 @@ type Connection = { database: DatabaseSync; statements: Statements; inode: numbe
 
 /** Raise it when the tables or the entries in them change: a file with another version is emptied. */
 const SCHEMA_VERSION = 2
-/** Another process's write takes milliseconds. */
+/** How long to wait for another process's write; it takes milliseconds. */
 const BUSY_TIMEOUT_MS = 1_000
 /** Removing entries leaves this much of the limit in use, so that it isn't due again with the next write. */
 const FILL_AFTER_REMOVAL = 0.9

@@ -15,7 +15,7 @@ type Failure = Omit<FailingKey, 'key'> & {
 const MAX_FAILURES = 1_000
 /** A key that nobody requests anymore doesn't fail forever. */
 const MAX_AGE_MS = 600_000
-/** A shorter failure isn't worth telling visitors about. */
+/** Visitors are told that content is old once refreshing it has failed for this long. */
 const OUTAGE_FROM_MS = 120_000
 /** The content system counts as failing for this many times the retry time after a failure. */
 const RETRIES_UNTIL_CALM = 5

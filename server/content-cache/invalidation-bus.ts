@@ -126,7 +126,7 @@ export function joinInvalidationBus({
     else unsent.splice(0, unsent.length, { ...message, tags: [EVERYTHING] })
   }
 
-  /** Until one fails: then the others would, too. */
+  /** Sends what's queued, and stops at the first failure, because the rest would fail too. */
   async function sendQueued(): Promise<void> {
     for (let message = unsent.shift(); message; message = unsent.shift())
       if (!(await publish(message))) return

@@ -20,7 +20,7 @@ export type SitemapSource = Pick<ApiContext, 'siteBrand'> & {
   brand: Pick<ApiContext['brand'], 'tags'>
 }
 
-/** Of one page, the lead picture first. */
+/** The most pictures of one page; the lead picture comes first. */
 const MAX_PICTURES = 5
 /** As wide as the pictures of a shared link. */
 const PICTURE_WIDTH_PX = 1080

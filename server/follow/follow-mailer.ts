@@ -44,7 +44,7 @@ const claimMs = 5 * 60_000
 const addressRetryMs = 20 * 60_000
 const firstPauseMs = 60_000
 const longestPauseMs = 30 * 60_000
-/** After as many mails in a row that can't be composed it isn't their fault: content can't be read, for example. */
+/** After so many mails in a row that couldn't be composed, a run ends: content can't be read, for example. */
 const mostUncomposed = 3
 
 export function createFollowMailer(options: FollowMailerOptions): FollowMailer {

@@ -33,7 +33,7 @@ export type FollowRoutesOptions = {
   limits: FollowLimits
   pages: PageRenderer
   spamCheck: SpamCheck
-  /** Of one visitor's address: each request may send a mail to another person. */
+  /** Limits what one visitor's address may request, since each request may send a mail to another person. */
   requests: RateLimit
   addressOf: (c: Context) => string
   limitMisses: LimitMisses

@@ -3,7 +3,7 @@ import PQueue from 'p-queue'
 
 /** More at once only slow every request down. */
 const maxAtOnce = 2
-/** Of one address, in line for the above; its others wait until then. */
+/** How many tasks of one address may be in line at once; its others join later. */
 const maxOfAddress = 2
 /** In line at most, for everybody and again for each address. */
 export const MAX_WAITING = 20

@@ -12,7 +12,7 @@ const MANIFEST_PATH = '/site.webmanifest'
 const icoSizesPx = [16, 32, 48]
 const touchSizePx = 180
 const manifestSizesPx = [192, 512]
-/** Of a maskable icon: a phone may cut everything outside a circle of 80 %. */
+/** The logo's share of a maskable icon's width: a phone may cut off everything outside a circle of 80 %. */
 const maskableShare = 0.72
 
 const daySeconds = 86_400

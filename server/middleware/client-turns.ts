@@ -5,13 +5,13 @@ export type ClientTurns = {
   run<T>(address: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Of one client at once; a browser opens six connections, and two of them rarely miss every cache together. */
+/** How much of one client runs at once. A browser opens six connections, but few of them miss every cache together. */
 const maxOfClient = 4
 /** Between two pieces of work. Node accepts one new connection in each turn of the event loop. */
 const gapMs = 2
-/** After each work of a client with more than that waiting, as a multiple of the time it took. */
+/** How long a client with more than that waiting pauses after each work, as a multiple of the time it took. */
 const pauseFactor = 2
-/** More than that was spent waiting for the content system. */
+/** Work that took longer was waiting for the content system, which costs the others nothing. */
 const maxPauseMs = 150
 
 type Line = { running: number; waiting: (() => void)[] }

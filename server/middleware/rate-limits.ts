@@ -12,7 +12,7 @@ const agentLockoutSeconds = 15 * 60
 /** How long wrong passwords of all addresses together are remembered. */
 const allAgentTriesSeconds = 24 * 60 * 60
 
-/** Of a client's address, and of the networks around it: offices and carriers have many people behind one. */
+/** Points of a client's address, and of the networks around it: many people share those of an office or a carrier. */
 type NetworkPoints = Record<'own' | 24 | 48 | 56, number>
 
 /** A form filled in at a person's speed costs one point, a faster one two. */

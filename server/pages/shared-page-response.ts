@@ -6,7 +6,7 @@ export const REFUSED_PATH = '/refused'
 /** Fetches a page that's the same for everyone, from the page cache where it's there. */
 export type FetchSharedPage = (request: Request) => Promise<Response>
 
-/** Of the page at its own address; this response is for one request. */
+/** What caches are told about the page at its own address, which doesn't hold for this one response. */
 const cachingHeaders = ['etag', 'cdn-cache-control', 'surrogate-control', 'surrogate-key', 'server-timing']
 
 /**

@@ -8,9 +8,9 @@ import { toPlatView, type PlatLotView, type PlatView } from '../../domain/site-p
 const closeUpLots = 6
 const closeUpRatio = 3 / 2
 
-/** Of a picture's width. */
+/** A name's size, as a share of the picture's width. */
 const nameSize = 0.023
-/** Of the name's size, with a little room at both ends. */
+/** A letter's width, as a share of the name's size, with a little room at both ends. */
 const letterWidth = 0.62
 
 /** A picture can't use the page's style sheet: quiet earth, and the brand's color for the one lot. */

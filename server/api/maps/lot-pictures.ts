@@ -4,7 +4,7 @@ import type { Picture } from '../../../domain/site/picture.ts'
 import { lotPicturePath } from '../../../app/paths.ts'
 import { COLD_WAIT_MS, optional, type ApiContext } from '../api-context.ts'
 
-/** Of a card's drawing. */
+/** The size of a card's drawing. */
 const sizePx = { width: 600, height: 400 }
 /** The same where it fills a page. */
 const largeSizePx = { width: 1200, height: 800 }

@@ -2,7 +2,7 @@ import { parseListChoice, toListQuery } from '../../../domain/pages/list-choice.
 import { parseShortlist, toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
 
-/** Of one visitor, or of one request. */
+/** Data of one visitor or one request, which is never cached. */
 const privatePaths = /^\/api\/(?:private|outcomes|token)(?:\/|$)/
 /** One spelling: a capital or a percent sign would make another address of the same item. */
 const apiPath = /^\/api\/[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/

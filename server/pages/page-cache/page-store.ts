@@ -15,7 +15,7 @@ export type PageStoreOptions = {
 
 /** Headers, tags and keys of an entry, about. */
 const ENTRY_BYTES = 4_000
-/** Of brief pages, in all their encodings about. */
+/** About how much all brief pages may take, in all their encodings. */
 const MAX_BRIEF_BYTES = 16 * 1024 * 1024
 
 /** The pages in memory, by key. The least recently used go first once the bytes of all encodings reach the limit. */

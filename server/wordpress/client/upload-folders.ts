@@ -4,7 +4,7 @@ import { readBodyText } from '../../http/read-body.ts'
 
 /** Media that were moved to another host stand beside those that weren't. */
 const mediaPath = '/wp-json/wp/v2/media?per_page=20'
-/** Before another try, after a failure or where there are no media. */
+/** How long until another try, after a failure or where there are no media. */
 const retryMs = 10_000
 const maxBytes = 4_000_000
 const mediaShape = z.array(

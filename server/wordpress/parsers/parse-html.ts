@@ -196,7 +196,7 @@ function toImage(context: ContentContext, attributes: Attributes): Attributes {
   }
 }
 
-/** Of a film or a sound; a picture's has a `srcset`. */
+/** The `source` of a film or a sound; a picture's has a `srcset`. */
 function toSource(context: ContentContext, attributes: Attributes): Attributes {
   const { src, srcset, poster, ...others } = attributes
   const url = src === undefined ? null : URL.parse(src, context.origin)

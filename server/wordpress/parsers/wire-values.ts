@@ -3,7 +3,7 @@ import { isRealDay } from '../../../domain/time/builder-day.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { orderedEntries } from '../client/ordered-json.ts'
 
-/** Of a text on one line; no editor writes more. */
+/** The most characters of a text on one line; no editor writes more. */
 const MAX_TEXT = 50_000
 /** Browsers and servers differ in how much more they take. */
 const MAX_URL = 2_000
@@ -97,7 +97,7 @@ export function toPlainText(value: unknown): string | undefined {
   return decodeHTML(withoutTags).replaceAll(/\s+/g, ' ').trim() || undefined
 }
 
-/** By indexOf: a regular expression reads on to the end from each comment that is never closed. */
+/** With indexOf, because a regular expression reads to the end again from each comment that is never closed. */
 function withoutComments(html: string): string {
   let text = ''
   let from = 0

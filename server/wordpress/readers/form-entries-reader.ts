@@ -8,7 +8,7 @@ import { toAuthorization } from './forms-reader.ts'
 
 /** Without this right, or where entries can't be read at all, Gravity Forms answers with one of these. */
 const UNREADABLE_STATUSES = [401, 403, 404]
-/** Of one person, within minutes. */
+/** One person sends fewer within minutes. */
 const MAX_ENTRIES = 20
 
 export type EntrySearch = {

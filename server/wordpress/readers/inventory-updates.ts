@@ -83,7 +83,7 @@ export function createInventoryReader(source: InventorySource): InventoryReader 
     return nowMs - base.readAllAtMs < base.tookMs * MIN_REST_PER_READ ? base : readAll(nowMs)
   }
 
-  /** Of readings that overlap, keeps what knows most. */
+  /** Keeps the most recent of readings that overlap. */
   function keep(read: Inventory): readonly InventoryHome[] {
     const { readAllAtMs = -Infinity, upToMs = -Infinity } = (!source.wasRejected() && inventory) || {}
     if (read.readAllAtMs > readAllAtMs || (read.readAllAtMs === readAllAtMs && read.upToMs >= upToMs))

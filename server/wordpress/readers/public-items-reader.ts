@@ -19,7 +19,7 @@ const MAX_PAGES = 100
 export type PublicItem = {
   id: number
   slug: string
-  /** Of a page alone: below the site's root, without slashes around it. */
+  /** A content page's path below the site's root, without slashes around it; other items have none. */
   path?: string
   /** A moment, ISO 8601 with zone. */
   modifiedAt?: string
