@@ -30,8 +30,6 @@ export type LoadedBrand = {
   theme: ThemeTokens
   /** The theme as one CSS rule, ready for a style element. */
   themeCss: string
-  /** The brand's folder, absolute. */
-  assetsDir: string
   /** The files that `brand.files` names, by the same keys. */
   assets: Record<keyof Brand['files'], BrandAsset>
 }
@@ -67,7 +65,6 @@ export async function loadBrand(idOrPath: string, options: { brandsDir: string }
     brand,
     theme,
     themeCss: toThemeCss(theme),
-    assetsDir: folder,
     assets: await loadAssets(brand, folder),
   }
 }
