@@ -70,8 +70,8 @@ export class ContentCache {
   /**
    * Reads through the cache, each key once for the work that's tracked.
    * @returns a fresh entry's value; a stale one's while it's refreshed; else the content system's current value; and if
-   * that fails, the last good one
-   * @throws what `read` throws when there's no entry
+   * that fails, the last good one, or the policy's stand-in
+   * @throws what `read` throws when there's neither
    */
   async read<T>(policy: CachePolicy<T>, read: Read<T>): Promise<T> {
     // Added before the read ends, so that a change during the read outdates the page that waits for it.

@@ -8,6 +8,9 @@ import type { Query } from '../client/wordpress-client.ts'
 /** The newest first. WordPress adds no second key: without one, homes of equal dates come twice and never. */
 const BY_DATE: Query = { orderby: 'date ID', order: 'DESC' }
 
+/** The path of WordPress's list of homes. */
+export const HOMES_PATH = 'wp/v2/property'
+
 /** The most items WordPress gives at once. */
 export const LARGEST_PAGE = 100
 

@@ -8,11 +8,15 @@ import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { isMadeUpEasily } from '../../../domain/search/made-up-search.ts'
 import type { HomeCard, HomesPage } from '../../../domain/home/home.ts'
+import { isBeyondLastPage, parseEach, readList, type Query } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { isMissing, METADATA } from '../field-groups.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
-import { listHomesById, readHomesPage } from './home-cards-reader.ts'
-import { readCommunityReferences } from './references.ts'
+import { isListed } from '../parsers/parse-envelope.ts'
+import { belongsInResult, parseHomeCard } from '../parsers/parse-home.ts'
+import { isWire } from '../parsers/wire-values.ts'
+import { HOMES_PATH, toHomeQuery, toHomesByIdQuery } from '../queries/homes-filter-query.ts'
+import { readCommunityReferences, type References } from './references.ts'
 
 /** Tags of everything made of homes for sale, which name their communities. */
 export const HOME_TAGS = ['property', 'community']
@@ -49,7 +53,23 @@ export const homeListPolicy = (context: ContentContext, search: HomeSearch): Cac
   findLoss: isUnfiltered(search) ? lossOfWhole(context) : lossOfHomes(context),
 })
 
-/** @param known cards that have been read already: they'll do if they're these homes, in this order */
+/** Reads a page by WordPress's query, with its totals; one beyond the last page is empty. */
+async function readHomesPage(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
+  const query = toHomeQuery(context, search, { page: search.page })
+  try {
+    const { items, total, totalPages, leftOut } = await readCards(context, search, query)
+    // WordPress counts homes that are left out here, too.
+    return { items, totalHomes: Math.max(0, total - leftOut), totalPages }
+  } catch (error) {
+    if (!isBeyondLastPage(error) || search.page === 1) throw error
+    return { ...(await readHomesPage(context, { ...search, page: 1 })), items: [] }
+  }
+}
+
+/**
+ * Reads a page of homes that were found in the inventory, in that order.
+ * @param known cards that have been read already: they'll do if they're these homes, in this order
+ */
 async function readFound(
   context: ContentContext,
   search: HomeSearch,
@@ -57,8 +77,39 @@ async function readFound(
   known: HomeCard[] = [],
 ): Promise<HomesPage> {
   const ids = homes.map(({ id }) => id)
-  const isSame = known.map(({ id }) => id).join() === ids.join()
-  return { ...totals, items: isSame ? known : await listHomesById(context, ids, search) }
+  // WordPress takes an empty `include` for no filter, and would list every home.
+  if (known.map(({ id }) => id).join() === ids.join()) return { ...totals, items: known }
+  const { items } = await readCards(context, search, toHomesByIdQuery(ids))
+  return { ...totals, items: ids.flatMap((id) => items.find((home) => home.id === id) ?? []) }
+}
+
+/** Reads homes by a query, without those that don't match: a content system may ignore a part of it. */
+async function readCards(context: ContentContext, search: HomeSearch, query: Query) {
+  const [list, references] = await Promise.all([
+    readList(context, HOMES_PATH, query),
+    readCommunityReferences(context),
+  ])
+  const matching = list.items.filter(
+    (item) => !isWire(item) || !isListed(item, 'property') || belongsInResult(context, item, search),
+  )
+  if (matching.length < list.items.length) {
+    context.log.warn(
+      { kind: 'home', search, leftOut: list.items.length - matching.length },
+      "The content system returned homes that don't match the search",
+    )
+  }
+  const items = parseCards(context, matching, references)
+  return { ...list, items, leftOut: list.items.length - items.length }
+}
+
+/** Parses the homes that a list may show; what isn't an object is left out, and logged. */
+export function parseCards(
+  context: ContentContext,
+  items: readonly unknown[],
+  references: References,
+): HomeCard[] {
+  const listed = items.filter((item) => !isWire(item) || isListed(item, 'property'))
+  return parseEach(context, listed, (item) => parseHomeCard(context, item, references), 'home')
 }
 
 /** Lists homes without a call, with the pictures that earlier lists had; undefined while the inventory isn't in memory. */

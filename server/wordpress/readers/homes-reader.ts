@@ -4,12 +4,11 @@ import { WITH_DRAFTS, isSlug, readAllPages, readItemOrDraft, readList } from '..
 import type { WireList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
-import { LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
+import { HOMES_PATH, LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { parseHomeDetail } from '../parsers/parse-home.ts'
 import { lossOfMetadataOr } from '../loss-checks.ts'
-import { HOMES_PATH, parseListed } from './home-cards-reader.ts'
-import { HOME_TAGS, lossOfHomes } from './home-list-reader.ts'
+import { HOME_TAGS, lossOfHomes, parseCards } from './home-list-reader.ts'
 import { describeGallery } from './pictures-reader.ts'
 import { withPlaceTerms } from './place-terms-reader.ts'
 import { readCommunityReferences, readReferences } from './references.ts'
@@ -28,7 +27,7 @@ export async function listHomesOf(context: ContentContext, owner: HomeOwner): Pr
     readAllPages(readPage, MAX_PAGES),
     readCommunityReferences(context),
   ])
-  return parseListed(context, items, references).toSorted(
+  return parseCards(context, items, references).toSorted(
     (a, b) => (a.priceUsd ?? Infinity) - (b.priceUsd ?? Infinity) || a.id - b.id,
   )
 }
@@ -45,7 +44,7 @@ export async function listFeaturedHomes(context: ContentContext): Promise<HomeCa
     readList(context, 'kiosk/v1/featured-properties'),
     readCommunityReferences(context),
   ])
-  return parseListed(context, list.items, references)
+  return parseCards(context, list.items, references)
 }
 
 export const featuredHomesPolicy = (context: ContentContext): CachePolicy<HomeCard[]> => ({

@@ -4,7 +4,12 @@ import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import { toHomeStatus } from '../../../domain/home/home.ts'
 import { parseEach, readAllPages, readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
-import { LARGEST_PAGE, toHomesByIdQuery, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
+import {
+  HOMES_PATH,
+  LARGEST_PAGE,
+  toHomesByIdQuery,
+  toStaticHomeQuery,
+} from '../queries/homes-filter-query.ts'
 import { lossOfWhole } from '../loss-checks.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
@@ -30,7 +35,7 @@ export async function listInventory(context: ContentContext): Promise<InventoryH
     (page) =>
       readList(
         context,
-        'wp/v2/property',
+        HOMES_PATH,
         toStaticHomeQuery(context, undefined, { page, perPage: LARGEST_PAGE, embeds: 'terms' }),
       ),
     MAX_PAGES,
@@ -64,7 +69,7 @@ export async function listInventoryById(
   // WordPress takes an empty `include` for no filter, and would list every home.
   if (ids.length === 0) return []
   const query = toHomesByIdQuery(ids, { perPage: LARGEST_PAGE, embeds: 'terms' })
-  return parseInventory(context, (await readList(context, 'wp/v2/property', query)).items)
+  return parseInventory(context, (await readList(context, HOMES_PATH, query)).items)
 }
 
 function parseInventory(context: ContentContext, items: readonly unknown[]): InventoryHome[] {

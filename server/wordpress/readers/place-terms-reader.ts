@@ -4,8 +4,7 @@ import { readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { embeddedTerms, type Term } from '../parsers/terms.ts'
 import { isWire, toIds, toWire, type Wire } from '../parsers/wire-values.ts'
-import { LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
-import { HOMES_PATH } from './home-cards-reader.ts'
+import { HOMES_PATH, LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
 import { HOME_TAGS } from './home-list-reader.ts'
 
 const TAXONOMIES = ['region', 'city'] as const

@@ -8,9 +8,8 @@ import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire, toFlag, toText, type Wire } from '../parsers/wire-values.ts'
-import { LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
+import { HOMES_PATH, LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
 import { lossOfWhole } from '../loss-checks.ts'
-import { HOMES_PATH } from './home-cards-reader.ts'
 
 /** Ten thousand homes, a hundred at a time. */
 const MAX_PAGES = 100
