@@ -61,7 +61,7 @@ final class Block_Inputs {
 			if ( '' === $type ) {
 				continue;
 			}
-			$columns  = isset( $kinds[ $type ] ) ? self::columns( $kinds[ $type ]['fields'] ) : array();
+			$columns  = isset( $kinds[ $type ] ) ? Field_Inputs::columns( $kinds[ $type ]['fields'] ) : array();
 			$blocks[] = List_Inputs::read_row( array( 'type' => array( 'text', '' ) ) + $columns, $each );
 		}
 		return $blocks;
@@ -77,7 +77,7 @@ final class Block_Inputs {
 	 */
 	private static function block( $name, array $block, array $kinds, $is_open ) {
 		$type    = isset( $block['type'] ) ? (string) $block['type'] : '';
-		$columns = isset( $kinds[ $type ] ) ? self::columns( $kinds[ $type ]['fields'] ) : array();
+		$columns = isset( $kinds[ $type ] ) ? Field_Inputs::columns( $kinds[ $type ]['fields'] ) : array();
 		$label   = isset( $kinds[ $type ] ) ? $kinds[ $type ]['label'] : "Unknown block “{$type}”";
 		$title   = isset( $block['title'] ) && is_string( $block['title'] ) ? $block['title'] : '';
 		printf( '<details class="homesite-block" data-homesite-row%s><summary><strong>%s</strong> <span>%s</span></summary>', $is_open ? ' open' : '', esc_html( $label ), esc_html( $title ) );
@@ -85,47 +85,5 @@ final class Block_Inputs {
 		List_Inputs::row( $name, $columns, array_diff_key( $block, array( 'type' => 1 ) ) );
 		List_Inputs::tools( 'block' );
 		echo '</details>';
-	}
-
-	/**
-	 * Fields as List_Inputs takes them.
-	 *
-	 * @param array[] $fields Of model/blocks.json.
-	 * @return array[] Kind, label, more by name.
-	 */
-	private static function columns( array $fields ) {
-		return array_map(
-			function ( $field ) {
-				if ( isset( $field['rows'] ) ) {
-					return array( 'rows', $field['label'], self::columns( $field['rows'] ) );
-				}
-				if ( isset( $field['slug'] ) ) {
-					return array( 'select', $field['label'], self::slugs( $field['slug'] ) );
-				}
-				foreach ( array( 'html' => 'html', 'number' => 'number', 'texts' => 'lines', 'url' => 'picture' ) as $kind => $input ) {
-					if ( isset( $field[ $kind ] ) ) {
-						return array( $input, $field['label'] );
-					}
-				}
-				return array( 'paragraph' === ( $field['text'] ?? '' ) ? 'textarea' : 'text', $field['label'] );
-			},
-			$fields
-		);
-	}
-
-	/**
-	 * Names of a taxonomy's terms by slug.
-	 *
-	 * @param string $taxonomy Taxonomy.
-	 * @return string[]
-	 */
-	private static function slugs( $taxonomy ) {
-		$terms = get_terms(
-			array(
-				'taxonomy'   => $taxonomy,
-				'hide_empty' => false,
-			)
-		);
-		return is_array( $terms ) ? wp_list_pluck( $terms, 'name', 'slug' ) : array();
 	}
 }

@@ -174,20 +174,20 @@ final class Field_Inputs {
 	}
 
 	/**
-	 * Names of all terms of a taxonomy by id.
+	 * Names of all terms of a taxonomy.
 	 *
 	 * @param string $taxonomy Taxonomy.
+	 * @param string $key      What they are listed by: `term_id` or `slug`.
 	 * @return string[]
 	 */
-	private static function terms( $taxonomy ) {
+	private static function terms( $taxonomy, $key = 'term_id' ) {
 		$terms = get_terms(
 			array(
 				'taxonomy'   => $taxonomy,
 				'hide_empty' => false,
-				'fields'     => 'id=>name',
 			)
 		);
-		return is_array( $terms ) ? $terms : array();
+		return is_array( $terms ) ? wp_list_pluck( $terms, 'name', $key ) : array();
 	}
 
 	/**
@@ -202,7 +202,11 @@ final class Field_Inputs {
 				if ( 'rows' === $field['kind'] ) {
 					return array( 'rows', $field['label'], self::columns( $field['of'] ) );
 				}
+				if ( 'slug' === $field['kind'] ) {
+					return array( 'select', $field['label'], self::terms( $field['of'], 'slug' ) );
+				}
 				$inputs = array(
+					'lines'     => 'lines',
 					'picture'   => 'picture',
 					'paragraph' => 'textarea',
 				);

@@ -22,10 +22,9 @@ final class Block_Kinds {
 	 * @return array[] Label and fields by type.
 	 */
 	public static function all() {
-		static $kinds = null;
-		if ( null === $kinds ) {
-			// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- A file of the plugin.
-			$kinds = json_decode( (string) file_get_contents( dirname( __DIR__, 2 ) . '/model/blocks.json' ), true );
+		static $kinds = array();
+		foreach ( $kinds ? array() : Model::read( 'blocks' ) as $type => $kind ) {
+			$kinds[ $type ] = array( 'fields' => Fields::open( $kind['fields'] ) ) + $kind;
 		}
 		return $kinds;
 	}
@@ -40,9 +39,8 @@ final class Block_Kinds {
 		$keys = array();
 		foreach ( self::all() as $block ) {
 			foreach ( $block['fields'] as $name => $field ) {
-				$columns = isset( $field['rows'] ) ? $field['rows'] : array( $name => $field );
-				foreach ( $columns as $key => $column ) {
-					if ( array_intersect( array_keys( $column ), $kinds ) ) {
+				foreach ( 'rows' === $field['kind'] ? $field['of'] : array( $name => $field ) as $key => $each ) {
+					if ( in_array( $each['kind'], $kinds, true ) ) {
 						$keys[] = $key;
 					}
 				}

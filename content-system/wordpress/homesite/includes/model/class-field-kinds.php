@@ -16,7 +16,7 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Field_Kinds {
 
-	const KINDS = array( 'text', 'list', 'number', 'date', 'url', 'place', 'flag', 'select', 'post', 'posts', 'term', 'gallery', 'texts', 'rows', 'object', 'json' );
+	const KINDS = array( 'text', 'list', 'number', 'date', 'url', 'place', 'flag', 'select', 'post', 'posts', 'term', 'gallery', 'texts', 'rows', 'object', 'json', 'html', 'link', 'slug' );
 
 	/** Keys inside `json` whose text is an address, besides those of blocks. */
 	const URL_KEYS = array( 'image', 'svg', 'url' );

@@ -82,7 +82,7 @@ final class Fields {
 	 * @param array[] $declared By name.
 	 * @return array[] By name.
 	 */
-	private static function open( array $declared ) {
+	public static function open( array $declared ) {
 		$fields = array();
 		foreach ( $declared as $name => $more ) {
 			$kind            = key( array_intersect_key( $more, array_flip( Field_Kinds::KINDS ) ) );
