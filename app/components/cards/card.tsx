@@ -9,7 +9,7 @@ export type CardOptions = {
   sizes?: string | undefined
 }
 
-export const usualSizes = '(width >= 1280px) 400px, (width >= 768px) 45vw, calc(100vw - 40px)'
+export const usualSizes = '(width >= 1100px) 400px, (width >= 768px) 45vw, calc(100vw - 40px)'
 
 export type CardProps = Pick<
   PictureViewProps,

@@ -61,7 +61,7 @@ function BlogPostScreen() {
             <PictureView
               picture={post.picture}
               ratio="wide"
-              sizes="(width >= 1280px) 1280px, 100vw"
+              sizes="(width >= 1300px) 1280px, 100vw"
               isPriority
               className={css.frame}
             />

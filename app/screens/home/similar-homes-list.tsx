@@ -18,7 +18,7 @@ const DeferredSaveHome = deferHydration(
   async () => (await import('../../features/shortlist/save-home-button.tsx')).SaveHomeButton,
 )
 
-const cardSizes = '(width >= 1280px) 300px, (width >= 768px) 45vw, calc(100vw - 40px)'
+const cardSizes = '(width >= 1100px) 300px, (width >= 768px) 45vw, calc(100vw - 40px)'
 
 /** Similar homes. Renders nothing when there are none, or they couldn't be loaded. */
 export function SimilarHomesList({ home }: { home: HomeView }) {
