@@ -9,6 +9,7 @@ import { Button } from '../components/links/button.tsx'
 import { Icon } from '../components/pictures/icon.tsx'
 import { isLayerEntry } from '../features/back-closes/use-back-closes.ts'
 import { paths, TOUR_FORM } from '../paths.ts'
+import textCss from '../components/text/text.module.css'
 import css from './menu-foot.module.css'
 
 /** Below the links of a small window's menu: a search for homes near a place, as a plain form, a tour and a call. */
@@ -31,7 +32,7 @@ export function MenuFoot({ brand: { phone, formNames } }: { brand: SiteBrand }) 
   return (
     <div className={css.foot}>
       <form action={paths.homesForSale()} onSubmit={open}>
-        <label htmlFor="menu-near" className={css.label}>
+        <label htmlFor="menu-near" className={textCss.label}>
           Where would you like to live?
         </label>
         <div className={css.row}>

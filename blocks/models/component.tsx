@@ -57,7 +57,7 @@ export function Component({ block }: BlockProps<'models'>) {
         <nav aria-label="Models by region" className={css.regions} data-print="hide">
           {groups.map(({ name, anchor, models }) => (
             <a key={anchor} href={`#${anchor}`} className={pillCss.pill}>
-              {name} <span className={css.count}>{models.length}</span>
+              {name} <span className={textCss.finePrint}>{models.length}</span>
             </a>
           ))}
         </nav>

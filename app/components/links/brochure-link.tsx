@@ -1,5 +1,6 @@
 import { FileDown, Printer } from 'lucide'
 import { buttonClass } from './button-class.ts'
+import textCss from '../../components/text/text.module.css'
 import css from './brochure-link.module.css'
 import { Icon } from '../pictures/icon.tsx'
 
@@ -38,7 +39,7 @@ export function BrochureLink({
         <Icon of={Printer} />
         Brochure for your printer
       </a>
-      <span className={css.note}>
+      <span className={textCss.finePrint}>
         PDFs aren’t available here. Your browser can print it, or save it as a PDF.
       </span>
     </span>

@@ -1,7 +1,8 @@
 import { AppLink, type AppLinkProps } from './app-link.tsx'
+import textCss from '../text/text.module.css'
 import css from './stretched-link.module.css'
 
 /** A link whose target is the whole card around it. */
 export function StretchedLink({ className, ...rest }: AppLinkProps) {
-  return <AppLink className={[css.link, className].filter(Boolean).join(' ')} {...rest} />
+  return <AppLink className={[textCss.quietLink, css.link, className].filter(Boolean).join(' ')} {...rest} />
 }

@@ -5,6 +5,7 @@ import { toStatusLabel } from '../../../domain/home/home.ts'
 import type { HomePin } from '../../../domain/home/home.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { PriceText } from '../../components/text/price-text.tsx'
+import textCss from '../../components/text/text.module.css'
 import css from './homes-at-point.module.css'
 
 /** The homes of a group that no zoom can separate, lowest price first. */
@@ -29,7 +30,7 @@ export function HomesAtPoint({
             <AppLink href={hrefOfHome(home)} className={css.home} onClick={() => onView(home.id)}>
               <span className={css.name}>{home.title}</span>
               <PriceText priceUsd={home.priceUsd} className={css.price} />
-              {home.status && <span className={css.status}>{toStatusLabel(home.status)}</span>}
+              {home.status && <span className={textCss.finePrint}>{toStatusLabel(home.status)}</span>}
             </AppLink>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function AwardShows({ shows }: { shows: readonly AwardShow[] }) {
             <PictureView picture={picture} alt="" ratio="square" sizes="96px" className={css.badge} />
             <div>
               <h3 className={css.title}>{title}</h3>
-              {year !== undefined && <p className={css.year}>{year}</p>}
+              {year !== undefined && <p className={textCss.note}>{year}</p>}
             </div>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function PostIndex({ posts }: { posts: readonly PostLink[] }) {
           isPriority
           className={css.newest}
         >
-          <p className={css.byline}>
+          <p className={textCss.note}>
             <PostByline post={newest} />
           </p>
           <h2 className={css.title}>

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../components/links/button-link.tsx'
 import { opensElsewhere } from '../../components/links/opens-elsewhere.ts'
 import { PlatStatusSwatch } from './plat-status-swatch.tsx'
 import iconCss from '../../components/links/icon-button.module.css'
+import textCss from '../../components/text/text.module.css'
 import css from './plat-panel.module.css'
 import { toLotPrice } from './lot-labels.ts'
 import { Icon } from '../../components/pictures/icon.tsx'
@@ -58,7 +59,7 @@ export function PlatPanel({
               <PlatStatusSwatch status={lot.status} />
               {toPlatStatusLabel(lot.status)}
             </p>
-            {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
+            {facts.length > 0 && <p className={textCss.note}>{facts.join(' · ')}</p>}
             {price !== undefined && <p className={css.price}>{price}</p>}
           </>
         ) : (

@@ -76,7 +76,7 @@ export function SignInForm({
             Sign in
           </Button>
           {!isLockedOut && (
-            <p className={css.note}>
+            <p className={textCss.note}>
               You’ll stay signed in on this device for eight hours, or until you sign out or don’t use it for
               an hour.
             </p>

@@ -80,7 +80,7 @@ function BlogPostScreen() {
               </ul>
             )}
             {post.authorDescription !== undefined && post.authorName !== undefined && (
-              <p className={css.author}>
+              <p className={textCss.note}>
                 <strong>{post.authorName}.</strong> {post.authorDescription}
               </p>
             )}

@@ -1,6 +1,7 @@
 import type { BlogPostView } from '../../../domain/pages/detail-views.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { Container } from '../../components/container.tsx'
+import textCss from '../../components/text/text.module.css'
 import css from './post-neighbors.module.css'
 
 /** The posts before and after this one. */
@@ -11,13 +12,13 @@ export function PostNeighbors({ previous, next }: Pick<BlogPostView, 'previous' 
       <nav aria-label="Previous and next article" className={css.neighbors} data-print="hide">
         {previous && (
           <AppLink href={previous.href} rel="prev" className={css.previous}>
-            <span className={css.label}>Previous article</span>
+            <span className={textCss.note}>Previous article</span>
             <span className={css.title}>{previous.title ?? 'Read on'}</span>
           </AppLink>
         )}
         {next && (
           <AppLink href={next.href} rel="next" className={css.next}>
-            <span className={css.label}>Next article</span>
+            <span className={textCss.note}>Next article</span>
             <span className={css.title}>{next.title ?? 'Read on'}</span>
           </AppLink>
         )}

@@ -3,6 +3,7 @@ import { toLevelName, type LevelDrawing } from '../../../domain/floor-plan/plan-
 import { Button } from '../../components/links/button.tsx'
 import { FurnitureSwitch } from '../../features/plan-drawing/plan-symbols.tsx'
 import drawingCss from '../../features/plan-drawing/plan-level-drawing.module.css'
+import textCss from '../../components/text/text.module.css'
 import css from './plan-drawings.module.css'
 import { PlanLevelView } from './plan-level-view.tsx'
 import { Icon } from '../../components/pictures/icon.tsx'
@@ -39,7 +40,7 @@ export function PlanDrawings({
             Mirror this plan
           </Button>
           {drawings.some(({ level }) => level?.symbols.furniture) && <FurnitureSwitch />}
-          {isMirrored && <p className={css.note}>Shown mirrored, left to right.</p>}
+          {isMirrored && <p className={textCss.note}>Shown mirrored, left to right.</p>}
         </form>
       )}
       {drawings.map((drawing) => (

@@ -2,6 +2,7 @@ import type { PlanLots } from '../../../domain/site-plan/plat-lots.ts'
 import { paths } from '../../paths.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
+import textCss from '../../components/text/text.module.css'
 import css from './plan-lots-list.module.css'
 
 /** Lots that fit the plan, by community; each links to its place on the site plan. */
@@ -20,7 +21,7 @@ export function PlanLotsList({
             <h3 className={css.name}>
               <AppLink href={paths.community(community.slug)}>{community.title}</AppLink>
             </h3>
-            <p className={css.city}>
+            <p className={textCss.note}>
               {[community.cityName, lots.length > 0 && `${lots.length} ${lots.length === 1 ? 'lot' : 'lots'}`]
                 .filter(Boolean)
                 .join(' · ')}
@@ -44,7 +45,7 @@ export function PlanLotsList({
               </ul>
             )}
             {laterCount > 0 && (
-              <p className={css.later}>
+              <p className={textCss.note}>
                 {laterCount} {laterCount === 1 ? 'lot' : 'lots'} that {laterCount === 1 ? 'takes' : 'take'} it
                 will be released later.
               </p>

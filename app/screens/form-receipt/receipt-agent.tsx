@@ -1,6 +1,7 @@
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { AgentNumber } from '../../../domain/community/community.ts'
 import { PictureView } from '../../components/pictures/picture-view.tsx'
+import textCss from '../../components/text/text.module.css'
 import css from './form-receipt-screen.module.css'
 
 /** Who answers: face, name and number. */
@@ -30,7 +31,7 @@ export function ReceiptAgent({ agent: { name, phone, email, license, picture } }
             </a>
           </p>
         )}
-        {license !== undefined && <p className={css.license}>License {license}</p>}
+        {license !== undefined && <p className={textCss.finePrint}>License {license}</p>}
       </div>
     </section>
   )
