@@ -1,7 +1,10 @@
 // All homes of the map in one small response: columns instead of records, differences instead of values.
 import type { InventoryHome } from '../map/home-pins.ts'
+import { FIGURE_FILTERS, HOME_FILTERS, type HomeFigure } from '../search/filter-table.ts'
 import { toHomeStatus, type HomeTagIds } from './home.ts'
 import type { Place } from '../community/community.ts'
+
+const FIGURES = [...new Set(FIGURE_FILTERS.map((filter) => HOME_FILTERS[filter].figure))]
 
 /** Ten-thousandths of ten are a meter: finer than any pin. */
 const DEGREE_STEPS = 100_000
@@ -24,16 +27,10 @@ export type PackedInventory = {
     id: number[]
     lat: number[]
     lng: number[]
-    priceUsd: number[]
-    beds: number[]
-    halfBaths: number[]
-    areaSqft: number[]
-    garages: number[]
-    stories: number[]
     region: number[]
     city: number[]
     tagSet: number[]
-  }
+  } & Record<HomeFigure, number[]>
 }
 
 /**
@@ -56,15 +53,12 @@ export function packInventory(homes: readonly InventoryHome[], tags: HomeTagIds)
     id: toDifferences(sorted.map(({ id }) => id)),
     lat: toDifferences(sorted.map(({ location }) => Math.round((location?.lat ?? 0) * DEGREE_STEPS))),
     lng: toDifferences(sorted.map(({ location }) => Math.round((location?.lng ?? 0) * DEGREE_STEPS))),
-    priceUsd: sorted.map(({ priceUsd }) => priceUsd ?? 0),
-    beds: sorted.map(({ beds }) => beds ?? 0),
-    halfBaths: sorted.map(({ baths }) => (baths ?? 0) * 2),
-    areaSqft: sorted.map(({ areaSqft }) => areaSqft ?? 0),
-    garages: sorted.map(({ garages }) => garages ?? 0),
-    stories: sorted.map(({ stories }) => stories ?? 0),
     region: sorted.map(({ region }) => regions.placeOf(region)),
     city: sorted.map(({ city }) => cities.placeOf(city)),
     tagSet: sorted.map(({ tagIds }) => tagSets.placeOf([...tagIds].toSorted((a, b) => a - b))),
+    ...(Object.fromEntries(
+      FIGURES.map((figure) => [figure, sorted.map((home) => home[figure] ?? 0)]),
+    ) as Record<HomeFigure, number[]>),
   }
   return {
     tags,
@@ -102,22 +96,18 @@ export function unpackInventory({
     lng += columns.lng[place] ?? 0
     const title = titleLines[place] ?? ''
     const tagIds = tagSets[(columns.tagSet[place] ?? 0) - 1] ?? []
-    homes.push({
+    const home: InventoryHome = {
       id,
       slug: slugs[place] ?? toUsualSlug(title),
       title,
       status: toHomeStatus(tagIds, tags),
       location: lat === 0 && lng === 0 ? undefined : { lat: lat / DEGREE_STEPS, lng: lng / DEGREE_STEPS },
-      priceUsd: columns.priceUsd[place] || undefined,
-      beds: columns.beds[place] || undefined,
-      baths: (columns.halfBaths[place] ?? 0) / 2 || undefined,
-      areaSqft: columns.areaSqft[place] || undefined,
-      garages: columns.garages[place] || undefined,
-      stories: columns.stories[place] || undefined,
       region: regions[(columns.region[place] ?? 0) - 1],
       city: cities[(columns.city[place] ?? 0) - 1],
       tagIds,
-    })
+    }
+    for (const figure of FIGURES) home[figure] = columns[figure][place] || undefined
+    homes.push(home)
   }
   return homes
 }

@@ -1,9 +1,10 @@
 // What a filter that's set is called, apart from the filters: only chips and suggestions need the words.
-import { formatArea, formatBaths, formatBeds, formatLevels, formatUsd } from '../home/figures.ts'
+import { formatCount, formatUsd } from '../home/figures.ts'
 import { toStatusLabel } from '../home/home.ts'
 import type { HomePlaces } from '../home/home.ts'
-import type { HomeFilter } from './home-filters.ts'
-import type { HomeSearch, NumberRange } from './home-search.ts'
+import { HOME_FILTERS, isOf, type FigureFilter, type HomeFilter } from './filter-table.ts'
+import { toLimits } from './home-filters.ts'
+import type { HomeSearch } from './home-search.ts'
 
 /**
  * Describes the value of a filter that is set.
@@ -11,47 +12,32 @@ import type { HomeSearch, NumberRange } from './home-search.ts'
  * @returns "3+ beds", "$300,000 – $500,000", "Bend"
  */
 export function toFilterLabel(search: HomeSearch, filter: HomeFilter, places: HomePlaces): string {
-  switch (filter) {
+  if (isOf(filter, 'atLeast', 'exactly', 'range')) return toFigureLabel(search, filter)
+  const row = HOME_FILTERS[filter]
+  switch (row.kind) {
     case 'near':
       return `Near ${search.place?.name ?? search.near ?? ''}`
-    case 'region':
-    case 'city': {
-      const slug = search[filter] ?? ''
-      const known = filter === 'region' ? places.regions : places.cities
-      return known.find((place) => place.slug === slug)?.name ?? slug
+    case 'place': {
+      const slug = String(search[filter] ?? '')
+      return places[row.places].find((place) => place.slug === slug)?.name ?? slug
     }
     case 'status':
       return search.status ? toStatusLabel(search.status) : ''
-    case 'isMoveInReady':
-      return 'Move-in ready only'
-    case 'beds':
-      return atLeast(formatBeds(search.beds ?? 0))
-    case 'baths':
-      return atLeast(formatBaths(search.baths ?? 0))
-    case 'garages':
-      return search.garages === undefined ? '' : `${search.garages}+ car garage`
-    case 'levels':
-      return formatLevels(search.levels ?? 0)
-    case 'priceUsd':
-      return toRangeLabel(search.priceUsd, formatUsd)
-    case 'areaSqft':
-      return toRangeLabel(search.areaSqft, formatArea)
-    case 'tagId':
+    case 'flag':
+      return `${row.label} only`
+    case 'tag':
       return 'A chosen collection'
     case 'bounds':
       return search.bounds?.shape ? 'Drawn area' : 'Map area'
   }
 }
 
-/** "1 bed" becomes "1+ beds". */
-function atLeast(text: string): string {
-  const [count = '', word = ''] = text.split(' ')
-  return `${count}+ ${word.replace(/s$/, '')}s`
-}
-
-function toRangeLabel(range: NumberRange | undefined, format: (value: number) => string): string {
-  const { min, max } = range ?? {}
-  if (min !== undefined && max !== undefined) return `${format(min).replace(/ .*/, '')} – ${format(max)}`
-  if (min !== undefined) return `From ${format(min)}`
-  return max === undefined ? '' : `Up to ${format(max)}`
+function toFigureLabel(search: HomeSearch, filter: FigureFilter): string {
+  const { kind, unit } = HOME_FILTERS[filter]
+  const { min, max } = toLimits(search, filter)
+  const inWords = (value: number) => (unit === '$' ? formatUsd(value) : `${formatCount(value)} ${unit}`)
+  if (min === undefined) return max === undefined ? '' : `Up to ${inWords(max)}`
+  if (kind === 'atLeast') return `${min % 1 === 0 ? formatCount(min) : min}+ ${unit}`
+  if (kind === 'exactly') return inWords(min) + (min === 1 ? '' : 's')
+  return max === undefined ? `From ${inWords(min)}` : `${inWords(min).replace(/ .*/, '')} – ${inWords(max)}`
 }

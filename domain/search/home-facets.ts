@@ -1,11 +1,11 @@
 // How many homes each choice of a filter would leave, counted in one pass over all homes.
-import { HOME_FILTERS, skippedFilters, withKind } from './home-filters.ts'
-import type { HomeFilter } from './home-filters.ts'
+import { ALL_FILTERS, HOME_FILTERS, filtersOf, type FilterOf, type HomeFilter } from './filter-table.ts'
+import { skippedFilters, withKind } from './home-filters.ts'
 import { createMatcher } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'
 import { toNearText } from './near-text.ts'
 import { HOME_STATUSES, statusTagId } from '../home/home.ts'
-import type { HomePlaces, HomeStatus, HomeTagIds } from '../home/home.ts'
+import type { HomePlaces, HomeTagIds } from '../home/home.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
 import type { HomeKind, HomeSearch, KindCounts } from './home-search.ts'
 import { listRelaxations, type Relaxation } from './relax-home-search.ts'
@@ -16,24 +16,20 @@ export type ValueCounts = Record<string, number>
 /** Prices in steps: `counts[0]` homes cost `fromUsd` or more and less than `stepUsd` more than that. */
 export type PriceSteps = { fromUsd: number; stepUsd: number; counts: number[] }
 
-/** What a search finds, and what each other choice would find. Each filter is counted with all the others applied. */
-export type HomeFacets = {
+/** The filters whose choices are counted. */
+export type CountedFilter = FilterOf<'place' | 'status' | 'flag' | 'atLeast' | 'exactly'>
+
+/**
+ * What a search finds, and what each other choice would find. Each filter is counted with all the others applied: homes
+ * by value, of "at least" by what they have, see count-choice.ts. Choosing a region drops another region's city.
+ */
+export type HomeFacets = Record<CountedFilter, ValueCounts> & {
   /** How many homes the search finds. */
   total: number
-  /** A search for land ignores what only a house has: then each of its choices finds as many. */
-  skipsHouse: boolean
+  /** What the search ignores: then each choice finds as many. */
+  skipped: readonly HomeFilter[]
   /** The same search among both, homes alone and homesites alone. */
   kind: KindCounts
-  /** Homes by value; a choice of "at least" takes several, see count-choice.ts. */
-  beds: ValueCounts
-  baths: ValueCounts
-  garages: ValueCounts
-  levels: ValueCounts
-  /** By slug. Choosing a region drops another region's city. */
-  region: ValueCounts
-  city: ValueCounts
-  status: Record<HomeStatus, number>
-  isMoveInReady: number
   /** Homes of every price, whatever the price filter. Absent when no price is known. */
   prices?: PriceSteps
   /** Near a place: how many are in it, and where the others are. */
@@ -46,7 +42,12 @@ export type HomeFacets = {
 const MOST_STEPS = 28
 const STEP_SIZES_USD = [5_000, 10_000, 20_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000]
 
-const RULES = [...HOME_FILTERS, 'kind'] as const
+const PLACES = filtersOf('place')
+const FLAGS = filtersOf('flag')
+const FIGURES = filtersOf('atLeast', 'exactly')
+const COUNTED: readonly CountedFilter[] = [...PLACES, 'status', ...FLAGS, ...FIGURES]
+
+const RULES = [...ALL_FILTERS, 'kind'] as const
 const bits = Object.fromEntries(RULES.map((name, index) => [name, 1 << index])) as Record<
   HomeFilter | 'kind',
   number
@@ -67,20 +68,33 @@ export function countFacets(
   cities?: HomePlaces['cities'],
 ): HomeFacets {
   const set = toRules(search, tags)
-  const skipped = toBits(skippedFilters(search))
+  const skipped = skippedFilters(search)
+  const skippedBits = toBits(skipped)
   const facets: HomeFacets = {
     total: 0,
-    skipsHouse: skipped !== 0,
+    skipped,
     kind: countKinds(homes, search, tags),
-    beds: {},
-    baths: {},
-    garages: {},
-    levels: {},
-    region: {},
-    city: {},
-    status: { 'move-in': 0, 'under-construction': 0, lot: 0 },
-    isMoveInReady: 0,
+    ...(Object.fromEntries(COUNTED.map((filter) => [filter, {}])) as Record<CountedFilter, ValueCounts>),
   }
+  const toCounter = (
+    filter: CountedFilter,
+    valueOf: (home: SearchedHome) => string | number | undefined,
+  ) => ({
+    others: ~bits[filter],
+    counts: facets[filter],
+    valueOf,
+  })
+  const counters = [
+    ...PLACES.map((filter) => toCounter(filter, (home) => home[filter]?.slug)),
+    ...FLAGS.map((filter) => {
+      const tagId = tags[HOME_FILTERS[filter].tag]
+      return toCounter(filter, ({ tagIds }) => (tagIds.includes(tagId) ? 1 : undefined))
+    }),
+    ...FIGURES.map((filter) => {
+      const { figure } = HOME_FILTERS[filter]
+      return toCounter(filter, ({ [figure]: value }) => value)
+    }),
+  ]
   const wideRegions: ValueCounts = {}
   const regionsOfCity = new Set<string>()
   const steps = toPriceSteps(homes)
@@ -89,19 +103,14 @@ export function countFacets(
     if (home.tagIds.includes(tags.excluded)) continue
     let allMissed = 0
     for (const [bit, misses] of set) if (misses(home)) allMissed |= bit
-    const missed = allMissed & ~skipped
+    const missed = allMissed & ~skippedBits
     if (missed === 0) facets.total += 1
     if (home.region && home.city?.slug === search.city) regionsOfCity.add(home.region.slug)
 
     // Without this filter's own miss, the rest says whether all the others match.
-    if ((missed & ~bits.beds) === 0) add(facets.beds, home.beds)
-    if ((missed & ~bits.baths) === 0) add(facets.baths, home.baths)
-    if ((missed & ~bits.garages) === 0) add(facets.garages, home.garages)
-    if ((missed & ~bits.levels) === 0) add(facets.levels, home.stories)
-    if ((missed & ~bits.city) === 0) add(facets.city, home.city?.slug)
-    if ((missed & ~bits.region) === 0) add(facets.region, home.region?.slug)
+    for (const { others, counts, valueOf } of counters)
+      if ((missed & others) === 0) add(counts, valueOf(home))
     if ((missed & ~(bits.region | bits.city)) === 0) add(wideRegions, home.region?.slug)
-    if ((missed & ~bits.isMoveInReady) === 0 && home.tagIds.includes(tags.moveIn)) facets.isMoveInReady += 1
     if (steps && (missed & ~bits.priceUsd) === 0 && home.priceUsd !== undefined) {
       const place = Math.floor((home.priceUsd - steps.fromUsd) / steps.stepUsd)
       bump(steps.counts, place)
@@ -125,7 +134,7 @@ type Rule = readonly [bit: number, misses: (home: SearchedHome) => boolean]
 /** One rule for each filter that's set: a search for it alone, so that there's only one matching rule. */
 function toRules(search: HomeSearch, tags: HomeTagIds): Rule[] {
   return RULES.flatMap((name): Rule[] => {
-    if (search[name] === undefined || search[name] === false) return []
+    if (search[name] === undefined) return []
     const alone: HomeSearch = {
       ...DEFAULT_HOME_SEARCH,
       ...(search.place && { place: search.place }),
@@ -137,14 +146,14 @@ function toRules(search: HomeSearch, tags: HomeTagIds): Rule[] {
 }
 
 function countStatuses(
-  counts: Record<HomeStatus, number>,
+  counts: ValueCounts,
   home: SearchedHome,
   missedOthers: number,
   tags: HomeTagIds,
 ): void {
   for (const status of HOME_STATUSES) {
     const missed = status === 'lot' ? missedOthers & ~numberBits : missedOthers
-    if (missed === 0 && home.tagIds.includes(statusTagId(status, tags))) counts[status] += 1
+    if (missed === 0 && home.tagIds.includes(statusTagId(status, tags))) add(counts, status)
   }
 }
 

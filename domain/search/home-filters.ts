@@ -1,40 +1,34 @@
-// The filters of a search one by one: which are set, their labels, and the search without them.
+// The filters of a search one by one: which are set, which are ignored, and the search without them.
+import { ALL_FILTERS, FIGURE_FILTERS, HOME_FILTERS, filtersOf } from './filter-table.ts'
+import type { FigureFilter, HomeFilter } from './filter-table.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
-import type { HomeKind, HomeSearch } from './home-search.ts'
+import type { HomeKind, HomeSearch, NumberRange } from './home-search.ts'
 
-/** Every filter of a search: all values but kind, sort and page, in the order screens show them. */
-export const HOME_FILTERS = [
-  'near',
-  'region',
-  'city',
-  'status',
-  'isMoveInReady',
-  'beds',
-  'baths',
-  'garages',
-  'levels',
-  'priceUsd',
-  'areaSqft',
-  'tagId',
-  'bounds',
-] as const satisfies readonly (keyof HomeSearch)[]
-
-export type HomeFilter = (typeof HOME_FILTERS)[number]
-
-/** What only a house has. */
-const HOUSE_FILTERS: readonly HomeFilter[] = ['beds', 'baths', 'garages', 'levels', 'areaSqft']
+/** Where and what is said before how much. */
+const SHOWN_FILTERS = new Set<HomeFilter>([...filtersOf('near', 'place', 'status', 'flag'), ...ALL_FILTERS])
+const HOUSE_FILTERS = FIGURE_FILTERS.filter((filter) => 'isOfHouse' in HOME_FILTERS[filter])
 
 /** Lists the filters that a search ignores: the status *lot* all numeric ones (§7), homesites those of a house. */
-export function skippedFilters({ status, kind }: Pick<HomeSearch, 'status' | 'kind'>): readonly HomeFilter[] {
-  if (status === 'lot') return [...HOUSE_FILTERS, 'priceUsd']
+export function skippedFilters({
+  status,
+  kind,
+}: Pick<HomeSearch, 'status' | 'kind'>): readonly FigureFilter[] {
+  if (status === 'lot') return FIGURE_FILTERS
   return kind === 'homesites' ? HOUSE_FILTERS : []
 }
 
 /** @returns the search without the filters it ignores */
-export function withoutSkipped(search: HomeSearch): Omit<HomeSearch, 'sort' | 'page'> {
+export function withoutSkipped(search: HomeSearch): HomeSearch {
   const next = { ...search }
-  for (const name of skippedFilters(search)) if (name !== 'isMoveInReady') delete next[name]
+  for (const filter of skippedFilters(search)) delete next[filter]
   return next
+}
+
+/** @returns what a figure must be at least and at most; neither where the filter isn't set */
+export function toLimits(search: HomeSearch, filter: FigureFilter): NumberRange {
+  const value = search[filter]
+  if (typeof value !== 'number') return value ?? {}
+  return { min: value, ...(HOME_FILTERS[filter].kind === 'exactly' && { max: value }) }
 }
 
 /** Whether a search can find land only. */
@@ -47,9 +41,7 @@ export function isForHouses(search: HomeSearch): boolean {
   if (isForLand(search)) return false
   return (
     search.kind === 'homes' ||
-    search.status !== undefined ||
-    search.isMoveInReady ||
-    HOUSE_FILTERS.some((name) => search[name] !== undefined)
+    [...HOUSE_FILTERS, 'status' as const, 'isMoveInReady' as const].some((name) => search[name] !== undefined)
   )
 }
 
@@ -57,18 +49,18 @@ export function isForHouses(search: HomeSearch): boolean {
 export function withKind({ kind: _kind, ...search }: HomeSearch, kind: HomeKind | undefined): HomeSearch {
   const next: HomeSearch = { ...search, ...(kind && { kind }), page: DEFAULT_HOME_SEARCH.page }
   if (next.status === 'lot' || kind === 'homesites') delete next.status
-  return kind === 'homesites' ? { ...next, isMoveInReady: false } : next
+  if (kind === 'homesites') delete next.isMoveInReady
+  return next
 }
 
 /** Lists the filters that are set. @returns their names, in the order screens show them */
 export function listSetFilters(search: HomeSearch): HomeFilter[] {
-  return HOME_FILTERS.filter((name) => search[name] !== undefined && search[name] !== false)
+  return [...SHOWN_FILTERS].filter((name) => search[name] !== undefined)
 }
 
 /** Removes one filter from a search. @returns the search without it, from page 1 on (§4) */
 export function withoutFilter(search: HomeSearch, filter: HomeFilter): HomeSearch {
   const next = { ...search, page: DEFAULT_HOME_SEARCH.page }
-  if (filter === 'isMoveInReady') return { ...next, isMoveInReady: false }
   if (filter === 'near') {
     delete next.place
     if (next.sort === 'nearest') next.sort = DEFAULT_HOME_SEARCH.sort

@@ -1,7 +1,8 @@
 import { statusTagId } from '../home/home.ts'
 import type { HomeCard, HomeTagIds } from '../home/home.ts'
-import { withoutSkipped } from './home-filters.ts'
-import type { HomeSearch, NumberRange } from './home-search.ts'
+import { FIGURE_FILTERS, HOME_FILTERS, filtersOf, type FilterOf, type HomeFigure } from './filter-table.ts'
+import { toLimits, withoutSkipped } from './home-filters.ts'
+import type { HomeSearch } from './home-search.ts'
 import { distanceMiles } from '../map/distance.ts'
 import { NEAR_MILES } from './near-place.ts'
 import { isInBounds } from '../map/map-bounds.ts'
@@ -9,10 +10,12 @@ import type { MapBounds } from '../map/map-camera.ts'
 import { isInShape } from '../map/map-shape.ts'
 
 /** The rule's input. */
-export type SearchedHome = Pick<
-  HomeCard,
-  'priceUsd' | 'beds' | 'baths' | 'areaSqft' | 'garages' | 'stories' | 'region' | 'city' | 'location'
-> & { tagIds: readonly number[] }
+export type SearchedHome = Pick<HomeCard, HomeFigure | FilterOf<'place'> | 'location'> & {
+  tagIds: readonly number[]
+}
+
+const PLACE_FILTERS = filtersOf('place')
+const FLAG_FILTERS = filtersOf('flag')
 
 /**
  * Tells whether a home matches a search (§7, "Property list filter"). Page and sort don't matter.
@@ -28,15 +31,14 @@ export function matchesSearch(home: SearchedHome, search: HomeSearch, tags: Home
 export function createMatcher(search: HomeSearch, tags: HomeTagIds): (home: SearchedHome) => boolean {
   const required = requiredTagIds(search, tags)
   const excluded = excludedTagIds(search, tags)
-  const numbers = withoutSkipped(search)
+  const figures = toFigureRules(withoutSkipped(search))
   return (home) =>
     !excluded.some((id) => home.tagIds.includes(id)) &&
     required.every((id) => home.tagIds.includes(id)) &&
-    (search.region === undefined || home.region?.slug === search.region) &&
-    (search.city === undefined || home.city?.slug === search.city) &&
+    PLACE_FILTERS.every((place) => search[place] === undefined || home[place]?.slug === search[place]) &&
     isOnMapPart(home, search.bounds) &&
     isNear(home, search) &&
-    matchesNumbers(home, numbers)
+    figures.every((matches) => matches(home))
 }
 
 /** Lists the tags a home must not have: that of homes which no list shows (§7), and of land when houses are searched. */
@@ -52,7 +54,7 @@ export function requiredTagIds(search: HomeSearch, tags: HomeTagIds): number[] {
   const ids = [
     search.status && statusTagId(search.status, tags),
     search.kind === 'homesites' ? tags.lot : undefined,
-    search.isMoveInReady ? tags.moveIn : undefined,
+    ...FLAG_FILTERS.map((flag) => search[flag] && tags[HOME_FILTERS[flag].tag]),
     search.tagId,
   ]
   return [...new Set(ids.filter((id) => id !== undefined))]
@@ -70,23 +72,13 @@ function isOnMapPart({ location }: SearchedHome, bounds: MapBounds | undefined):
   return bounds.shape === undefined || isInShape(location, bounds.shape)
 }
 
-function matchesNumbers(home: SearchedHome, search: Omit<HomeSearch, 'sort' | 'page'>): boolean {
-  return (
-    isAtLeast(home.beds, search.beds) &&
-    isAtLeast(home.baths, search.baths) &&
-    isAtLeast(home.garages, search.garages) &&
-    (search.levels === undefined || home.stories === search.levels) &&
-    isWithin(home.areaSqft, search.areaSqft) &&
-    isWithin(home.priceUsd, search.priceUsd)
-  )
-}
-
-function isAtLeast(value: number | undefined, least: number | undefined): boolean {
-  return least === undefined || (value !== undefined && value >= least)
-}
-
-function isWithin(value: number | undefined, range: NumberRange | undefined): boolean {
-  if (range?.min === undefined && range?.max === undefined) return true
-  if (value === undefined) return false
-  return value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity)
+/** One rule for each figure that's asked for. */
+function toFigureRules(search: HomeSearch): ((home: SearchedHome) => boolean)[] {
+  return FIGURE_FILTERS.flatMap((filter) => {
+    const { min, max } = toLimits(search, filter)
+    if (min === undefined && max === undefined) return []
+    const { figure } = HOME_FILTERS[filter]
+    return ({ [figure]: value }) =>
+      value !== undefined && value >= (min ?? -Infinity) && value <= (max ?? Infinity)
+  })
 }

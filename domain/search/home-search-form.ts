@@ -1,53 +1,36 @@
 // The search as a form's fields: what a page without scripts sends, and what the controls show.
 import { formatCount } from '../home/figures.ts'
 import { isCampaignParam } from '../pages/canonical-query.ts'
-import { parseHomeSearch, toSearchRecord, type HomeSearchParams } from './home-search-url.ts'
+import { HOME_FILTERS, filtersOf, type FilterOf } from './filter-table.ts'
+import {
+  parseHomeSearch,
+  toSearchRecord,
+  type HomeSearchParam,
+  type HomeSearchParams,
+} from './home-search-url.ts'
 import type { HomeSearch } from './home-search.ts'
 import { parseMapView, type MapViewParams } from './map-view-params.ts'
 
-/** The form's fields in the order of the screen. A range has a field for each of its ends. */
-export const HOME_SEARCH_FIELDS = [
-  'beds',
-  'baths',
-  'garages',
-  'levels',
-  'price-min',
-  'price-max',
-  'sqft-min',
-  'sqft-max',
-  'region',
-  'city',
-  'status',
-  'ready',
-  'sort',
-] as const
+type RangeParam = (typeof HOME_FILTERS)[FilterOf<'range'>]['param']
 
-export type HomeSearchField = (typeof HOME_SEARCH_FIELDS)[number]
+/** The form's fields. A range has a field for each of its ends. */
+export type HomeSearchField = Exclude<HomeSearchParam, RangeParam | 'page'> | `${RangeParam}-${'min' | 'max'}`
 
-/** The value of each control; '' is no filter. */
-export type HomeSearchFields = Record<HomeSearchField, string>
+/** The values of a form; absent or '' is no filter. */
+export type HomeSearchFields = { [Field in HomeSearchField]?: string | undefined }
 
-const RANGES = ['price', 'sqft'] as const
-
-/** Converts a search to the form's values. The page and the tag have no control. @returns a text for every field */
+/** Converts a search to the form's values. */
 export function toSearchFields(search: HomeSearch): HomeSearchFields {
-  const text = (value: number | undefined) => (value === undefined ? '' : formatCount(value))
-  const plain = toSearchRecord(search)
-  return {
-    beds: plain.beds ?? '',
-    baths: plain.baths ?? '',
-    garages: plain.garages ?? '',
-    levels: plain.levels ?? '',
-    'price-min': text(search.priceUsd?.min),
-    'price-max': text(search.priceUsd?.max),
-    'sqft-min': text(search.areaSqft?.min),
-    'sqft-max': text(search.areaSqft?.max),
-    region: plain.region ?? '',
-    city: plain.city ?? '',
-    status: plain.status ?? '',
-    ready: plain.ready ?? '',
-    sort: search.sort,
+  const fields: Record<string, string> = { ...toSearchRecord({ ...search, page: 1 }), sort: search.sort }
+  for (const filter of filtersOf('range')) {
+    const { param } = HOME_FILTERS[filter]
+    delete fields[param]
+    for (const end of ['min', 'max'] as const) {
+      const value = search[filter]?.[end]
+      if (value !== undefined) fields[`${param}-${end}`] = formatCount(value)
+    }
   }
+  return fields
 }
 
 /**
@@ -59,7 +42,8 @@ export function toSearchFields(search: HomeSearch): HomeSearchFields {
  */
 export function joinRangeFields(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const joined: Record<string, unknown> = { ...input }
-  for (const name of RANGES) {
+  for (const filter of filtersOf('range')) {
+    const name = HOME_FILTERS[filter].param
     const min = toDigits(input[`${name}-min`])
     const max = toDigits(input[`${name}-max`])
     delete joined[`${name}-min`]

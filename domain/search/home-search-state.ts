@@ -1,5 +1,5 @@
 import type { HomeCard, HomesPage } from '../home/home.ts'
-import { isSameFilter } from './home-search.ts'
+import { isSameFilter } from './home-search-url.ts'
 import type { HomeSearch } from './home-search.ts'
 
 /** The retry of a failed list (§8, §9): the first wait, what each further one adds, and how many there are. */

@@ -1,40 +1,18 @@
 import { withoutAbsent } from '../content/without-absent.ts'
 import { parseBounds, toBoundsText } from '../map/bounds-text.ts'
 import { HOME_STATUSES } from '../home/home.ts'
+import { ALL_FILTERS, HOME_FILTERS, type HomeFilter } from './filter-table.ts'
 import { DEFAULT_HOME_SEARCH, HOME_KINDS, HOME_SORTS, LAST_PAGE, toDefaultSort } from './home-search.ts'
 import type { HomeSearch, NumberRange } from './home-search.ts'
-import type { MapBounds } from '../map/map-camera.ts'
 import { toPlaceKey } from './place-key.ts'
-import { readParam, type SearchInput } from './search-input.ts'
+import { MAX_SLUG_LENGTH, readParam, toNumber, toSlug, type SearchInput } from './search-input.ts'
 
 /** The parameters of a search's address, as plain texts; unset filters are absent or undefined. */
 export type HomeSearchParams = { [Name in HomeSearchParam]?: string | undefined }
 
-type HomeSearchParam =
-  | 'near'
-  | 'kind'
-  | 'beds'
-  | 'baths'
-  | 'garages'
-  | 'levels'
-  | 'price'
-  | 'sqft'
-  | 'region'
-  | 'city'
-  | 'status'
-  | 'tag'
-  | 'ready'
-  | 'bounds'
-  | 'sort'
-  | 'page'
+export type HomeSearchParam = (typeof HOME_FILTERS)[HomeFilter]['param'] | 'kind' | 'sort' | 'page'
 
-// Wider than any home; they keep nonsense out of searches and caches.
-const MAX_ROOMS = 20
-const MAX_PRICE_USD = 100_000_000
-const MAX_AREA_SQFT = 100_000
 const MAX_TAG_ID = 2_147_483_647
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const MAX_SLUG_LENGTH = 100
 
 /**
  * Reads a search from a URL. A value that is unknown, malformed or out of range counts as not given: never an error.
@@ -43,30 +21,20 @@ const MAX_SLUG_LENGTH = 100
  */
 export function parseHomeSearch(input: SearchInput): HomeSearch {
   const text = (name: HomeSearchParam) => readParam(input, name)
-  const near = placeKey(text('near'))
-  const sort = oneOf(HOME_SORTS, text('sort'))
+  const search = { ...DEFAULT_HOME_SEARCH }
+  for (const filter of ALL_FILTERS)
+    Object.assign(search, { [filter]: toValue(filter, text(HOME_FILTERS[filter].param)) })
+  const { near, status } = search
   const kind = oneOf(HOME_KINDS, text('kind'))
-  const status = oneOf(HOME_STATUSES, text('status'))
-  const search: HomeSearch = {
-    near,
-    kind: status === 'lot' ? undefined : kind,
-    beds: wholeNumber(text('beds'), 1, MAX_ROOMS),
-    baths: halfNumber(text('baths'), MAX_ROOMS),
-    garages: wholeNumber(text('garages'), 1, MAX_ROOMS),
-    levels: wholeNumber(text('levels'), 1, MAX_ROOMS),
-    priceUsd: range(text('price'), MAX_PRICE_USD),
-    areaSqft: range(text('sqft'), MAX_AREA_SQFT),
-    region: slug(text('region')),
-    city: slug(text('city')),
+  const sort = oneOf(HOME_SORTS, text('sort'))
+  return withoutAbsent({
+    ...search,
     // A homesite has no other status, and the status *lot* is a kind of its own.
-    status: kind === 'homesites' && status !== 'lot' ? undefined : status,
-    tagId: wholeNumber(text('tag'), 1, MAX_TAG_ID),
-    isMoveInReady: text('ready') === '1' && kind !== 'homesites',
-    bounds: bounds(text('bounds')),
+    ...(kind === 'homesites' && { status: status === 'lot' ? status : undefined, isMoveInReady: undefined }),
+    kind: status === 'lot' ? undefined : kind,
     sort: sort === undefined || (sort === 'nearest' && near === undefined) ? toDefaultSort(near) : sort,
-    page: wholeNumber(text('page'), 1, LAST_PAGE) ?? DEFAULT_HOME_SEARCH.page,
-  }
-  return withoutAbsent(search)
+    page: toNumber(text('page'), LAST_PAGE) ?? search.page,
+  })
 }
 
 /**
@@ -82,68 +50,68 @@ export function toSearchParams(search: HomeSearch): URLSearchParams {
  * @returns plain texts by parameter name, in the fixed order
  */
 export function toSearchRecord(search: HomeSearch): { [Name in HomeSearchParam]?: string } {
-  const values: [name: HomeSearchParam, value: string | number | undefined][] = [
-    ['near', search.near],
-    ['kind', search.kind],
-    ['beds', search.beds],
-    ['baths', search.baths],
-    ['garages', search.garages],
-    ['levels', search.levels],
-    ['price', rangeText(search.priceUsd)],
-    ['sqft', rangeText(search.areaSqft)],
-    ['region', search.region],
-    ['city', search.city],
-    ['status', search.status],
-    ['tag', search.tagId],
-    ['ready', search.isMoveInReady ? '1' : undefined],
-    ['bounds', search.bounds && toBoundsText(search.bounds)],
-    ['sort', search.sort === toDefaultSort(search.near) ? undefined : search.sort],
-    ['page', search.page === DEFAULT_HOME_SEARCH.page ? undefined : search.page],
-  ]
-  return Object.fromEntries(
-    values.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
+  const texts: { [Name in HomeSearchParam]?: string | undefined } = {}
+  for (const filter of ALL_FILTERS) {
+    texts[HOME_FILTERS[filter].param] = toText(search[filter])
+    if (filter === 'near') texts.kind = search.kind
+  }
+  texts.sort = search.sort === toDefaultSort(search.near) ? undefined : search.sort
+  texts.page = search.page === DEFAULT_HOME_SEARCH.page ? undefined : String(search.page)
+  return withoutAbsent(texts)
 }
 
-function wholeNumber(text: string | undefined, min: number, max: number): number | undefined {
-  if (text === undefined || !/^\d{1,10}$/.test(text)) return undefined
-  const value = Number(text)
-  return value >= min && value <= max ? value : undefined
+/**
+ * Tells whether two searches find the same homes, whatever the page.
+ * @returns true when only their pages may differ
+ */
+export function isSameFilter(a: HomeSearch, b: HomeSearch): boolean {
+  const [one, other] = [a, b].map((search) => toSearchParams({ ...search, page: 1 }).toString())
+  return one === other
 }
 
-function halfNumber(text: string | undefined, max: number): number | undefined {
-  if (text === undefined || !/^\d{1,2}(?:\.[05])?$/.test(text)) return undefined
-  const value = Number(text)
-  return value > 0 && value <= max ? value : undefined
+/** Reads the value of a filter. */
+function toValue(filter: HomeFilter, text = ''): HomeSearch[HomeFilter] {
+  const row = HOME_FILTERS[filter]
+  switch (row.kind) {
+    case 'near':
+      // A name or an address as a visitor types it.
+      return toSlug(toPlaceKey(text.slice(0, MAX_SLUG_LENGTH)))
+    case 'place':
+      return toSlug(text)
+    case 'status':
+      return oneOf(HOME_STATUSES, text)
+    case 'flag':
+      return text === '1' ? true : undefined
+    case 'atLeast':
+    case 'exactly':
+      return toNumber(text, row.max, row.step)
+    case 'range':
+      return toRange(text, row.max)
+    case 'tag':
+      return toNumber(text, MAX_TAG_ID)
+    case 'bounds': {
+      const given = parseBounds(text)
+      // As fine as they are written, so that the same part of the map has one address.
+      return given && parseBounds(toBoundsText(given))
+    }
+  }
 }
 
-function range(text: string | undefined, max: number): NumberRange | undefined {
-  const [, low, high] = /^(\d{0,10})-(\d{0,10})$/.exec(text ?? '') ?? []
-  const bounds = { min: wholeNumber(low, 0, max), max: wholeNumber(high, 1, max) }
-  if ((low && bounds.min === undefined) || (high && bounds.max === undefined)) return undefined
-  if (bounds.min === undefined && bounds.max === undefined) return undefined
-  if (bounds.min !== undefined && bounds.max !== undefined && bounds.min > bounds.max) return undefined
-  return withoutAbsent(bounds)
+/** Writes the value of a filter. */
+function toText(value: HomeSearch[HomeFilter]): string | undefined {
+  if (value === undefined) return undefined
+  if (value === true) return '1'
+  if (typeof value !== 'object') return String(value)
+  if ('north' in value) return toBoundsText(value)
+  const text = `${value.min ?? ''}-${value.max ?? ''}`
+  return text === '-' ? undefined : text
 }
 
-function rangeText(range: NumberRange | undefined): string | undefined {
-  if (range === undefined || (range.min === undefined && range.max === undefined)) return undefined
-  return `${range.min ?? ''}-${range.max ?? ''}`
-}
-
-/** As fine as they are written, so that the same part of the map has one address. */
-function bounds(text: string | undefined): MapBounds | undefined {
-  const given = parseBounds(text)
-  return given && parseBounds(toBoundsText(given))
-}
-
-function slug(text: string | undefined): string | undefined {
-  return text !== undefined && text.length <= MAX_SLUG_LENGTH && SLUG.test(text) ? text : undefined
-}
-
-/** A name or an address as a visitor types it. */
-function placeKey(text: string | undefined): string | undefined {
-  return slug(toPlaceKey(text?.slice(0, MAX_SLUG_LENGTH) ?? ''))
+function toRange(text: string, most: number): NumberRange | undefined {
+  const [, low, high] = /^(\d{0,10})-(\d{0,10})$/.exec(text) ?? []
+  const [min, max] = [toNumber(low, most, 1, 0), toNumber(high, most)]
+  const isBad = (low && min === undefined) || (high && max === undefined) || (min ?? 0) > (max ?? most)
+  return isBad || (!low && !high) ? undefined : withoutAbsent({ min, max })
 }
 
 function oneOf<T extends string>(known: readonly T[], text: string | undefined): T | undefined {

@@ -1,5 +1,5 @@
 import type { HomeStatus } from '../home/home.ts'
-import { toBoundsText } from '../map/bounds-text.ts'
+import type { HOME_FILTERS, HomeFilter } from './filter-table.ts'
 import type { NearPlace } from './near-place.ts'
 import type { MapBounds } from '../map/map-camera.ts'
 
@@ -28,73 +28,40 @@ export type HomeSort = (typeof HOME_SORTS)[number]
 /** A span with at least one bound, both included. */
 export type NumberRange = { min?: number; max?: number }
 
+type FilterValues = {
+  /** A place's key, as a URL has it. */
+  near: string
+  /** A region's or a city's slug. */
+  place: string
+  status: HomeStatus
+  flag: true
+  /** In halves, where the filter's step is one. */
+  atLeast: number
+  exactly: number
+  range: NumberRange
+  /** A tag's id in the content system. */
+  tag: number
+  /** The part of the map that is searched. */
+  bounds: MapBounds
+}
+
 /** The thirteen values of the property filter (§4), the kind, and the map's. An absent value is no filter. */
 export type HomeSearch = {
-  /** The place to be near, as a URL has it. */
-  near?: string
-  /** What that is, once it's found; it isn't in the URL. Without it, homes are everywhere. */
+  [Filter in HomeFilter]?: FilterValues[(typeof HOME_FILTERS)[Filter]['kind']]
+} & {
+  /** What the search is near, once it's found; it isn't in the URL. Without it, homes are everywhere. */
   place?: NearPlace
   /** Homes and homesites both, when absent. */
   kind?: HomeKind
-  /** At least this many. */
-  beds?: number
-  /** At least this many, in halves. */
-  baths?: number
-  /** At least this many. */
-  garages?: number
-  /** Exactly this many stories. */
-  levels?: number
-  priceUsd?: NumberRange
-  areaSqft?: NumberRange
-  /** A region's slug. */
-  region?: string
-  /** A city's slug. */
-  city?: string
-  status?: HomeStatus
-  /** A tag's id in the content system. */
-  tagId?: number
-  isMoveInReady: boolean
-  /** The part of the map that is searched. */
-  bounds?: MapBounds
   sort: HomeSort
   /** From 1; the list shows the pages 1 to this one. */
   page: number
 }
 
 /** The search after Reset: price ascending, page 1, no filters (§4). */
-export const DEFAULT_HOME_SEARCH: HomeSearch = { isMoveInReady: false, sort: 'price-asc', page: 1 }
+export const DEFAULT_HOME_SEARCH: HomeSearch = { sort: 'price-asc', page: 1 }
 
 /** @returns how homes are sorted unless something else is chosen: near a place, the nearest first */
 export function toDefaultSort(near: string | undefined): HomeSort {
   return near === undefined ? DEFAULT_HOME_SEARCH.sort : 'nearest'
-}
-
-/**
- * Tells whether two searches find the same homes, whatever the page.
- * @returns true when only their pages may differ
- */
-export function isSameFilter(a: HomeSearch, b: HomeSearch): boolean {
-  return toFilterKey(a) === toFilterKey(b)
-}
-
-function toFilterKey(search: HomeSearch): string {
-  const range = (value: NumberRange | undefined) => [value?.min, value?.max]
-  const { bounds } = search
-  return JSON.stringify([
-    search.near,
-    search.kind,
-    search.beds,
-    search.baths,
-    search.garages,
-    search.levels,
-    range(search.priceUsd),
-    range(search.areaSqft),
-    search.region,
-    search.city,
-    search.status,
-    search.tagId,
-    search.isMoveInReady,
-    bounds && toBoundsText(bounds),
-    search.sort,
-  ])
 }

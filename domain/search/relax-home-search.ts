@@ -3,10 +3,11 @@ import { distanceMiles, roundMiles } from '../map/distance.ts'
 import type { HomePlaces, HomeTagIds } from '../home/home.ts'
 import { isForHouses, isForLand, listSetFilters, withoutFilter } from './home-filters.ts'
 import { withNear } from './near-search.ts'
-import type { HomeFilter } from './home-filters.ts'
+import type { HomeFilter } from './filter-table.ts'
 import { createMatcher } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'
-import { isSameFilter, type HomeSearch } from './home-search.ts'
+import type { HomeSearch } from './home-search.ts'
+import { isSameFilter } from './home-search-url.ts'
 
 /** A search like the one that found nothing, and how many it finds. */
 export type Relaxation = {

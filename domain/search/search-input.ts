@@ -8,3 +8,17 @@ export function readParam(input: SearchInput, name: string): string | undefined 
   const value: unknown = Array.isArray(given) ? given[0] : given
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
 }
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+export const MAX_SLUG_LENGTH = 100
+
+/** @returns the text when it's a slug */
+export function toSlug(text = ''): string | undefined {
+  return text.length <= MAX_SLUG_LENGTH && SLUG.test(text) ? text : undefined
+}
+
+/** @returns the number when it's a multiple of `step`, which is whole or a half, between `min` and `max` */
+export function toNumber(text = '', max: number, step = 1, min = step): number | undefined {
+  const value = /^\d{1,10}(?:\.[05])?$/.test(text) ? Number(text) : NaN
+  return value >= min && value <= max && value % step === 0 ? value : undefined
+}

@@ -1,6 +1,7 @@
 import type { Picture } from '../../../domain/site/picture.ts'
 import { toHomeStatus } from '../../../domain/home/home.ts'
 import type { HomeCard, HomeDetail } from '../../../domain/home/home.ts'
+import type { HomeFigure } from '../../../domain/search/filter-table.ts'
 import { matchesSearch } from '../../../domain/search/home-match.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { toCleanHtml } from './parse-html.ts'
@@ -41,17 +42,22 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
   })
 }
 
+/** The content system's names of the figures that a search can ask for. */
+export const FIGURE_FIELDS = {
+  priceUsd: 'price',
+  beds: 'beds',
+  baths: 'baths',
+  areaSqft: 'sqft',
+  garages: 'garages',
+  stories: 'story',
+} as const satisfies Record<HomeFigure, string>
+
 /** Reads a home's price, location and figures: what a search can ask for. */
-export function readFigures(meta: Metadata) {
-  return {
-    priceUsd: meta.number('price'),
-    beds: meta.number('beds'),
-    baths: meta.number('baths'),
-    areaSqft: meta.number('sqft'),
-    garages: meta.number('garages'),
-    stories: meta.number('story'),
-    location: meta.location('location'),
-  }
+export function readFigures(meta: Metadata): Pick<HomeCard, HomeFigure | 'location'> {
+  const figures: Pick<HomeCard, HomeFigure> = {}
+  for (const figure of Object.keys(FIGURE_FIELDS) as HomeFigure[])
+    figures[figure] = meta.number(FIGURE_FIELDS[figure])
+  return { ...figures, location: meta.location('location') }
 }
 
 /**

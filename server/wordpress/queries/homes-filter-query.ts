@@ -1,9 +1,11 @@
-import { withoutSkipped } from '../../../domain/search/home-filters.ts'
+import { FIGURE_FILTERS, HOME_FILTERS } from '../../../domain/search/filter-table.ts'
+import { toLimits, withoutSkipped } from '../../../domain/search/home-filters.ts'
 import { excludedTagIds, requiredTagIds } from '../../../domain/search/home-match.ts'
-import { HOMES_PER_PAGE } from '../../../domain/search/home-search.ts'
-import type { HomeSearch, HomeSort, NumberRange } from '../../../domain/search/home-search.ts'
+import { DEFAULT_HOME_SEARCH, HOMES_PER_PAGE } from '../../../domain/search/home-search.ts'
+import type { HomeSearch, HomeSort } from '../../../domain/search/home-search.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import type { Query } from '../client/wordpress-client.ts'
+import { FIGURE_FIELDS } from '../parsers/parse-home.ts'
 
 /** The newest first. WordPress adds no second key: without one, homes of equal dates come twice and never. */
 const BY_DATE: Query = { orderby: 'date ID', order: 'DESC' }
@@ -81,10 +83,7 @@ type TermSearch = Pick<Partial<HomeSearch>, 'kind' | 'status' | 'isMoveInReady' 
 type QueryWithFilter = Query & { filter?: Query }
 
 function toTermQuery(context: QueryContext, search: TermSearch): QueryWithFilter {
-  const required = requiredTagIds(
-    { isMoveInReady: false, sort: 'price-asc', page: 1, ...search },
-    context.tags,
-  )
+  const required = requiredTagIds({ ...DEFAULT_HOME_SEARCH, ...search }, context.tags)
   const excluded = excludedTagIds(search, context.tags)
   if (context.filterDialect === 'core') {
     return {
@@ -117,23 +116,17 @@ function toCoreTags(required: readonly number[]): Query[string] {
   return required.length === 1 ? required[0] : { terms: required.join(), operator: 'AND' }
 }
 
-function toNumberClauses(context: QueryContext, search: Omit<HomeSearch, 'sort' | 'page'>): Query[] {
-  const atLeast = (name: string, least: number | undefined, type?: string) =>
-    least === undefined ? [] : [toMetaClause(context, name, least, '>=', type)]
-  // BETWEEN with one bound finds nothing. A home without a figure has an empty text, which counts as 0.
-  const within = (name: string, { min, max }: NumberRange = {}) =>
-    max === undefined
-      ? atLeast(name, min)
-      : [toMetaClause(context, name, [Math.max(1, min ?? 1), max], 'BETWEEN')]
-  return [
-    ...atLeast('beds', search.beds),
+function toNumberClauses(context: QueryContext, search: HomeSearch): Query[] {
+  return FIGURE_FILTERS.flatMap((filter) => {
+    const { figure, kind, step } = HOME_FILTERS[filter]
+    const { min, max } = toLimits(search, filter)
     // NUMERIC would cast 2.5 to a whole number.
-    ...atLeast('baths', search.baths, 'DECIMAL(4,1)'),
-    ...atLeast('garages', search.garages),
-    ...within('sqft', search.areaSqft),
-    ...within('price', search.priceUsd),
-    ...(search.levels === undefined ? [] : [toMetaClause(context, 'story', search.levels, '=')]),
-  ]
+    const toClause = (value: number | readonly number[], compare: string) =>
+      toMetaClause(context, FIGURE_FIELDS[figure], value, compare, step < 1 ? 'DECIMAL(4,1)' : 'NUMERIC')
+    // BETWEEN with one bound finds nothing. A home without a figure has an empty text, which counts as 0.
+    if (kind === 'range' && max !== undefined) return [toClause([Math.max(1, min ?? 1), max], 'BETWEEN')]
+    return min === undefined ? [] : [toClause(min, kind === 'exactly' ? '=' : '>=')]
+  })
 }
 
 function toMetaClause(
@@ -156,11 +149,11 @@ function toSortQuery(context: QueryContext, sort: HomeSort): QueryWithFilter {
     case 'price-asc':
     // WordPress can't compare places: homes near one are found among all of them, and read by their ids.
     case 'nearest':
-      return toMetaSort(context, 'price', 'ASC')
+      return toMetaSort(context, FIGURE_FIELDS.priceUsd, 'ASC')
     case 'price-desc':
-      return toMetaSort(context, 'price', 'DESC')
+      return toMetaSort(context, FIGURE_FIELDS.priceUsd, 'DESC')
     case 'sqft-desc':
-      return toMetaSort(context, 'sqft', 'DESC')
+      return toMetaSort(context, FIGURE_FIELDS.areaSqft, 'DESC')
     case 'newest':
       return { filter: BY_DATE }
   }

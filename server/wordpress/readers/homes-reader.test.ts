@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HttpBodyError, HttpStatusError } from '../../http/http-errors.ts'
-import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
+import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { TAGS, openCachedContent, openContent } from '../testing/recorded-content.ts'
 import { startMockServer } from '../testing/mock-server.ts'
@@ -195,7 +195,12 @@ test("homes that don't match are left out, because a filter can be ignored silen
   ]
   await using server = await serve(() => ({ json: items }))
   const { content, logged } = openContent(server.url)
-  const search = { ...DEFAULT_HOME_SEARCH, region: 'north', isMoveInReady: true, priceUsd: { max: 500_000 } }
+  const search: HomeSearch = {
+    ...DEFAULT_HOME_SEARCH,
+    region: 'north',
+    isMoveInReady: true,
+    priceUsd: { max: 500_000 },
+  }
   expect((await content.listHomes(search)).items.map(({ id }) => id)).toEqual([400, 404])
   expect(logged).toMatchObject([{ fields: { leftOut: 4 } }])
 })

@@ -1,25 +1,27 @@
 import { useHydrated } from '@tanstack/react-router'
-import { useId, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useId,
+  type ComponentProps,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { formatCount, formatUsd } from '../../../../domain/home/figures.ts'
+import { countChoice } from '../../../../domain/search/count-choice.ts'
 import { toFoundText } from '../../../../domain/search/found-text.ts'
 import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
-import { isForLand, listSetFilters } from '../../../../domain/search/home-filters.ts'
+import { HOME_FILTERS, filtersOf, isOf } from '../../../../domain/search/filter-table.ts'
+import type { ControlFilter } from '../../../../domain/search/filter-table.ts'
+import { isForLand } from '../../../../domain/search/home-filters.ts'
 import type { HomeSearchField, HomeSearchFields } from '../../../../domain/search/home-search-form.ts'
-import { toBoundsText } from '../../../../domain/map/bounds-text.ts'
+import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import type { HomeChoices } from '../../../../domain/home/home.ts'
 import { paths } from '../../../paths.ts'
 import { deferHydration } from '../../../components/defer-hydration.tsx'
 import { Button } from '../../../components/links/button.tsx'
 import { FilterAmount, FilterCheck, FilterRadios, FilterSelect } from './filter-controls.tsx'
-import {
-  atLeastOptions,
-  cityOptions,
-  cityWithin,
-  levelOptions,
-  regionOptions,
-  sortOptions,
-  statusOptions,
-} from './filter-options.ts'
+import { cityWithin, filterOptions, sortOptions } from './filter-options.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import type { FilterSheetHandle } from './filter-sheet.tsx'
@@ -30,9 +32,13 @@ import type { FilterDraft } from './use-filter-draft.ts'
 /** The server draws the histogram; the slider on it needs scripts. */
 const DeferredPriceRange = deferHydration(async () => (await import('./price-range.tsx')).PriceRange)
 
-/** Filters that the bar of wide windows shows by themselves. */
-const inBar: ReadonlySet<string> = new Set(['near', 'priceUsd', 'beds', 'baths', 'bounds', 'tagId'])
-
+const isInBar = (filter: ControlFilter) => 'isInBar' in HOME_FILTERS[filter]
+/** Shown by themselves in wide windows; the price has a panel. */
+const barFilters = filtersOf('atLeast', 'exactly').filter(isInBar)
+/** Behind "More" in wide windows. */
+const moreFilters = filtersOf('place', 'status', 'flag', 'atLeast', 'exactly', 'range').filter(
+  (filter) => !isInBar(filter),
+)
 /** The list's search: a plain GET form; with scripts each choice applies by itself. */
 export function HomesFilter({
   draft,
@@ -62,12 +68,11 @@ export function HomesFilter({
   const { fields, search, change, submit, reset } = draft
   const [formId, resetId] = [useId(), useId()]
   const hasScripts = useHydrated()
-  const more = listSetFilters(search).filter((filter) => !inBar.has(filter)).length
-  const control = (name: HomeSearchField) => ({
-    name,
-    value: fields[name],
-    onChange: (value: string) => change({ [name]: value }),
-  })
+  const more = moreFilters.filter((filter) => search[filter] !== undefined).length
+  const params = toSearchRecord(search)
+  const control = (filter: ControlFilter) => (
+    <FilterControl key={filter} {...{ filter, draft, choices, isLoadingChoices, facets }} />
+  )
 
   function onReset(event: MouseEvent) {
     event.preventDefault()
@@ -90,16 +95,7 @@ export function HomesFilter({
             }}
           >
             <FilterPanel label="Price" chosen={toPriceText(fields)}>
-              <FilterAmount
-                label="Minimum price"
-                placeholder={choices.priceRange ? formatUsd(choices.priceRange.minUsd) : 'No minimum'}
-                {...control('price-min')}
-              />
-              <FilterAmount
-                label="Maximum price"
-                placeholder={choices.priceRange ? formatUsd(choices.priceRange.maxUsd) : 'No maximum'}
-                {...control('price-max')}
-              />
+              {control('priceUsd')}
               <div className={css.prices}>
                 {facets?.prices && search.status !== 'lot' && (
                   <DeferredPriceRange
@@ -114,67 +110,14 @@ export function HomesFilter({
             {isForLand(search) ? (
               <p className={css.hint}>A homesite has no house yet: beds, baths and size don’t apply.</p>
             ) : (
-              <>
-                <FilterRadios
-                  label="Beds"
-                  options={atLeastOptions('beds', fields.beds, facets)}
-                  {...control('beds')}
-                />
-                <FilterRadios
-                  label="Baths"
-                  options={atLeastOptions('baths', fields.baths, facets)}
-                  {...control('baths')}
-                />
-              </>
+              barFilters.map(control)
             )}
             <FilterPanel label="More" chosen={more === 0 ? '' : `More (${more})`}>
-              <FilterSelect
-                label="Region"
-                anyLabel={isLoadingChoices ? 'Loading regions…' : 'All regions'}
-                options={regionOptions(choices, fields.region, facets)}
-                {...control('region')}
-                onChange={(region) => change({ region, city: cityWithin(choices, region, fields.city) })}
-              />
-              <FilterSelect
-                label="City"
-                anyLabel={isLoadingChoices ? 'Loading cities…' : 'All cities'}
-                options={cityOptions(choices, fields.region, fields.city, facets)}
-                {...control('city')}
-              />
-              <FilterSelect
-                label="Status"
-                anyLabel="Any"
-                options={statusOptions(facets)}
-                {...control('status')}
-              />
-              <FilterCheck label="Move-in ready" count={facets?.isMoveInReady} {...control('ready')} />
-              <FilterSelect
-                label="Garages"
-                anyLabel="Any"
-                options={atLeastOptions('garages', fields.garages, facets)}
-                {...control('garages')}
-              />
-              <FilterSelect
-                label="Levels"
-                anyLabel="Any"
-                options={levelOptions(fields.levels, facets)}
-                {...control('levels')}
-              />
-              <FilterAmount
-                label="Minimum square feet"
-                placeholder={formatCount(1_000)}
-                {...control('sqft-min')}
-              />
-              <FilterAmount
-                label="Maximum square feet"
-                placeholder={formatCount(4_000)}
-                {...control('sqft-max')}
-              />
+              {moreFilters.map(control)}
             </FilterPanel>
-            {search.near !== undefined && <input type="hidden" name="near" value={search.near} />}
-            {search.kind && <input type="hidden" name="kind" value={search.kind} />}
-            {search.tagId !== undefined && <input type="hidden" name="tag" value={search.tagId} />}
-            {search.bounds && <input type="hidden" name="bounds" value={toBoundsText(search.bounds)} />}
+            {(['near', 'kind', 'tag', 'bounds'] as const).map(
+              (name) => params[name] && <input key={name} type="hidden" name={name} value={params[name]} />,
+            )}
             <div className={css.actions}>
               <button type="submit" form={resetId} className={css.reset} onClick={onReset}>
                 Reset
@@ -197,7 +140,9 @@ export function HomesFilter({
           options={sortOptions(search.near)}
           formId={formId}
           className={css.sort}
-          {...control('sort')}
+          name="sort"
+          value={search.sort}
+          onChange={(sort) => change({ sort })}
         />
         <Button type="submit" form={formId} variant="secondary" size="small" className={css.withoutScripts}>
           Sort
@@ -207,8 +152,63 @@ export function HomesFilter({
   )
 }
 
+/** A filter's control, made from its kind. */
+function FilterControl({
+  filter,
+  draft: { fields, change },
+  choices,
+  isLoadingChoices,
+  facets,
+}: {
+  filter: ControlFilter
+} & Pick<ComponentProps<typeof HomesFilter>, 'draft' | 'choices' | 'isLoadingChoices' | 'facets'>) {
+  const field = (name: HomeSearchField) => ({
+    name,
+    value: fields[name] ?? '',
+    onChange: (value: string) => change({ [name]: value }),
+  })
+  if (isOf(filter, 'range')) {
+    const row = HOME_FILTERS[filter]
+    const { param, label } = row
+    const { priceRange } = choices
+    const examples = 'offered' in row ? row.offered.map(formatCount) : []
+    const [low = 'No minimum', high = 'No maximum'] =
+      filter === 'priceUsd' && priceRange
+        ? [formatUsd(priceRange.minUsd), formatUsd(priceRange.maxUsd)]
+        : examples
+    return (
+      <>
+        <FilterAmount label={`Minimum ${label}`} placeholder={low} {...field(`${param}-min`)} />
+        <FilterAmount label={`Maximum ${label}`} placeholder={high} {...field(`${param}-max`)} />
+      </>
+    )
+  }
+  const { param, label } = HOME_FILTERS[filter]
+  const control = { label, ...field(param) }
+  if (isOf(filter, 'flag'))
+    return <FilterCheck {...control} count={facets && countChoice(facets, filter, '1')} />
+  const options = filterOptions(filter, fields, choices, facets)
+  if (isInBar(filter)) return <FilterRadios {...control} options={options} />
+  if (!isOf(filter, 'place')) return <FilterSelect {...control} options={options} anyLabel="Any" />
+  const { places } = HOME_FILTERS[filter]
+  return (
+    <FilterSelect
+      {...control}
+      options={options}
+      anyLabel={isLoadingChoices ? `Loading ${places}…` : `All ${places}`}
+      onChange={(slug) =>
+        change(
+          filter === 'region'
+            ? { region: slug, city: cityWithin(choices, slug, fields.city ?? '') }
+            : { city: slug },
+        )
+      }
+    />
+  )
+}
+
 /** "Up to $550,000" */
-function toPriceText({ 'price-min': min, 'price-max': max }: HomeSearchFields): string {
+function toPriceText({ 'price-min': min = '', 'price-max': max = '' }: HomeSearchFields): string {
   if (min === '') return max && `Up to $${max}`
   return max === '' ? `From $${min}` : `$${min} – $${max}`
 }

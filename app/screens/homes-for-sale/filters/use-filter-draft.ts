@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { joinRangeFields, toSearchFields } from '../../../../domain/search/home-search-form.ts'
 import type { HomeSearchFields } from '../../../../domain/search/home-search-form.ts'
-import { parseHomeSearch } from '../../../../domain/search/home-search-url.ts'
-import {
-  DEFAULT_HOME_SEARCH,
-  SEARCH_DEBOUNCE_MS,
-  isSameFilter,
-} from '../../../../domain/search/home-search.ts'
+import { isSameFilter, parseHomeSearch } from '../../../../domain/search/home-search-url.ts'
+import { DEFAULT_HOME_SEARCH, SEARCH_DEBOUNCE_MS } from '../../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import { parseBounds, toBoundsText } from '../../../../domain/map/bounds-text.ts'
 import type { MapBounds } from '../../../../domain/map/map-camera.ts'
@@ -83,16 +79,12 @@ export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) =
   }
 }
 
-/** The place, the kind and the tag have no field and stay; a change goes back to the first page (§4). */
+/** The place, the kind and the tag are changed elsewhere; a change goes back to the first page (§4). */
 function toSearch(
   fields: HomeSearchFields,
   bounds: MapBounds | undefined,
   { near, place, kind, tagId }: HomeSearch,
 ): HomeSearch {
-  return {
-    ...parseHomeSearch({ ...joinRangeFields(fields), kind, near }),
-    ...(place && { place }),
-    ...(tagId !== undefined && { tagId }),
-    ...(bounds && { bounds }),
-  }
+  const search = parseHomeSearch({ ...joinRangeFields(fields), kind, near, tag: tagId, bounds: undefined })
+  return { ...search, ...(place && { place }), ...(bounds && { bounds }) }
 }

@@ -8,7 +8,7 @@ import {
   homeSearchReducer,
 } from '../../../../domain/search/home-search-state.ts'
 import type { HomeSearchState } from '../../../../domain/search/home-search-state.ts'
-import { isSameFilter } from '../../../../domain/search/home-search.ts'
+import { isSameFilter } from '../../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import type { HomesPage } from '../../../../domain/home/home.ts'
 import { pagesBetween } from '../load-homes.ts'
