@@ -1,5 +1,8 @@
 // The filter of the list of floor plans, as its address says it.
 
+import { withoutAbsent } from '../content/without-absent.ts'
+import { readParam, toNumber, toSlug } from '../search/search-input.ts'
+
 export type FloorPlanSearch = {
   /** At least. */
   beds?: number
@@ -19,26 +22,22 @@ export type FloorPlanField = (typeof FLOOR_PLAN_FIELDS)[number]
 
 const MAX_ROOMS = 20
 const MAX_AREA_SQFT = 100_000
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
  * Reads a filter from an address. A value that is unknown, malformed or out of range counts as not given.
  * @returns the filter; sizes given in the wrong order are swapped
  */
 export function parseFloorPlanSearch(input: Readonly<Record<string, unknown>>): FloorPlanSearch {
-  const [min, max] = [toWhole(input['sqft-min'], MAX_AREA_SQFT), toWhole(input['sqft-max'], MAX_AREA_SQFT)]
+  const number = (name: FloorPlanField, most: number) => toNumber(readParam(input, name), most)
+  const [min, max] = [number('sqft-min', MAX_AREA_SQFT), number('sqft-max', MAX_AREA_SQFT)]
   const isTurned = min !== undefined && max !== undefined && min > max
-  const { community } = input
-  const search: FloorPlanSearch = {
-    beds: toWhole(input['beds'], MAX_ROOMS),
-    levels: toWhole(input['levels'], MAX_ROOMS),
+  return withoutAbsent({
+    beds: number('beds', MAX_ROOMS),
+    levels: number('levels', MAX_ROOMS),
     minAreaSqft: isTurned ? max : min,
     maxAreaSqft: isTurned ? min : max,
-    community: typeof community === 'string' && SLUG.test(community) ? community : undefined,
-  }
-  for (const name of Object.keys(search) as (keyof FloorPlanSearch)[])
-    if (search[name] === undefined) delete search[name]
-  return search
+    community: toSlug(readParam(input, 'community')),
+  })
 }
 
 /**
@@ -46,16 +45,13 @@ export function parseFloorPlanSearch(input: Readonly<Record<string, unknown>>): 
  * @returns plain text values without defaults; `parseFloorPlanSearch` reads the same filter back
  */
 export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<FloorPlanField, string>> {
-  const values: Record<FloorPlanField, string | number | undefined> = {
-    beds: search.beds,
-    levels: search.levels,
-    'sqft-min': search.minAreaSqft,
-    'sqft-max': search.maxAreaSqft,
+  return withoutAbsent({
+    beds: search.beds?.toString(),
+    levels: search.levels?.toString(),
+    'sqft-min': search.minAreaSqft?.toString(),
+    'sqft-max': search.maxAreaSqft?.toString(),
     community: search.community,
-  }
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
+  })
 }
 
 /**
@@ -65,19 +61,13 @@ export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<Floor
 export function normalizeFloorPlanSearch(input: Readonly<Record<string, unknown>>): {
   [Field in FloorPlanField]?: string | undefined
 } {
-  const record = toFloorPlanRecord(parseFloorPlanSearch(input))
-  return {
-    beds: record.beds,
-    levels: record.levels,
-    'sqft-min': record['sqft-min'],
-    'sqft-max': record['sqft-max'],
-    community: record.community,
-  }
+  const none = Object.fromEntries(FLOOR_PLAN_FIELDS.map((name) => [name, undefined]))
+  return { ...none, ...toFloorPlanRecord(parseFloorPlanSearch(input)) }
 }
 
-function toWhole(value: unknown, max: number): number | undefined {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  if (!/^\d{1,6}$/.test(text)) return undefined
-  const number = Number(text)
-  return number >= 1 && number <= max ? number : undefined
+/** Reads whether a floor plan's page shows its mirror image, for its route's `validateSearch`. */
+export function parseMirrored({ mirrored }: Readonly<Record<string, unknown>>): {
+  mirrored?: '1' | undefined
+} {
+  return { mirrored: String(mirrored) === '1' ? '1' : undefined }
 }

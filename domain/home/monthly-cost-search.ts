@@ -49,19 +49,32 @@ export type MonthlyCostView = {
   fit: { monthUsd: number; priceUsd: number; href: string }
 }
 
+/** The parameters of its address. */
+export const MONTHLY_COST_PARAMS = [
+  'home',
+  'price',
+  'down',
+  'term',
+  'tax',
+  'insurance',
+  'dues',
+  'month',
+] as const
+
 const MAX_PRICE_USD = 100_000_000
 
 /**
  * Reads what a visitor chose from an address. A value that isn't a number, or out of range, counts as not given.
  */
 export function parseMonthlyCostChoice(input: SearchInput): MonthlyCostChoice {
-  const number = (name: string, min: number, max: number) => {
-    const text = readParam(input, name)?.replaceAll(/[$,\s]/g, '') ?? ''
-    const value = /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? Number(text) : undefined
+  const text = (name: (typeof MONTHLY_COST_PARAMS)[number]) => readParam(input, name)
+  const number = (name: Parameters<typeof text>[0], min: number, max: number) => {
+    const amount = text(name)?.replaceAll(/[$,\s]/g, '') ?? ''
+    const value = /^\d{1,9}(?:\.\d{1,3})?$/.test(amount) ? Number(amount) : undefined
     return value !== undefined && value >= min && value <= max ? value : undefined
   }
   return {
-    home: readParam(input, 'home'),
+    home: text('home'),
     priceUsd: number('price', 10_000, MAX_PRICE_USD),
     downPaymentPercent: number('down', 0, 95),
     termYears: number('term', 1, 50),

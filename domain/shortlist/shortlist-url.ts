@@ -8,8 +8,11 @@ const MAX_COMPARED = 4
 /** Both in the visitor's order. `comparedIds` are among `homeIds`. */
 export type Shortlist = { homeIds: number[]; comparedIds: number[] }
 
+/** The parameters of its address. */
+export const SHORTLIST_PARAMS = ['homes', 'compare'] as const
+
 /** Plain text values, as addresses have them. */
-export type ShortlistRecord = { homes?: string; compare?: string }
+export type ShortlistRecord = { [Name in (typeof SHORTLIST_PARAMS)[number]]?: string }
 
 /**
  * Reads a shortlist from an address: `?homes=4101-4102-4107&compare=4101-4107`. What isn't an id counts as not given.

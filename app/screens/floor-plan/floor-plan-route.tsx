@@ -1,3 +1,4 @@
+import { parseMirrored } from '../../../domain/floor-plan/floor-plan-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadMissingItem } from '../../queries/missing-item-queries.ts'
 import { floorPlanQuery, planLotsQuery } from '../../queries/floor-plan-queries.ts'
@@ -11,9 +12,7 @@ import { DeferredPlanHomes, FloorPlanPage } from './floor-plan-page.tsx'
 
 /** floorplans/{slug} (§2). */
 export const Route = createFileRoute('/floorplans/$slug')({
-  validateSearch: (search: Record<string, unknown>): { mirrored?: '1' | undefined } => ({
-    mirrored: String(search.mirrored) === '1' ? '1' : undefined,
-  }),
+  validateSearch: parseMirrored,
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const lots = waitOnServer(queryClient.prefetchQuery(planLotsQuery(slug)))
     const view = await queryClient.ensureQueryData(floorPlanQuery(slug))

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { ShortlistRecord } from '../../../domain/shortlist/shortlist-url.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { shortlistQuery } from '../../queries/shortlist-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
@@ -16,7 +17,7 @@ const DeferredNothingSaved = deferHydration(
 
 /** Homes side by side. The address holds all of them, so it can be sent to anyone; nothing is stored here. */
 export const Route = createFileRoute('/shortlist')({
-  validateSearch: (search: Record<string, unknown>): { homes?: string; compare?: string } => ({
+  validateSearch: (search: Record<string, unknown>): ShortlistRecord => ({
     ...(typeof search['homes'] === 'string' && { homes: search['homes'] }),
     ...(typeof search['compare'] === 'string' && { compare: search['compare'] }),
   }),

@@ -18,6 +18,9 @@ export type FormSubject = {
   isPlaced: boolean
 }
 
+/** The parameters of a form's address that say what it's about. */
+export const FORM_SUBJECT_PARAMS = ['home', 'community', 'lot', 'floorplan'] as const
+
 /**
  * Reads a form's subject from its address: `home`, `community` with or without `lot`, `floorplan`.
  * @returns undefined when it has none, or it couldn't be read
@@ -27,9 +30,7 @@ export async function findFormSubject(
   context: ApiContext,
 ): Promise<FormSubject | undefined> {
   const { content, log } = context
-  const [homeSlug, communitySlug, planSlug] = ['home', 'community', 'floorplan'].map((name) =>
-    query.get(name),
-  )
+  const [homeSlug, communitySlug, lotText, planSlug] = FORM_SUBJECT_PARAMS.map((name) => query.get(name))
   if (homeSlug) return findHomeSubject(homeSlug, context)
   const found = planSlug
     ? await optional(log, "a form's floor plan", content.findFloorPlan(planSlug))
@@ -37,7 +38,7 @@ export async function findFormSubject(
   const plan = found && { title: found.title, href: paths.floorPlan(found.slug) }
   if (communitySlug) {
     const community = await findFormCommunity(communitySlug, context)
-    if (community) return toCommunitySubject(community, query.get('lot') ?? '', plan)
+    if (community) return toCommunitySubject(community, lotText ?? '', plan)
   }
   return plan && { label: plan.title, href: plan.href, slugs: [], plan, isPlaced: false }
 }

@@ -1,26 +1,35 @@
+import { normalizeFloorPlanSearch, parseMirrored } from '../../../domain/floor-plan/floor-plan-search.ts'
+import { MONTHLY_COST_PARAMS } from '../../../domain/home/monthly-cost-search.ts'
 import { normalizeListSearch, parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
 import { isCampaignParam } from '../../../domain/pages/canonical-query.ts'
 import { parseMapView } from '../../../domain/search/map-view-params.ts'
 import { joinRangeFields } from '../../../domain/search/home-search-form.ts'
 import { parseHomeSearch, toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import { isMadeUpEasily } from '../../../domain/search/made-up-search.ts'
-import { parseShortlist, toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
+import {
+  SHORTLIST_PARAMS,
+  parseShortlist,
+  toShortlistQuery,
+} from '../../../domain/shortlist/shortlist-url.ts'
+import { parsePlatChoice } from '../../../domain/site-plan/plat-choice.ts'
+import { FORM_SUBJECT_PARAMS } from '../../api/forms/form-subject.ts'
 import { paths } from '../../../app/paths.ts'
 import { parseSitemapPath, SITEMAP_INDEX_PATH } from '../../crawlers/sitemap-address.ts'
 import { parseFeedPath, toFeedQuery } from '../../feeds/feed-address.ts'
 import { endlessApiPaths, pick, toApiKey, withQuery } from './api-key.ts'
 
+/** The parameters that a route's `validateSearch` reads: it returns each of them, if only as undefined. */
+const paramsOf = (validateSearch: (input: Record<string, unknown>) => object) =>
+  Object.keys(validateSearch({}))
+
 /** Pages on which something can be selected by parameters. */
 const selections: { path: RegExp; params: readonly string[] }[] = [
-  { path: /^\/communities(?:\/|$)/, params: ['lot', 'plan'] },
-  { path: /^\/floorplans$/, params: ['beds', 'levels', 'sqft-min', 'sqft-max', 'community'] },
-  { path: /^\/floorplans\//, params: ['mirrored'] },
+  { path: /^\/communities(?:\/|$)/, params: paramsOf(parsePlatChoice) },
+  { path: /^\/floorplans$/, params: paramsOf(normalizeFloorPlanSearch) },
+  { path: /^\/floorplans\//, params: paramsOf(parseMirrored) },
   { path: /^\/refused$/, params: ['reason'] },
-  {
-    path: /^\/forms\/monthly-cost$/,
-    params: ['home', 'price', 'down', 'term', 'tax', 'insurance', 'dues', 'month'],
-  },
-  { path: /^\/forms\/[a-z0-9_-]+$/, params: ['home', 'community', 'lot', 'floorplan'] },
+  { path: /^\/forms\/monthly-cost$/, params: MONTHLY_COST_PARAMS },
+  { path: /^\/forms\/[a-z0-9_-]+$/, params: FORM_SUBJECT_PARAMS },
 ]
 /** With parameters a print page may be an agent's. */
 const printPath = /^\/print\/[a-z_]+\/[a-z0-9_-]+$/
@@ -68,7 +77,7 @@ function toKnownParams(path: string, given: URLSearchParams): URLSearchParams {
   if (path === paths.homesForSale()) return toHomesQuery(given)
   const names =
     selections.find((each) => each.path.test(path))?.params ??
-    (path === paths.shortlist() ? ['homes', 'compare'] : Object.keys(normalizeListSearch({})))
+    (path === paths.shortlist() ? SHORTLIST_PARAMS : paramsOf(normalizeListSearch))
   return pick(given, names)
 }
 
