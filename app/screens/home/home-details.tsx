@@ -14,28 +14,40 @@ import { paths } from '../../paths.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import css from './home-details.module.css'
 
+/** What the page says of a home in other places, or needs to find it. Every other field has a row here. */
+type SaidElsewhere =
+  | ('id' | 'slug' | 'title' | 'status' | 'isDraft' | 'tags' | 'publishedAt' | 'modifiedAt')
+  | ('priceUsd' | 'priceWasUsd' | 'priceAsOf' | 'picture' | 'gallery' | 'tourUrl' | 'isTourFramable')
+  | ('address' | 'location' | 'region' | 'city' | 'distance' | 'schools' | 'descriptionHtml' | 'summary')
+  | ('communityId' | 'communityName' | 'communitySlug' | 'lotAreaSqft' | 'isMirrored')
+
 /** A home's facts; what isn't known is left out. */
 export function HomeDetails({ home }: { home: HomeView }) {
-  const rows: [name: string, value: ReactNode][] = [
-    [
+  const rows: Record<Exclude<keyof HomeView, SaidElsewhere>, [name: string, value: ReactNode]> = {
+    community: [
       'Community',
       home.community && <AppLink href={paths.community(home.community.slug)}>{home.community.title}</AppLink>,
     ],
-    [
+    floorPlan: [
       'Floor plan',
       home.floorPlan && <AppLink href={paths.floorPlan(home.floorPlan.slug)}>{home.floorPlan.title}</AppLink>,
     ],
-    ['Elevation', formatElevation(home)],
-    ['Homesite', home.lot],
-    ['Available', home.availableOn && formatDate(home.availableOn)],
-    ['Bedrooms', home.beds !== undefined && formatBeds(home.beds)],
-    ['Bathrooms', home.baths !== undefined && formatBaths(home.baths)],
-    ['Living area', home.areaSqft !== undefined && formatArea(home.areaSqft)],
-    ['Levels', home.stories !== undefined && formatLevels(home.stories)],
-    ['Garage', home.garages !== undefined && formatGarages(home.garages)],
-    ['Association dues', home.hoaUsdPerMonth !== undefined && `${formatUsd(home.hoaUsdPerMonth)} a month`],
-  ]
-  const known = rows.filter(([, value]) => value !== undefined && value !== false && value !== '')
+    elevation: ['Elevation', formatElevation(home)],
+    lot: ['Homesite', home.lot],
+    availableOn: ['Available', home.availableOn && formatDate(home.availableOn)],
+    beds: ['Bedrooms', home.beds !== undefined && formatBeds(home.beds)],
+    baths: ['Bathrooms', home.baths !== undefined && formatBaths(home.baths)],
+    areaSqft: ['Living area', home.areaSqft !== undefined && formatArea(home.areaSqft)],
+    stories: ['Levels', home.stories !== undefined && formatLevels(home.stories)],
+    garages: ['Garage', home.garages !== undefined && formatGarages(home.garages)],
+    hoaUsdPerMonth: [
+      'Association dues',
+      home.hoaUsdPerMonth !== undefined && `${formatUsd(home.hoaUsdPerMonth)} a month`,
+    ],
+  }
+  const known = Object.values(rows).filter(
+    ([, value]) => value !== undefined && value !== false && value !== '',
+  )
   if (known.length === 0) return null
   return (
     <dl className={css.details}>

@@ -1,24 +1,46 @@
+import type model from '../../../content-system/wordpress/homesite/model/fields.json'
 import { isLatitude, isLongitude } from '../../../domain/map/lat-lng.ts'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { orderedEntries } from '../client/ordered-json.ts'
-import { isWire, toId, toPositive, toText, toTexts, toUrl, toWire, unwrap } from './wire-values.ts'
+import { isWire, toDay, toFlag, toId, toPositive, toText, toTexts, toUrl, toWire, unwrap } from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
 
 /** A picture of a gallery as the content system writes it. */
 export type GalleryEntry = { id?: number; url: string; alt?: string; width?: number; height?: number }
 
+type Model = typeof model
+
+/** The names of a type's metadata that the model declares with one of some kinds. */
+type NameOf<Type extends keyof Model, Kind extends string> = Type extends keyof Model
+  ? {
+      [Name in keyof Model[Type]]: Model[Type][Name] extends { where: string }
+        ? never
+        : Kind extends keyof Model[Type][Name]
+          ? Name
+          : never
+    }[keyof Model[Type]]
+  : never
+
 /** Reads an item's metadata by its short name ("price"), wherever the content system stores it. */
-export type Metadata = {
-  number: (name: string) => number | undefined
-  text: (name: string) => string | undefined
-  texts: (name: string) => string[]
-  url: (name: string) => string | undefined
-  location: (name: string) => LatLng | undefined
-  gallery: (name: string) => GalleryEntry[]
-  /** Any other reader; the first place where it finds something counts. */
-  read: <T>(name: string, reader: (value: unknown) => T | undefined) => T | undefined
+export type Metadata<Type extends keyof Model> = {
+  number: (name: NameOf<Type, 'number'>) => number | undefined
+  text: (name: NameOf<Type, 'text'>) => string | undefined
+  texts: (name: NameOf<Type, 'list'>) => string[]
+  url: (name: NameOf<Type, 'url'>) => string | undefined
+  /** A day or a month. */
+  date: (name: NameOf<Type, 'date'>) => string | undefined
+  flag: (name: NameOf<Type, 'flag'>) => true | undefined
+  /** The id of another item. */
+  post: (name: NameOf<Type, 'post'>) => number | undefined
+  location: (name: NameOf<Type, 'place'>) => LatLng | undefined
+  gallery: (name: NameOf<Type, 'gallery'>) => GalleryEntry[]
+  /** Any other kind; the first place where the reader finds something counts. */
+  read: <T>(
+    name: NameOf<Type, 'select' | 'texts'>,
+    reader: (value: unknown) => T | undefined,
+  ) => T | undefined
 }
 
 /**
@@ -28,7 +50,11 @@ export type Metadata = {
  * @param type the middle of the keys: "property" in "{prefix}_property_price"
  * @returns readers that return undefined, or an empty list, where there is no value
  */
-export function openMetadata(context: ContentContext, item: Wire, type: string): Metadata {
+export function openMetadata<Type extends keyof Model>(
+  context: ContentContext,
+  item: Wire,
+  type: Type,
+): Metadata<Type> {
   const boxes = [item.metadata, item.meta, ...Object.values(toWire(item.cmb2))].map(toWire)
 
   function read<T>(name: string, reader: (value: unknown) => T | undefined): T | undefined {
@@ -59,6 +85,9 @@ export function openMetadata(context: ContentContext, item: Wire, type: string):
     text: (name) => read(name, toText),
     texts: (name) => read(name, (value) => nonEmpty(toTexts(value))) ?? [],
     url: (name) => read(name, toUrl),
+    date: (name) => read(name, toDay),
+    flag: (name) => read(name, (value) => toFlag(value) || undefined),
+    post: (name) => read(name, toId),
     location: readLocation,
     gallery: (name) => read(name, (value) => nonEmpty(toGallery(value))) ?? [],
   }

@@ -12,7 +12,6 @@ import { embeddedPicture, toPictures } from './parse-picture.ts'
 import type { References } from '../readers/references.ts'
 import { TAG_TAXONOMIES, embeddedTerms, firstPlace, placesOf, tagIdsOf } from './terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { toDay, toFlag, toId } from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
 
 /** Reads a home for a list (§3). @throws ContentShapeError when it lacks an id, a slug or a title */
@@ -21,10 +20,10 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
   const meta = openMetadata(context, item, 'property')
   const terms = embeddedTerms(item)
   const tagIds = tagIdsOf(item)
-  const community = references.communities.get(meta.read('community', toId) ?? 0)
+  const community = references.communities.get(meta.post('community') ?? 0)
   const picture =
     embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0]
-  return withoutAbsent({
+  return withoutAbsent<HomeCard>({
     id,
     slug,
     title,
@@ -53,7 +52,7 @@ export const FIGURE_FIELDS = {
 } as const satisfies Record<HomeFigure, string>
 
 /** Reads a home's price, location and figures: what a search can ask for. */
-export function readFigures(meta: Metadata): Pick<HomeCard, HomeFigure | 'location'> {
+export function readFigures(meta: Metadata<'property'>): Pick<HomeCard, HomeFigure | 'location'> {
   const figures: Pick<HomeCard, HomeFigure> = {}
   for (const figure of Object.keys(FIGURE_FIELDS) as HomeFigure[])
     figures[figure] = meta.number(FIGURE_FIELDS[figure])
@@ -73,7 +72,7 @@ export function parseHomeDetail(
 ): HomeDetail {
   const { summary, publishedAt, modifiedAt } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'property')
-  return withoutAbsent({
+  return withoutAbsent<HomeDetail>({
     ...parseHomeCard(context, item, references),
     gallery,
     descriptionHtml: toCleanHtml(context, rawContent(item)),
@@ -81,14 +80,14 @@ export function parseHomeDetail(
     tourUrl: meta.url('zillow_tour'),
     address: meta.text('address'),
     elevation: meta.text('elevation'),
-    isMirrored: meta.read('mirrored', (value) => toFlag(value) || undefined),
-    availableOn: meta.read('available', toDay),
-    priceAsOf: meta.read('price_as_of', toDay),
+    isMirrored: meta.flag('mirrored'),
+    availableOn: meta.date('available'),
+    priceAsOf: meta.date('price_as_of'),
     hoaUsdPerMonth: meta.number('hoa'),
     schools: meta.texts('schools'),
     tags: placesOf(embeddedTerms(item), ...TAG_TAXONOMIES),
-    community: references.communities.get(meta.read('community', toId) ?? 0),
-    floorPlan: references.floorPlans.get(meta.read('floorplan', toId) ?? 0),
+    community: references.communities.get(meta.post('community') ?? 0),
+    floorPlan: references.floorPlans.get(meta.post('floorplan') ?? 0),
     publishedAt,
     modifiedAt,
   })

@@ -97,7 +97,7 @@ function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard 
   const { id, slug, title, summary, isDraft } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'community')
   const terms = embeddedTerms(item)
-  return withoutAbsent({
+  return withoutAbsent<CommunityCard>({
     id,
     slug,
     title,
@@ -127,7 +127,7 @@ function toDays(value: unknown): string[] | undefined {
 
 function parseCommunityDetail(context: ContentContext, item: Wire, gallery: Picture[]): CommunityDetail {
   const meta = openMetadata(context, item, 'community')
-  return withoutAbsent({
+  return withoutAbsent<CommunityDetail>({
     ...parseCommunityCard(context, item),
     descriptionHtml: toCleanHtml(context, rawContent(item)),
     gallery,

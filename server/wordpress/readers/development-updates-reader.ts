@@ -75,7 +75,7 @@ function parseCard(context: ContentContext, item: Wire, references: References):
   const { id, slug, title, summary, publishedAt, modifiedAt } = parseEnvelope(item)
   const metadata = toWire(item.metadata)
   const communityId = toId(metadata.community)
-  return withoutAbsent({
+  return withoutAbsent<DevelopmentUpdateCard>({
     id,
     slug,
     title,

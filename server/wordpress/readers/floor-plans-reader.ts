@@ -104,7 +104,7 @@ export async function findFloorPlan(
   const meta = openMetadata(context, item, 'floorplan')
   const card = parseCard(context, item)
   const gallery = await describeGallery(context, meta.gallery('gallery'), item)
-  return withoutAbsent({
+  return withoutAbsent<FloorPlanDetail>({
     ...card,
     descriptionHtml: toCleanHtml(context, rawContent(item)),
     summary,
@@ -151,7 +151,7 @@ function parseCards(
 function parseCard(context: ContentContext, item: Wire): FloorPlanCard {
   const { id, slug, title, isDraft } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'floorplan')
-  return withoutAbsent({
+  return withoutAbsent<FloorPlanCard>({
     id,
     slug,
     title,

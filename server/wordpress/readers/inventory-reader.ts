@@ -16,7 +16,7 @@ import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
 import { belongsInResult, readFigures } from '../parsers/parse-home.ts'
 import { embeddedTerms, firstPlace, tagIdsOf } from '../parsers/terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { isWire, toDay, toId } from '../parsers/wire-values.ts'
+import { isWire } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 export const INVENTORY_KEY = 'inventory'
@@ -85,7 +85,7 @@ function parseInventoryHome(context: ContentContext, item: Wire): InventoryHome 
   const meta = openMetadata(context, item, 'property')
   const terms = embeddedTerms(item)
   const tagIds = tagIdsOf(item)
-  return withoutAbsent({
+  return withoutAbsent<InventoryHome>({
     id,
     slug,
     title,
@@ -95,10 +95,10 @@ function parseInventoryHome(context: ContentContext, item: Wire): InventoryHome 
     city: firstPlace(terms, 'city'),
     tagIds,
     address: meta.text('address'),
-    communityId: meta.read('community', toId),
+    communityId: meta.post('community'),
     lot: meta.text('lot'),
     priceWasUsd: meta.number('price_was'),
-    priceAsOf: meta.read('price_as_of', toDay),
+    priceAsOf: meta.date('price_as_of'),
     publishedAt,
     modifiedAt,
   })

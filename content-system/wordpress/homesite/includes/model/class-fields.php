@@ -65,12 +65,10 @@ final class Fields {
 	public static function of( $post_type ) {
 		static $known = array();
 		if ( ! isset( $known[ $post_type ] ) ) {
-			$declared            = Model::read( 'fields' );
-			$known[ $post_type ] = self::open( isset( $declared[ $post_type ] ) ? $declared[ $post_type ] : array() );
-			if ( ! Post_Types::prefixes_metadata( $post_type ) ) {
-				foreach ( $known[ $post_type ] as $name => $field ) {
-					$known[ $post_type ][ $name ]['wire'] = $name;
-				}
+			$known[ $post_type ] = self::open( Model::read( 'fields' )[ $post_type ] ?? array() );
+			$is_prefixed         = Model::read( 'types' )['types'][ $post_type ]['prefixesMeta'] ?? true;
+			foreach ( $is_prefixed ? array() : array_keys( $known[ $post_type ] ) as $name ) {
+				$known[ $post_type ][ $name ]['wire'] = $name;
 			}
 		}
 		return $known[ $post_type ];

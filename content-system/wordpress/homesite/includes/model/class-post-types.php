@@ -72,17 +72,6 @@ final class Post_Types {
 	}
 
 	/**
-	 * Whether the metadata of a type's answers carry `{prefix}_{type}_` before their names.
-	 *
-	 * @param string $name One of names().
-	 * @return bool
-	 */
-	public static function prefixes_metadata( $name ) {
-		$types = Model::read( 'types' )['types'];
-		return ! isset( $types[ $name ]['prefixesMeta'] ) || $types[ $name ]['prefixesMeta'];
-	}
-
-	/**
 	 * The capabilities that someone needs to do everything with a type.
 	 *
 	 * @param string $post_type One of own().

@@ -1,0 +1,101 @@
+// Every field of the content model that answers carry reaches the website: with it, what is read differs.
+import { expect, test } from 'vitest'
+import model from '../../../content-system/wordpress/homesite/model/fields.json' with { type: 'json' }
+import { COMMUNITY_STATUSES } from '../../../domain/community/community.ts'
+import { PAGE_TEMPLATES } from '../../../domain/pages/content-page.ts'
+import { PROGRESS_STATES } from '../../../domain/pages/development-update.ts'
+import { openContent } from '../testing/recorded-content.ts'
+import { startMockServer } from '../testing/mock-server.ts'
+
+type Declared = { where?: string; select?: Record<string, string> } & Record<string, unknown>
+
+const PICTURE = 'https://content.example/wp-content/uploads/a.jpg'
+
+/** Values of each kind that can't be told from nothing by chance; of a choice, all. */
+const VALUES: Record<string, unknown[]> = {
+  text: ['words'],
+  list: ['one; other'],
+  number: ['7'],
+  date: ['2027-01-15'],
+  url: ['https://tours.example/1'],
+  place: ['44.05, -121.31'],
+  flag: ['1'],
+  post: ['7'],
+  posts: [[7]],
+  term: [7],
+  gallery: [{ '9': PICTURE }],
+  texts: [['2026-12-24']],
+}
+
+/** Values of the kinds that hold others, by field. */
+const STRUCTURES: Partial<Record<string, unknown[]>> = {
+  'floorplan elevations': [[{ name: 'Craftsman', image: PICTURE }]],
+  'floorplan drawings': [[{ storey: 1, svg: PICTURE, rooms: [] }]],
+  'development-update progress': [[{ label: 'Streets', state: 'open' }]],
+  'page blocks': [[{ type: 'rich-text', html: '<p>Words</p>' }]],
+  'page seo': [{ title: 'Title' }],
+}
+
+const ITEM = {
+  ...{ id: 7, slug: 'seven', status: 'publish', title: { rendered: 'Seven' }, excerpt: { rendered: '' } },
+  ...{ content: { rendered: '<p>Text.</p>' }, tags: [], categories: [6, 7], link: '' },
+}
+const TERMS = [6, 7].map((id) => ({ id, slug: `term-${id}`, name: `Term ${id}`, taxonomy: 'category' }))
+
+/** The types of lists, by a part of their paths. */
+const LISTS: Record<string, string> = {
+  communities: 'community',
+  '/posts': 'post',
+  'floorplan?': 'floorplan',
+}
+
+/** Reads an item of a type as a screen does, with some fields. */
+async function read(type: string, metadata: object, fields: object): Promise<string> {
+  const item = { ...ITEM, type, metadata, _embedded: { 'wp:term': [TERMS] }, ...fields }
+  await using server = await startMockServer(({ path }) => {
+    if (path.includes('/media')) return { json: [] }
+    const [, list] = /(communities|\/posts|floorplan\?)/.exec(path) ?? []
+    if (list === undefined) return { json: item }
+    return { json: [{ ...item, type: LISTS[list] }] }
+  })
+  const { content } = openContent(server.url)
+  const readers: Record<string, () => Promise<unknown>> = {
+    property: () => content.findHome('seven'),
+    community: () => content.findCommunity('seven'),
+    floorplan: () => content.findFloorPlan('seven'),
+    'development-update': () => content.findDevelopmentUpdate('seven'),
+    post: () => content.findBlogPost('seven'),
+    page: () => content.findContentPage('seven'),
+  }
+  const found = await readers[type]?.()
+  expect(found).toBeTruthy()
+  return JSON.stringify(found)
+}
+
+const cases = Object.entries(model).flatMap(([type, fields]) =>
+  Object.entries(fields as Record<string, Declared>)
+    .filter(([, { where }]) => where !== 'internal')
+    .map(([name, field]) => [type, name, field] as const),
+)
+
+test.each(cases)('reads of a %s its %s', async (type, name, field) => {
+  const kind = Object.keys(VALUES).find((each) => each in field) ?? ''
+  const values = field.select ? Object.keys(field.select) : (STRUCTURES[`${type} ${name}`] ?? VALUES[kind])
+  if (!values) throw new Error(`Say what a ${type}'s ${name} looks like, in STRUCTURES.`)
+  const key = type === 'development-update' ? name : `acme_${type}_${name}`
+  const readings = await Promise.all(
+    [undefined, ...values].map((value) =>
+      field.where === 'item' ? read(type, {}, { [name]: value }) : read(type, { [key]: value }, {}),
+    ),
+  )
+  // Without a template a page has the default one.
+  const sameAsNone = values.filter((value) => value === 'default').length
+  expect(new Set(readings).size).toBe(1 + values.length - sameAsNone)
+})
+
+test('editors can choose every word that the website knows', () => {
+  const { page, community, 'development-update': update } = model
+  expect(new Set(Object.keys(page.template.select))).toEqual(new Set(PAGE_TEMPLATES))
+  expect(new Set(Object.keys(community.status.select))).toEqual(new Set(COMMUNITY_STATUSES))
+  expect(new Set(Object.keys(update.progress.rows.state.select))).toEqual(new Set(PROGRESS_STATES))
+})
