@@ -16,18 +16,6 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Item_Importer {
 
-	/** Names of types in `ref:FOLDER/SLUG`: the folders that hold them in a content folder. */
-	const FOLDERS = array(
-		'property'           => 'properties',
-		'community'          => 'communities',
-		'floorplan'          => 'floorplans',
-		'post'               => 'posts',
-		'award'              => 'awards',
-		'development-update' => 'development-updates',
-		'community-pack'     => 'community-packs',
-		'page'               => 'pages',
-	);
-
 	const STATUSES = array( 'publish', 'draft', 'pending', 'private', 'future' );
 
 	/** Post meta: the id it was imported under, and which state of it was imported. */
@@ -82,7 +70,7 @@ final class Item_Importer {
 		$checked = array();
 		foreach ( $items as $index => $item ) {
 			$item = array_merge( array( 'file' => "items.$index" ), (array) $item );
-			if ( is_int( $item['id'] ?? null ) && $item['id'] > 0 && isset( self::FOLDERS[ (string) ( $item['type'] ?? '' ) ] )
+			if ( is_int( $item['id'] ?? null ) && $item['id'] > 0 && in_array( $item['type'] ?? '', Post_Types::names(), true )
 				&& preg_match( '/^[a-z0-9][a-z0-9\/-]*$/', (string) ( $item['slug'] ?? '' ) ) && ! empty( $item['title'] )
 				&& strtotime( (string) ( $item['date'] ?? '' ) ) && in_array( $item['status'] ?? '', self::STATUSES, true ) ) {
 				$checked[] = $item;
@@ -123,7 +111,7 @@ final class Item_Importer {
 				update_post_meta( $id, self::ID, $item['id'] );
 				$this->known[ $item['id'] ] = $id;
 			}
-			$ids[ self::FOLDERS[ $item['type'] ] . '/' . $item['slug'] ] = $id ? $id : $item['id'];
+			$ids[ Model::read( 'types' )['types'][ $item['type'] ]['folder'] . '/' . $item['slug'] ] = $id ? $id : $item['id'];
 		}
 		return $ids;
 	}

@@ -19,7 +19,7 @@ final class Model {
 	/**
 	 * What one of the files says.
 	 *
-	 * @param string $name Its name: `types` or `fields`.
+	 * @param string $name Its name: `types`, `fields` or `blocks`.
 	 * @return array
 	 */
 	public static function read( $name ) {
