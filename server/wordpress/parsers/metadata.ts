@@ -4,7 +4,18 @@ import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { orderedEntries } from '../client/ordered-json.ts'
-import { isWire, toDay, toFlag, toId, toPositive, toText, toTexts, toUrl, toWire, unwrap } from './wire-values.ts'
+import {
+  isWire,
+  toDay,
+  toFlag,
+  toId,
+  toPositive,
+  toText,
+  toTexts,
+  toUrl,
+  toWire,
+  unwrap,
+} from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
 
 /** A picture of a gallery as the content system writes it. */
