@@ -6,18 +6,6 @@ import { findWordpress } from './wordpress.ts'
 
 const wordpress = findWordpress()
 
-/** The site that WordPress asks. It starts with the first of these tests. */
-const checks = test.extend<object, { site: TestSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await startTestSite({ env: { ...wordpress.siteEnv, PORT: wordpress.sitePort } })
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker', auto: true },
-  ],
-})
-
 const square = [
   [0, 0],
   [40, 0],
@@ -50,40 +38,47 @@ test('while the website is away, its editors are told that nothing was checked',
   ).toBeVisible()
 })
 
-checks('a plat that can’t be drawn is refused, one that can is drawn and saved', async ({ page }) => {
-  const id = await createDraft(page, 'community', 'With a plat')
-  const upload = (plat: object) =>
-    page.getByLabel('Upload a plat').setInputFiles({
-      name: 'plat.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(plat)),
-    })
-  await upload({
-    width: 100,
-    height: 100,
-    lots: [
-      { lot: '1', points: square },
-      { lot: '1', points: square },
-    ],
+test.describe('with the website that WordPress asks', () => {
+  let site: TestSite
+  test.beforeAll(async () => {
+    site = await startTestSite({ env: { ...wordpress.siteEnv, PORT: wordpress.sitePort } })
   })
-  await expect(page.getByText('2 lots. Save the community')).toBeVisible()
-  await page.getByRole('button', { name: 'Save Draft' }).click()
-  await expect(
-    page.getByText('The plat wasn’t saved. The site plan can’t be drawn: Lot 1 is there twice.'),
-  ).toBeVisible()
-  await upload({ width: 100, height: 100, lots: [{ lot: '7', points: square }] })
-  await expect(page.getByText('1 lot. Save the community')).toBeVisible()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('The plat was saved with one lot.')).toBeVisible()
-  expect(await read(`/wp-json/kiosk/v1/plat-map-testing/${id}`)).toMatchObject({
-    id,
-    lots: [{ lot: '7', points: square }],
-  })
-})
+  test.afterAll(() => site.close())
 
-checks(
-  'what an item lacks, and words that the law minds, stand on its screen and in content health',
-  async ({ page }) => {
+  test('a plat that can’t be drawn is refused, one that can is drawn and saved', async ({ page }) => {
+    const id = await createDraft(page, 'community', 'With a plat')
+    const upload = (plat: object) =>
+      page.getByLabel('Upload a plat').setInputFiles({
+        name: 'plat.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(plat)),
+      })
+    await upload({
+      width: 100,
+      height: 100,
+      lots: [
+        { lot: '1', points: square },
+        { lot: '1', points: square },
+      ],
+    })
+    await expect(page.getByText('2 lots. Save the community')).toBeVisible()
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(
+      page.getByText('The plat wasn’t saved. The site plan can’t be drawn: Lot 1 is there twice.'),
+    ).toBeVisible()
+    await upload({ width: 100, height: 100, lots: [{ lot: '7', points: square }] })
+    await expect(page.getByText('1 lot. Save the community')).toBeVisible()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('The plat was saved with one lot.')).toBeVisible()
+    expect(await read(`/wp-json/kiosk/v1/plat-map-testing/${id}`)).toMatchObject({
+      id,
+      lots: [{ lot: '7', points: square }],
+    })
+  })
+
+  test('what an item lacks, and words that the law minds, stand on its screen and in content health', async ({
+    page,
+  }) => {
     const title = `Lacking ${Date.now()}`
     await createDraft(page, 'property', title)
     await page.locator('#excerpt').fill('Perfect for young families.')
@@ -97,27 +92,27 @@ checks(
     await expect(rows.first()).toContainText('Serious')
     await rows.first().getByRole('link', { name: title }).click()
     await expect(page.locator('#title')).toHaveValue(title)
-  },
-)
+  })
 
-checks('what other items contradict stands in content health', async ({ page }) => {
-  const [title, place] = [`Second ${Date.now()}`, `Elsewhere ${Date.now()}`]
-  const home = await createDraft(page, 'property', title)
-  const community = await createDraft(page, 'community', place)
-  await wordpress.runPhp(`
-    $first = get_page_by_path('1045-alder-street', OBJECT, 'property');
-    foreach (['community', 'lot'] as $field)
-      update_post_meta(${home}, "wrenfield_property_$field", get_post_meta($first->ID, "wrenfield_property_$field", true));
-    update_post_meta(${home}, 'wrenfield_property_price', '1000') && set_post_thumbnail(${home}, get_post_thumbnail_id($first));
-    $plat = get_post_meta(get_post_meta(${home}, 'wrenfield_property_community', true), '_homesite_plat', true);
-    update_post_meta(${community}, '_homesite_plat', wp_slash($plat));
-    update_post_meta(${community}, 'wrenfield_community_location', '46.5286, -123.1302');
-    array_map('wp_publish_post', [${home}, ${community}]);`)
-  await page.goto(`${origin}/wp-admin/admin.php?page=homesite`)
-  const row = (item: string, sentence: string | RegExp) =>
-    page.getByRole('row').filter({ hasText: item }).filter({ hasText: sentence })
-  await expect(row(title, '1045 Alder Street has lot 16 too.')).toHaveCount(1)
-  await expect(row(title, 'is the lead picture of 1045 Alder Street too.')).toHaveCount(1)
-  await expect(row('Cedar Crossing', `but ${title} costs $1,000.`)).toHaveCount(1)
-  await expect(row(place, /lies 69\.\d miles/)).toHaveCount(1)
+  test('what other items contradict stands in content health', async ({ page }) => {
+    const [title, place] = [`Second ${Date.now()}`, `Elsewhere ${Date.now()}`]
+    const home = await createDraft(page, 'property', title)
+    const community = await createDraft(page, 'community', place)
+    await wordpress.runPhp(`
+      $first = get_page_by_path('1045-alder-street', OBJECT, 'property');
+      foreach (['community', 'lot'] as $field)
+        update_post_meta(${home}, "wrenfield_property_$field", get_post_meta($first->ID, "wrenfield_property_$field", true));
+      update_post_meta(${home}, 'wrenfield_property_price', '1000') && set_post_thumbnail(${home}, get_post_thumbnail_id($first));
+      $plat = get_post_meta(get_post_meta(${home}, 'wrenfield_property_community', true), '_homesite_plat', true);
+      update_post_meta(${community}, '_homesite_plat', wp_slash($plat));
+      update_post_meta(${community}, 'wrenfield_community_location', '46.5286, -123.1302');
+      array_map('wp_publish_post', [${home}, ${community}]);`)
+    await page.goto(`${origin}/wp-admin/admin.php?page=homesite`)
+    const row = (item: string, sentence: string | RegExp) =>
+      page.getByRole('row').filter({ hasText: item }).filter({ hasText: sentence })
+    await expect(row(title, '1045 Alder Street has lot 16 too.')).toHaveCount(1)
+    await expect(row(title, 'is the lead picture of 1045 Alder Street too.')).toHaveCount(1)
+    await expect(row('Cedar Crossing', `but ${title} costs $1,000.`)).toHaveCount(1)
+    await expect(row(place, /lies 69\.\d miles/)).toHaveCount(1)
+  })
 })
