@@ -5,7 +5,6 @@ import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { POSTS_PER_PAGE } from '../../../domain/pages/list-choice.ts'
 import type { BlockView, ShownBlock } from '../../../domain/pages/blocks.ts'
 import type { PageResponse, PageView } from '../../../domain/pages/page-view.ts'
-import type { Site } from '../../../domain/site/site.ts'
 import { apiPaths } from '../../../app/paths.ts'
 import { loadModels } from '../../../blocks/models/load-models.ts'
 import { startDemo } from '../testing/demo-api.ts'
@@ -293,12 +292,4 @@ test('the privacy page ends with what the settings load, and nobody has to write
   })
   using other = await openApi({ analytics: { mode: 'unless-refused', gtmId: 'GTM-1' } })
   expect((await other.page('privacy')).section).toMatchObject({ mode: 'unless-refused' })
-})
-
-test('the layout says which day prices are of, where the builder is', async () => {
-  using api = await openApi()
-  const { pricesAsOf } = await api.fetch<Site>(apiPaths.site())
-  expect(pricesAsOf).toMatch(/^Prices as of [A-Z][a-z]+ \d{1,2}, 20\d\d$/)
-  const told = Date.parse(pricesAsOf.replace('Prices as of ', ''))
-  expect(Math.abs(Date.now() - told)).toBeLessThan(2 * 86_400_000)
 })
