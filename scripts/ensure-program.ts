@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { findPostgres } from '../server/database/testing/start-postgres.ts'
 
 export type DebianProgram = {
   command: string
+  /** @default the command is in PATH */
+  isInstalled?: () => boolean
   /** Debian's package that brings it. */
   package: string
   /** Which tests need it, for the sentence that says they're skipped. */
@@ -12,6 +15,13 @@ export const redis: DebianProgram = {
   command: 'redis-server',
   package: 'redis-server',
   neededFor: 'the tests that start one',
+}
+
+export const postgres: DebianProgram = {
+  command: 'postgres',
+  isInstalled: () => findPostgres() !== undefined,
+  package: 'postgresql',
+  neededFor: 'the tests of stores in PostgreSQL',
 }
 
 export const java: DebianProgram = {
@@ -36,8 +46,8 @@ export const firefox: DebianProgram = {
  * Installs Debian's package of a program that some tests need, where it's missing and may be installed, saying so.
  * Elsewhere those tests are skipped, and this says so.
  */
-export function ensureProgram({ command, package: name, neededFor }: DebianProgram): void {
-  if (runs(command, ['--version'])) return
+export function ensureProgram({ command, isInstalled, package: name, neededFor }: DebianProgram): void {
+  if (isInstalled?.() ?? runs(command, ['--version'])) return
   if (process.getuid?.() !== 0 || !runs('apt-get', ['--version'])) {
     console.log(`${command} is missing and can't be installed here: skipping ${neededFor}.`)
     return
@@ -45,10 +55,10 @@ export function ensureProgram({ command, package: name, neededFor }: DebianProgr
   console.log(`Installing Debian's package ${name} for ${neededFor}.`)
   // Keeps a package from starting a server.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  const isInstalled =
+  const hasWorked =
     runs('apt-get', ['update', '-qq'], env) &&
     runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
-  if (!isInstalled) console.log(`${name} couldn't be installed: skipping ${neededFor}.`)
+  if (!hasWorked) console.log(`${name} couldn't be installed: skipping ${neededFor}.`)
 }
 
 function runs(command: string, args: string[], env = process.env): boolean {

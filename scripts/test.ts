@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
-import { ensureProgram, java, phpcs, redis } from './ensure-program.ts'
+import { ensureProgram, java, phpcs, postgres, redis } from './ensure-program.ts'
 import { readPlaywrightReport, readVitestReport, type Failure, type TestReport } from './test-reports.ts'
 import { startTestWordpress } from './wordpress/test-wordpress.ts'
 
@@ -83,6 +83,7 @@ await buildIfStale()
 if (runs('checks')) await atMostTwoAtOnce(checks.map((check) => () => runCheck(check)))
 if (runs('unit')) {
   ensureProgram(redis)
+  ensureProgram(postgres)
   ensureProgram(phpcs)
   await runVitest('unit')
 }

@@ -70,7 +70,7 @@ export function createApp(options: AppOptions): SiteHandler {
     },
     fetch: async (request, connection = {}) => app.fetch(request, connection),
     fetchInner: async (request) => inner.fetch(request),
-    caughtUp: content.caughtUp,
+    opened: parts.opened,
     stop() {
       isStopping = true
     },

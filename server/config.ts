@@ -45,6 +45,7 @@ const schema = z.object({
   CONTENT_TTL_S: wholeNumber(1, 86_400).default(60),
   CACHE_DIR: z.string().default('.cache'),
   DATA_DIR: z.string(),
+  DATABASE_URL: secret('an address that starts with postgres://', /^postgres(?:ql)?:\/\/[^\s/]/).optional(),
   PICTURE_CACHE_MB: wholeNumber(1, 1_000_000).default(2000),
   REDIS_URL: secret('an address that starts with redis:// or rediss://', /^rediss?:\/\/[^\s/]/).optional(),
   SESSION_SECRET: secret(`${secretRule}, or two such with a comma between them`, /^[^,]{32,}(,[^,]{32,})?$/)
@@ -166,6 +167,8 @@ function toConfig(env: z.output<typeof schema>) {
     cacheDir: env.CACHE_DIR,
     /** The folder of what must not be lost, as given: submissions that wait for delivery. */
     dataDir: env.DATA_DIR,
+    /** PostgreSQL for what must not be lost; undefined keeps it in a file in `dataDir`. */
+    databaseUrl: env.DATABASE_URL,
     /** How long this site keeps what visitors sent, at most. */
     formRetentionDays: env.FORM_RETENTION_DAYS,
     /** Sends mail; undefined sends none. */

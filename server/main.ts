@@ -101,7 +101,7 @@ export async function startSite({
   // Opened before the first request, so that submissions left by an earlier process are delivered without waiting for one.
   await (
     await openSite()
-  ).caughtUp
+  ).opened
   const site: RequestListener = (incoming, outgoing) => {
     // A cached page is sent without any middleware.
     if (!current?.site.serveFromCache(incoming, outgoing)) void listener(incoming, outgoing)

@@ -31,8 +31,11 @@ export type SiteHandler = {
   fetch(request: Request, connection?: Connection): Promise<Response>
   /** `/readyz`, `/metrics` and `/cache` of the inner port. */
   fetchInner(request: Request): Promise<Response>
-  /** Resolves when the invalidations of other processes are known here, too. */
-  caughtUp: Promise<void>
+  /**
+   * Resolves when the invalidations of other processes are known here, and the database has its tables, or is away.
+   * @throws DatabaseSetupError when the database can't be used as it's set up
+   */
+  opened: Promise<unknown>
   /** From now on `/readyz` says no, so that a load balancer sends no more requests. */
   stop(): void
   close(): Promise<void>

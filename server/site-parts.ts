@@ -10,6 +10,7 @@ import { listThirdParties } from './api/pages/privacy-inventory.ts'
 import { createRequestApi } from './api/request-api.ts'
 import { toAnalyticsSettings, toSiteBrand } from './api/pages/sites.ts'
 import type { BudgetSize } from './clock/budget.ts'
+import { openDatabase } from './database/open-database.ts'
 import { toWallMs } from './clock/monotonic-clock.ts'
 import { closeParts } from './close-parts.ts'
 import type { Content } from './content.ts'
@@ -61,6 +62,7 @@ export type SiteParts = ReturnType<typeof openSiteParts>
 export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serverDir }: Process) {
   const { config, env, brand, clientDir, dropped } = options
   const log = createLog(config.logLevel)
+  const database = openDatabase(config, log)
   const content = openSiteContent(options, log)
   const visitors = openVisitors(options, content, log)
   const images = openImages(options, content, visitors.addressOf, log)
@@ -95,6 +97,8 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
   return {
     log,
     content,
+    /** Resolves when the site knows what it needs for its first page. */
+    opened: Promise.all([database.opened, content.caughtUp]),
     visitors,
     images,
     pages,
@@ -110,6 +114,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
       await closeParts({ backgroundQueue, submissions, follows, brochures, assets }, log)
       // Those read content to the end.
       await closeParts({ agents, content }, log)
+      await closeParts({ database }, log)
       log.close()
     },
   }

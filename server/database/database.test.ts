@@ -1,0 +1,166 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { DatabaseAwayError, DatabaseSetupError } from './database-errors.ts'
+import { openPostgres } from './postgres.ts'
+import { findPostgres, startPostgres } from './testing/start-postgres.ts'
+import { describeDatabases, hasPostgres, sharedPostgres, silentLog } from './testing/test-databases.ts'
+
+const add = 'INSERT INTO history_versions (site, version) VALUES ($2, $1)'
+const list = 'SELECT site, version FROM history_versions ORDER BY site'
+
+describeDatabases((open) => {
+  test('values are given by number, in any order, and whole numbers stay numbers', async () => {
+    await using opened = await open()
+    const { database } = opened
+    expect(await database.run(add, [Number.MAX_SAFE_INTEGER, "it's ü"])).toBe(1)
+    expect(await database.query(list)).toEqual([{ site: "it's ü", version: Number.MAX_SAFE_INTEGER }])
+    expect(
+      await database.query('SELECT count(*) AS number, sum(version) AS sum FROM history_versions'),
+    ).toEqual([{ number: 1, sum: Number.MAX_SAFE_INTEGER }])
+  })
+
+  test('nothing of a transaction that throws stays, and the next one works', async () => {
+    await using opened = await open()
+    const { database } = opened
+    const failing = database.transaction(async ({ run }) => {
+      await run(add, [1, 'lost'])
+      throw new TypeError('ours')
+    })
+    await expect(failing).rejects.toThrow(TypeError)
+    await expect(database.transaction(({ run }) => run('INSERT INTO nowhere VALUES (1)'))).rejects.toThrow(
+      'nowhere',
+    )
+    await database.transaction(({ run }) => run(add, [2, 'stored']))
+    expect(await database.query(list)).toEqual([{ site: 'stored', version: 2 }])
+  })
+
+  test('two transactions that read and then write never both write', async () => {
+    await using opened = await open()
+    const databases = [opened.database, await opened.openAgain()]
+    const addOnce = (database: Database, site: string) =>
+      database.transaction(async ({ lock, query, run }) => {
+        await lock(`once ${site}`)
+        const [row] = await query('SELECT version FROM history_versions WHERE site = $1', [site])
+        await delay(1)
+        if (!row) await run(add, [0, site])
+        return row === undefined
+      })
+    for (let round = 0; round < 20; round += 1) {
+      const isAdded = await Promise.all(databases.map((database) => addOnce(database, String(round))))
+      expect(isAdded.filter(Boolean)).toHaveLength(1)
+    }
+  })
+
+  test('a query waits while a transaction is under way, and sees all of it or nothing', async () => {
+    await using opened = await open()
+    const { database } = opened
+    const work = database.transaction(async ({ run }) => {
+      await run(add, [1, 'a'])
+      await delay(20)
+      await run(add, [1, 'b'])
+    })
+    expect([0, 2]).toContain((await database.query(list)).length)
+    await work
+    expect(await database.query(list)).toHaveLength(2)
+  })
+
+  test("the database's clock is in milliseconds", async () => {
+    await using opened = await open()
+    const [row] = await opened.database.query(`SELECT ${opened.database.dialect.nowMs} AS now`)
+    expect(Math.abs(Number(row?.['now']) - Date.now())).toBeLessThan(5_000)
+  })
+
+  test('processes that start together make the tables once', async () => {
+    await using opened = await open()
+    const others = await Promise.all([opened.openAgain(), opened.openAgain(), opened.openAgain()])
+    for (const database of others) expect(await database.query(list)).toEqual([])
+  })
+})
+
+test.skipIf(!hasPostgres)(
+  'processes that start together on an empty PostgreSQL make the tables once',
+  async () => {
+    const url = await (await sharedPostgres()).createDatabase()
+    const databases = [1, 2, 3, 4].map(() => openPostgres(url, silentLog))
+    await Promise.all(databases.map(({ opened }) => opened))
+    for (const database of databases) expect(await database.query(list)).toEqual([])
+    for (const database of databases) await database.close()
+  },
+)
+
+const wrong: Record<string, { toUrl: (url: string) => string; sql?: string; message: RegExp }> = {
+  'another program’s tables': {
+    toUrl: (url) => url,
+    sql: 'CREATE TABLE wp_posts (id int)',
+    message: /wp_posts/,
+  },
+  'a database that doesn’t exist': { toUrl: (url) => `${url}_not`, message: /doesn't exist/ },
+  'a user without rights': {
+    toUrl: (url) => url.replace('homesite:', 'guest:'),
+    sql: 'CREATE USER guest; REVOKE CREATE ON SCHEMA public FROM PUBLIC',
+    message: /may not create tables/,
+  },
+  'a user who may not connect': {
+    toUrl: (url) => url.replace('homesite:', 'nobody:'),
+    message: /may not connect/,
+  },
+  'no TLS': { toUrl: (url) => `${url}?sslmode=no-verify`, message: /TLS/ },
+}
+
+for (const [name, { toUrl, sql, message }] of Object.entries(wrong)) {
+  test.skipIf(!hasPostgres)(`${name} can't be used, and the error says so`, async () => {
+    const server = await sharedPostgres()
+    const url = await server.createDatabase()
+    if (sql) await server.ask(url, sql)
+    const database = openPostgres(toUrl(url), silentLog)
+    const error = await database.opened.catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(DatabaseSetupError)
+    expect(String(error)).toMatch(message)
+    expect(String(error)).not.toContain('secret')
+    await database.close()
+  })
+}
+
+test.skipIf(!hasPostgres)(
+  'a database that is away is no reason not to start, and is used once it is back',
+  async () => {
+    await using server = await startPostgres(findPostgres() ?? '')
+    const url = await server.createDatabase()
+    await server.kill()
+    const database = openPostgres(url, silentLog)
+    await database.opened
+    expect(database.downSinceMs()).toBeGreaterThan(Date.now() - 5_000)
+    await expect(database.query(list)).rejects.toThrow(DatabaseAwayError)
+    const back = new Promise<void>((resolve) => database.onBack(resolve))
+    await server.start()
+    await back
+    expect(database.downSinceMs()).toBeUndefined()
+    expect(await database.query(list)).toEqual([])
+
+    await server.kill()
+    await expect(database.run(add, [1, 'while away'])).rejects.toThrow(DatabaseAwayError)
+    await server.start()
+    await expect.poll(() => database.downSinceMs()).toBeUndefined()
+    expect(await database.run(add, [1, 'back'])).toBe(1)
+    await database.close()
+  },
+)
+
+test.skipIf(!hasPostgres)(
+  'a database that stops answering is away, soon for everyone who asks after the first',
+  async () => {
+    await using server = await startPostgres(findPostgres() ?? '')
+    const database = openPostgres(await server.createDatabase(), silentLog)
+    await database.run(add, [1, 'before'])
+    server.freeze()
+    await expect(database.query(list)).rejects.toThrow(DatabaseAwayError)
+    const startMs = performance.now()
+    await expect(database.query(list)).rejects.toThrow(DatabaseAwayError)
+    expect(performance.now() - startMs).toBeLessThan(500)
+    server.thaw()
+    await expect.poll(() => database.downSinceMs(), { timeout: 8_000 }).toBeUndefined()
+    expect(await database.query(list)).toHaveLength(1)
+    await database.close()
+  },
+)

@@ -1,0 +1,35 @@
+import type { Database, Migration } from './database.ts'
+import { agentSessions } from './migrations/agent-sessions.ts'
+import { follows } from './migrations/follows.ts'
+import { homeHistory } from './migrations/home-history.ts'
+import { submissions } from './migrations/submissions.ts'
+
+export const MIGRATIONS_TABLE = 'homesite_migrations'
+
+/**
+ * In the order in which they run; their places here number them. Released ones never change. The release before runs on
+ * the same tables, so a release adds, and what's no longer used is removed by the one after.
+ */
+const migrations: readonly Migration[] = [submissions, follows, homeHistory, agentSessions]
+
+/** Makes the tables, or brings them up to date. Of several processes, one does it while the others wait. */
+export async function migrate({
+  dialect,
+  transaction,
+}: Pick<Database, 'dialect' | 'transaction'>): Promise<void> {
+  await transaction(async ({ lock, query, run }) => {
+    await lock(MIGRATIONS_TABLE)
+    await run(
+      `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (number BIGINT PRIMARY KEY, applied_ms BIGINT NOT NULL)`,
+    )
+    const [row] = await query(`SELECT coalesce(max(number), 0) AS last FROM ${MIGRATIONS_TABLE}`)
+    for (const [index, migration] of migrations.entries()) {
+      const number = index + 1
+      if (number <= Number(row?.['last'])) continue
+      for (const statement of migration(dialect)) await run(statement)
+      await run(`INSERT INTO ${MIGRATIONS_TABLE} (number, applied_ms) VALUES ($1, ${dialect.nowMs})`, [
+        number,
+      ])
+    }
+  })
+}

@@ -1,0 +1,30 @@
+import type { Migration } from '../database.ts'
+
+/** `site` names the content system, too: another one's homes have the same numbers. */
+export const homeHistory: Migration = () => [
+  `CREATE TABLE homes (
+     site TEXT NOT NULL,
+     id BIGINT NOT NULL,
+     facts TEXT NOT NULL,
+     is_for_sale BIGINT NOT NULL,
+     missing_since_ms BIGINT,
+     PRIMARY KEY (site, id)
+   )`,
+  `CREATE TABLE sightings (
+     site TEXT NOT NULL,
+     home_id BIGINT NOT NULL,
+     at_ms BIGINT NOT NULL,
+     stamp_ms BIGINT NOT NULL,
+     seen_ms BIGINT NOT NULL,
+     status TEXT,
+     price_usd DOUBLE PRECISION,
+     price_was_usd DOUBLE PRECISION,
+     price_as_of TEXT,
+     is_for_sale BIGINT NOT NULL,
+     PRIMARY KEY (site, home_id, at_ms)
+   )`,
+  `CREATE TABLE history_versions (
+     site TEXT PRIMARY KEY,
+     version BIGINT NOT NULL
+   )`,
+]
