@@ -1,10 +1,10 @@
 /** Content as the site reads it: cached, and invalidated on every instance when an editor publishes. */
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { EVERYTHING } from '../domain/content/cache-policy.ts'
 import { HOUR_MS } from '../domain/time/durations.ts'
 import { createAgentContent } from './agents/agent-content.ts'
 import { createContent, type ContentOptions } from './content.ts'
+import { toContentName } from './content-name.ts'
 import { startBackgroundRefresh } from './content-cache/background-refresh.ts'
 import { ContentCache } from './content-cache/content-cache.ts'
 import { EntryFile } from './content-cache/entry-file.ts'
@@ -130,10 +130,4 @@ export function openSiteContent(
       redis?.disconnect()
     },
   }
-}
-
-/** Another content system's content isn't this one's, though the brand and the folder are the same. */
-function toContentName(brandId: string, origin: string | undefined): string {
-  if (origin === undefined) return brandId
-  return `${brandId}-${createHash('sha256').update(origin).digest('hex').slice(0, 8)}`
 }

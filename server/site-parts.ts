@@ -14,6 +14,7 @@ import { openDatabase } from './database/open-database.ts'
 import { toWallMs } from './clock/monotonic-clock.ts'
 import { closeParts } from './close-parts.ts'
 import type { Content } from './content.ts'
+import { toContentName } from './content-name.ts'
 import { openFollows } from './follow/open-follows.ts'
 import { createSpamCheck } from './forms/spam-check.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
@@ -62,7 +63,8 @@ export type SiteParts = ReturnType<typeof openSiteParts>
 export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serverDir }: Process) {
   const { config, env, brand, clientDir, dropped } = options
   const log = createLog(config.logLevel)
-  const database = openDatabase(config, log)
+  const names = { site: brand.brand.id, contentName: toContentName(brand.brand.id, config.content.origin) }
+  const database = openDatabase(config, names, log)
   const content = openSiteContent(options, log)
   const visitors = openVisitors(options, content, log)
   const images = openImages(options, content, visitors.addressOf, log)

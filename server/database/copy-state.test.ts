@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { copyState, readTables } from './copy-state.ts'
+import type { Database } from './database.ts'
+import { openStateFile } from './open-database.ts'
+import { describeDatabases, openTestSqlite, silentLog } from './testing/test-databases.ts'
+
+/** Stores one of everything. @param priceUsd what a home was seen at */
+async function fill({ run, query }: Database, site: string, email: string, priceUsd: number): Promise<void> {
+  await run(
+    `INSERT INTO submissions (key, site, form_id, fields, digest, state, created_ms, next_try_ms)
+     VALUES ($1, $2, 54, '{"input_1":"Ada"}', 'x', 'held', 1, 2)`,
+    [`key of ${email}`, site],
+  )
+  await run('INSERT INTO subscribers (site, email, token, mailbox) VALUES ($1, $2, $3, $2)', [
+    site,
+    email,
+    `token of ${email}`,
+  ])
+  const [follow] = await query(
+    'INSERT INTO follows (site, email, params, asked_ms, started_ms) VALUES ($1, $2, $3, 1, 2) RETURNING id',
+    [site, email, `params of ${email}`],
+  )
+  await run("INSERT INTO told (site, follow_id, change, day) VALUES ($1, $2, $3, '2026-11-23')", [
+    site,
+    Number(follow?.['id']),
+    `change for ${email}`,
+  ])
+  await run("INSERT INTO confirmations (site, mailbox, sent_ms) VALUES ($1, 'box', 5)", [site])
+  await run("INSERT INTO waiting_networks (site, email, network) VALUES ($1, $2, 'net')", [site, email])
+  await run("INSERT INTO network_turns (site, network, turn, served_ms) VALUES ($1, 'net', 3, 5)", [site])
+  await run("INSERT INTO homes (site, id, facts, is_for_sale) VALUES ($1, 4101, '{}', 1)", [site])
+  await run(
+    `INSERT INTO sightings (site, home_id, at_ms, stamp_ms, seen_ms, price_usd, is_for_sale)
+     VALUES ($1, 4101, $2, 10, 10, $2, 1)`,
+    [site, priceUsd],
+  )
+  await run("INSERT INTO agent_sessions (site, name, is_ended, at_ms) VALUES ($1, 'agent', 0, 7)", [site])
+}
+
+describeDatabases((open) => {
+  test('everything is copied, and what two builders stored under the same numbers stays apart', async () => {
+    await using opened = await open()
+    await using one = await openTestSqlite()
+    await using other = await openTestSqlite()
+    const target = opened.database
+    await fill(one.database, 'one', 'ada@wells.example', 500_000)
+    await fill(other.database, 'other', 'ben@wells.example', 600_000)
+    for (const { database } of [one, other]) {
+      const counts = await copyState(readTables(database), target)
+      expect(Object.values(counts)).toEqual(Object.values(counts).map(() => ({ found: 1, copied: 1 })))
+    }
+    const told =
+      'SELECT follows.site, email, change FROM told JOIN follows ON follow_id = follows.id ORDER BY email'
+    expect(await target.query(told)).toEqual([
+      { site: 'one', email: 'ada@wells.example', change: 'change for ada@wells.example' },
+      { site: 'other', email: 'ben@wells.example', change: 'change for ben@wells.example' },
+    ])
+    expect(
+      await target.query('SELECT fields, state, next_try_ms FROM submissions WHERE site = $1', ['one']),
+    ).toEqual([{ fields: '{"input_1":"Ada"}', state: 'held', next_try_ms: 2 }])
+  })
+
+  test('a second machine of the same builder adds what is new, and never a second history of a home', async () => {
+    await using opened = await open()
+    await using one = await openTestSqlite()
+    await using other = await openTestSqlite()
+    const target = opened.database
+    await fill(one.database, 'one', 'ada@wells.example', 500_000)
+    await fill(other.database, 'one', 'ben@wells.example', 600_000)
+    await copyState(readTables(one.database), target)
+    const counts = await copyState(readTables(other.database), target)
+    expect(counts).toMatchObject({
+      submissions: { found: 1, copied: 1 },
+      follows: { found: 1, copied: 1 },
+      homes: { found: 1, copied: 0 },
+      sightings: { found: 1, copied: 0 },
+    })
+    expect(await target.query('SELECT price_usd FROM sightings')).toEqual([{ price_usd: 500_000 }])
+    const [version] = await target.query('SELECT version FROM history_versions')
+    expect(version).toEqual({ version: 2 })
+  })
+})
+
+test('every table is copied, or known not to be', async () => {
+  await using opened = await openTestSqlite()
+  const tables = await opened.database.query(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+  )
+  const counts = await copyState(async () => [], opened.database)
+  const others = ['homesite_migrations', 'history_versions']
+  expect(tables.map(({ name }) => String(name)).toSorted()).toEqual(
+    [...Object.keys(counts), ...others].toSorted(),
+  )
+})
+
+test("an earlier release's files are taken over once", async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'earlier-files-'))
+  const write = async (path: string[], sql: string) => {
+    await mkdir(join(folder, ...path.slice(0, -1)), { recursive: true })
+    const file = new DatabaseSync(join(folder, ...path))
+    file.exec(sql)
+    file.close()
+    return join(folder, ...path)
+  }
+  try {
+    const files = [
+      await write(
+        ['submissions', 'submissions.sqlite'],
+        `PRAGMA journal_mode = WAL;
+         CREATE TABLE submissions (key TEXT PRIMARY KEY, form_id INTEGER, fields TEXT, digest TEXT, state TEXT,
+           tries INTEGER, created_ms INTEGER, next_try_ms INTEGER, claimed_until_ms INTEGER, looks INTEGER,
+           is_copy_sent INTEGER) STRICT;
+         INSERT INTO submissions VALUES ('a', 54, '{}', 'd', 'waiting', 1, 2, 3, 0, 0, 0)`,
+      ),
+      await write(
+        ['follows', 'follows.sqlite'],
+        `CREATE TABLE subscribers (email TEXT PRIMARY KEY, token TEXT, mailbox TEXT, is_confirmation_due INTEGER,
+           mailed_on TEXT, next_try_ms INTEGER, claimed_until_ms INTEGER) STRICT;
+         CREATE TABLE follows (id INTEGER PRIMARY KEY AUTOINCREMENT, email TEXT, params TEXT, asked_ms INTEGER,
+           started_ms INTEGER) STRICT;
+         CREATE TABLE told (follow_id INTEGER, change TEXT, day TEXT, PRIMARY KEY (follow_id, change)) STRICT;
+         CREATE TABLE confirmations (id INTEGER PRIMARY KEY AUTOINCREMENT, mailbox TEXT, sent_ms INTEGER) STRICT;
+         CREATE TABLE waiting_networks (email TEXT PRIMARY KEY, network TEXT) STRICT;
+         CREATE TABLE network_turns (turn INTEGER PRIMARY KEY AUTOINCREMENT, network TEXT, served_ms INTEGER) STRICT;
+         INSERT INTO subscribers VALUES ('ada@wells.example', 't', 'm', 0, '', 0, 0);
+         INSERT INTO follows VALUES (17, 'ada@wells.example', 'beds=3', 1, 2);
+         INSERT INTO told VALUES (17, 'price', '2026-11-23');
+         INSERT INTO network_turns VALUES (9, 'net', 5)`,
+      ),
+      await write(
+        ['home-history', 'content', 'home-history.sqlite'],
+        `CREATE TABLE homes (id INTEGER PRIMARY KEY, facts TEXT, is_for_sale INTEGER, missing_since_ms INTEGER) STRICT;
+         CREATE TABLE sightings (home_id INTEGER, at_ms INTEGER, stamp_ms INTEGER, seen_ms INTEGER, status TEXT,
+           price_usd REAL, price_was_usd REAL, price_as_of TEXT, is_for_sale INTEGER) STRICT;
+         INSERT INTO homes VALUES (4101, '{}', 1, NULL);
+         INSERT INTO sightings VALUES (4101, 1, 1, 1, NULL, 500000, NULL, NULL, 1)`,
+      ),
+    ]
+    for (let start = 0; start < 2; start += 1) {
+      const database = openStateFile(folder, { site: 'wrenfield', contentName: 'content' }, silentLog)
+      await database.opened
+      expect(await database.query('SELECT site, key, state FROM submissions')).toEqual([
+        { site: 'wrenfield', key: 'a', state: 'waiting' },
+      ])
+      expect(await database.query('SELECT params, change FROM told JOIN follows ON follow_id = id')).toEqual([
+        { params: 'beds=3', change: 'price' },
+      ])
+      expect(await database.query('SELECT site, price_usd FROM sightings')).toEqual([
+        { site: 'content', price_usd: 500_000 },
+      ])
+      await database.close()
+      expect(files.filter((file) => existsSync(file))).toEqual([])
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,78 @@
+/** Copies what's stored from one database to another, as when an operator moves from a file to PostgreSQL. */
+import type { Database, Queries, Row, SqlValue, Transaction } from './database.ts'
+
+/** In an order in which what's referred to comes first. Versions are raised and purges are short-lived: not these. */
+const tables = [
+  'submissions',
+  'subscribers',
+  'follows',
+  'told',
+  'confirmations',
+  'waiting_networks',
+  'network_turns',
+  'homes',
+  'sightings',
+  'agent_sessions',
+] as const
+
+export type CopiedTable = (typeof tables)[number]
+
+/** How many rows of a table there were, and how many of them the target didn't have. */
+export type CopyCounts = Record<CopiedTable, { found: number; copied: number }>
+
+/** Rows of each table; none where a source doesn't have it. */
+export type StateSource = (table: CopiedTable) => Promise<readonly Row[]>
+
+/** @returns a source for `copyState` */
+export function readTables({ query }: Queries): StateSource {
+  return (table) => query(`SELECT * FROM ${table}`)
+}
+
+/**
+ * Copies everything, or nothing. What the target has stays: a row is the same by its key, and a home's history is one
+ * machine's, never a mixture.
+ */
+export function copyState(source: StateSource, target: Database): Promise<CopyCounts> {
+  return target.transaction(async (transaction) => {
+    const counts = {} as CopyCounts
+    const newHomes = new Set<string>()
+    const followIds = new Map<unknown, unknown>()
+    const toHomeKey = (site: unknown, id: unknown) => JSON.stringify([site, id])
+    for (const table of tables) {
+      const rows = await source(table)
+      let copied = 0
+      for (const { id, ...row } of rows) {
+        if (table === 'sightings' && !newHomes.has(toHomeKey(row['site'], row['home_id']))) continue
+        if (table === 'told') row['follow_id'] = followIds.get(row['follow_id'])
+        // The target numbers its own rows; homes have the content system's numbers.
+        const isNew = await insert(transaction, table, table === 'homes' ? { id, ...row } : row)
+        if (isNew) copied += 1
+        if (isNew && table === 'homes') newHomes.add(toHomeKey(row['site'], id))
+        if (table === 'follows') followIds.set(id, await findFollowId(transaction, row))
+      }
+      counts[table] = { found: rows.length, copied }
+    }
+    await transaction.run(
+      `INSERT INTO history_versions (site, version) SELECT DISTINCT site, 1 FROM homes WHERE true
+       ON CONFLICT (site) DO UPDATE SET version = history_versions.version + 1`,
+    )
+    return counts
+  })
+}
+
+/** @returns whether the target didn't have it */
+async function insert({ run }: Transaction, table: CopiedTable, row: Row): Promise<boolean> {
+  const names = Object.keys(row)
+  const places = names.map((_, index) => `$${index + 1}`)
+  const changed = await run(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')}) ON CONFLICT DO NOTHING`,
+    Object.values(row) as SqlValue[],
+  )
+  return changed > 0
+}
+
+async function findFollowId({ query }: Transaction, row: Row): Promise<unknown> {
+  const key = [row['site'], row['email'], row['params']] as SqlValue[]
+  const [found] = await query('SELECT id FROM follows WHERE site = $1 AND email = $2 AND params = $3', key)
+  return found?.['id']
+}
