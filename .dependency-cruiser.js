@@ -95,7 +95,7 @@ export default {
       name: 'what runs unbuilt needs no development dependency',
       comment: 'Node loads these files as they are, and an image for running has `dependencies` alone.',
       severity: 'error',
-      from: { path: '^(brands|content-system/embedded)/|^server/(main|config)\\.ts$' },
+      from: { path: '^(brands|content-system/embedded|server/config)/|^server/main\\.ts$' },
       to: { dependencyTypes: ['npm-dev'] },
     },
     {

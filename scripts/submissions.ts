@@ -1,7 +1,7 @@
 /** `npm run submissions -- list|show|send|drop [key]`: what visitors sent and the content system hasn't accepted. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { toDataDir } from '../server/config.ts'
+import { toDataDir } from '../server/config/config.ts'
 import { openSubmissionStore, type SubmissionStore } from '../server/forms/queue-store.ts'
 
 const USAGE = `npm run submissions -- <command>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadBrand } from '../brands/load-brand.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
 import { startTestSystem, type TestSystem } from '../content-system/embedded/testing/test-system.ts'
-import { parseConfig } from './config.ts'
+import { parseConfig } from './config/config.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
 import { findRedisServer, startRedis } from './redis/testing/start-redis.ts'
 

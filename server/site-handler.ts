@@ -1,7 +1,7 @@
 /** What the process and the bundled app know of each other. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LoadedBrand } from '../brands/load-brand.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Dropped } from './connection-limits.ts'
 
 /** What only the process knows, as plain data: where the content is, and where the client's build is. */

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { parseConfig } from '../../server/config.ts'
+import { parseConfig } from '../../server/config/config.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 type Service = {
@@ -20,7 +20,7 @@ const compose = parse(readFileSync(join(root, 'deploy', 'compose.wordpress.yml')
 const { database, wordpress, content, jobs, site } = compose.services
 
 test('the compose file starts the site with settings it knows, and shares its secrets with the plugin', () => {
-  const known = readFileSync(join(root, 'server', 'config.ts'), 'utf8')
+  const known = readFileSync(join(root, 'server', 'config', 'environment.ts'), 'utf8')
   for (const name of Object.keys(site.environment)) expect(known).toMatch(new RegExp(`^  ${name}: `, 'm'))
   const config = parseConfig({ ...site.environment, NODE_ENV: 'production' })
   const extra = wordpress.environment['WORDPRESS_CONFIG_EXTRA'] ?? ''

@@ -1,7 +1,7 @@
 /** The database of what must not be lost: a file in DATA_DIR, or PostgreSQL at DATABASE_URL. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { findEarlierFiles, takeOverEarlierFiles } from './earlier-files.ts'

@@ -1,6 +1,6 @@
 import type { Context, Env, Hono } from 'hono'
 import type { LoadedBrand } from '../../brands/load-brand.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Content } from '../content.ts'
 import type { Log } from '../log.ts'
 import type { BackgroundQueue } from './background-queue.ts'

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { LoadedBrand } from '../../brands/load-brand.ts'
 import { DIRECTIONS_ORIGIN } from '../../domain/community/directions.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 export type PolicyOptions = {
   /** Whether visitors reach us by https. */

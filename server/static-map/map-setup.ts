@@ -3,7 +3,7 @@ import { basemapPath } from '../../app/paths.ts'
 import { distanceMiles } from '../../domain/map/distance.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
 import type { ApiContext } from '../api/api-context.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Basemap } from './basemap-files.ts'
 
 /** How this site's maps are drawn: its own style or a configured one, and Google's where there is a key. */

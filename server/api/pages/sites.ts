@@ -9,7 +9,7 @@ import type {
   Site,
   SocialNetwork,
 } from '../../../domain/site/site.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { listIconLinks } from '../../middleware/brand-icons.ts'
 import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
 import { listFormNames } from '../forms/form-views.ts'

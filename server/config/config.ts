@@ -1,0 +1,145 @@
+/** The environment, checked once against one schema and turned into plain settings. */
+import { resolve } from 'node:path'
+import { toSmtpSettings } from '../follow/smtp-url.ts'
+import {
+  environmentSchema,
+  findMissing,
+  isPublic,
+  type Environment,
+  type GivenEnvironment,
+} from './environment.ts'
+import { isTileFile } from './fields.ts'
+
+/** Settings of the process. Plain data only: it crosses from Node's own modules into the bundled app. */
+export type Config = ReturnType<typeof toConfig>
+
+/** One or more environment variables are invalid; the message names each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError' as const
+  /** One sentence for each bad variable. Secrets aren't repeated. */
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`Invalid environment variables:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads the settings from an environment. docs/configuration.md describes each variable.
+ * @param env the environment; an empty or blank value counts as unset
+ * @returns settings with every default filled in
+ * @throws ConfigError naming every bad variable at once, with what is expected and, unless secret, what was given
+ */
+export function parseConfig(env: GivenEnvironment): Config {
+  const trimmed: GivenEnvironment = Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]),
+  )
+  const given = { ...trimmed, DATA_DIR: toDataDir(trimmed) }
+  const parsed = environmentSchema.safeParse(given)
+  const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+  const problems = [...invalid, ...findMissing(given)]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
+  return toConfig(parsed.data)
+}
+
+/** Names the folder of what must not be lost: its own, unless an operator has chosen one for everything. */
+export function toDataDir({ DATA_DIR: dataDir, CACHE_DIR: cacheDir }: GivenEnvironment): string {
+  return dataDir?.trim() || cacheDir?.trim() || '.data'
+}
+
+function toConfig(env: Environment) {
+  return {
+    /** 0 takes any free port. */
+    port: env.PORT,
+    /** The address to listen on; undefined listens on all of them, IPv4 and IPv6. */
+    host: env.HOST,
+    /** Scheme, host and port under which visitors see the site. With port 0 it names port 0: replace it once listening. */
+    publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+    /** How many of our own proxies add to X-Forwarded-For; 0 trusts the connection alone. */
+    proxyHops: env.PROXY_HOPS,
+    /** Whether the domain may be in browsers' own list of sites that are reached by https alone. */
+    isHstsPreloaded: env.HSTS_PRELOAD === 'on',
+    /** The port of /metrics and /readyz; undefined answers them beside the pages. */
+    metricsPort: env.METRICS_PORT,
+    /** Whether the site is public. */
+    isPublic: isPublic({ NODE_ENV: env.NODE_ENV, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN }),
+    /** A brand's id below brands/, or a path to a brand's folder. */
+    brand: env.BRAND,
+    content: {
+      /** WordPress's address, without a trailing slash; undefined starts the embedded content system. */
+      origin: env.CONTENT_ORIGIN,
+      /** The folder of uploads on the content system's host; undefined learns it from media. */
+      uploadsPath: env.CONTENT_UPLOADS_PATH,
+      /** The content folder of the embedded content system; undefined leaves the choice to the program. */
+      folder: env.CONTENT_FOLDER,
+      /** How much of the `filter` parameter the content system understands. */
+      filterDialect: env.CONTENT_FILTER_DIALECT,
+      timeoutMs: env.CONTENT_TIMEOUT_MS,
+      /** Signs the content system's webhook; undefined refuses every webhook. */
+      webhookSecret: env.CONTENT_WEBHOOK_SECRET,
+      /** How long content is fresh. */
+      ttlSeconds: env.CONTENT_TTL_S,
+    },
+    /** The folder of the caches on disk, as given. */
+    cacheDir: env.CACHE_DIR,
+    /** The folder of what must not be lost, as given: submissions that wait for delivery. */
+    dataDir: env.DATA_DIR,
+    /** PostgreSQL for what must not be lost; undefined keeps it in a file in `dataDir`. */
+    databaseUrl: env.DATABASE_URL,
+    /** How long this site keeps what visitors sent, at most. */
+    formRetentionDays: env.FORM_RETENTION_DAYS,
+    /** Sends mail; undefined sends none. */
+    smtp: env.SMTP_URL === undefined ? undefined : toSmtpSettings(env.SMTP_URL),
+    /** Undefined takes the brand's own address. */
+    mailFrom: env.MAIL_FROM,
+    mailReplyTo: env.MAIL_REPLY_TO,
+    /** How much resized pictures may take on disk. */
+    pictureCacheMb: env.PICTURE_CACHE_MB,
+    /** Shared bus, rate limits and dedupe keys; undefined keeps them in the process. */
+    redisUrl: env.REDIS_URL,
+    /** Seal sessions: the first seals, each opens. Undefined generates one for the lifetime of the process. */
+    sessionSecrets: env.SESSION_SECRET,
+    /** Basic credentials for forms; undefined sends none. */
+    forms: toFormsCredentials(env.FORMS_KEY, env.FORMS_SECRET),
+    map: {
+      /** Undefined uses MapLibre. */
+      googleMapsKey: env.GOOGLE_MAPS_KEY,
+      mapsScriptUrl: env.MAPS_SCRIPT_URL,
+      /** An address, or a path of this site; undefined uses the style that comes with it. */
+      styleUrl: env.MAP_STYLE_URL,
+      /** Streets of the site's own style: PMTiles at an address, or in a file here; undefined has none. */
+      tiles: toMapTiles(env.MAP_TILES_URL),
+    },
+    gtmId: env.GTM_ID,
+    crmScriptUrl: env.CRM_SCRIPT_URL,
+    pdf: toPdfSettings(env),
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function toMapTiles(given: string | undefined): { url: string } | { file: string } | undefined {
+  if (given === undefined) return undefined
+  return isTileFile(given) ? { file: resolve(given) } : { url: new URL(given).href }
+}
+
+function toFormsCredentials(key: string | undefined, formsSecret: string | undefined) {
+  return key !== undefined && formsSecret !== undefined ? { key, secret: formsSecret } : undefined
+}
+
+function toPdfSettings(env: Environment) {
+  const { PDF_SERVICE: service, PDF_SERVICE_URL: url, PDF_ACCESS_TOKEN: accessToken } = env
+  switch (service) {
+    case 'restpack':
+      return {
+        service,
+        url: url ?? 'https://restpack.io/api/html2pdf/v7/convert',
+        accessToken: accessToken ?? '',
+      }
+    case 'gotenberg':
+      return { service, url: url ?? '', accessToken }
+    case 'local':
+    case 'none':
+      return { service }
+  }
+}

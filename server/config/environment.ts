@@ -1,0 +1,110 @@
+/** Every environment variable, and which of them need others. docs/configuration.md describes each. */
+import { z } from 'zod'
+import { defaultBrandId } from '../../brands/default-brand.ts'
+import { isSmtpUrl } from '../follow/smtp-url.ts'
+import {
+  baseUrl,
+  emailAddress,
+  isOrigin,
+  isPath,
+  isSecureUrl,
+  isTileFile,
+  oneOf,
+  secret,
+  secureAddress,
+  secureUrl,
+  text,
+  wholeNumber,
+} from './fields.ts'
+
+/** Variables as the process was given them; blank ones are unset. */
+export type GivenEnvironment = Record<string, string | undefined>
+
+/** Variables as they were read: numbers are numbers, and every default is filled in. */
+export type Environment = z.output<typeof environmentSchema>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const secretRule = '32 characters or more'
+
+export const environmentSchema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_ORIGIN: text('scheme and host such as https://www.example.com, without a path', isOrigin)
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  HOST: text('a host name or an IP address', /^[\w.:-]+$/).optional(),
+  PROXY_HOPS: wholeNumber(0, 5).default(0),
+  HSTS_PRELOAD: oneOf(['off', 'on']).default('off'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  NODE_ENV: z.string().optional(),
+  BRAND: z.string().default(defaultBrandId),
+  CONTENT_ORIGIN: baseUrl().optional(),
+  CONTENT_FOLDER: z.string().optional(),
+  CONTENT_UPLOADS_PATH: text('a folder such as /app/uploads/', /^\/(?:[\w.-]+\/)+$/).optional(),
+  CONTENT_FILTER_DIALECT: oneOf(['full', 'core']).default('full'),
+  CONTENT_TIMEOUT_MS: wholeNumber(100, 120_000).default(8000),
+  CONTENT_WEBHOOK_SECRET: secret('16 characters or more', /^.{16,}$/).optional(),
+  CONTENT_TTL_S: wholeNumber(1, 86_400).default(60),
+  CACHE_DIR: z.string().default('.cache'),
+  DATA_DIR: z.string(),
+  DATABASE_URL: secret('an address that starts with postgres://', /^postgres(?:ql)?:\/\/[^\s/]/).optional(),
+  PICTURE_CACHE_MB: wholeNumber(1, 1_000_000).default(2000),
+  REDIS_URL: secret('an address that starts with redis:// or rediss://', /^rediss?:\/\/[^\s/]/).optional(),
+  SESSION_SECRET: secret(`${secretRule}, or two such with a comma between them`, /^[^,]{32,}(,[^,]{32,})?$/)
+    .transform((value) => value.split(',') as [string, ...string[]])
+    .optional(),
+  FORM_RETENTION_DAYS: wholeNumber(1, 3650).default(180),
+  SMTP_URL: secret(
+    'an address such as smtp://user:password@mail.example.com:587 or smtps://mail.example.com, without a path',
+    isSmtpUrl,
+  ).optional(),
+  MAIL_FROM: emailAddress().optional(),
+  MAIL_REPLY_TO: emailAddress().optional(),
+  FORMS_KEY: secret('a key without spaces', /^\S+$/).optional(),
+  FORMS_SECRET: secret('a secret without spaces', /^\S+$/).optional(),
+  GOOGLE_MAPS_KEY: secret('a key of letters, digits, - and _', /^[\w-]+$/).optional(),
+  MAPS_SCRIPT_URL: secureUrl().default('https://maps.googleapis.com/maps/api/js'),
+  MAP_STYLE_URL: text(
+    `${secureAddress} or a path of this site such as /map/style.json`,
+    (value) => isPath(value) || isSecureUrl(value),
+  )
+    .transform((value) => (isPath(value) ? value : new URL(value).href))
+    .optional(),
+  MAP_TILES_URL: text(
+    `${secureAddress}, or the path of a file that ends in .pmtiles`,
+    (value) => isSecureUrl(value) || isTileFile(value),
+  ).optional(),
+  GTM_ID: text('an id such as GTM-ABC1234', /^GTM-[A-Z0-9]+$/).optional(),
+  CRM_SCRIPT_URL: secureUrl().optional(),
+  PDF_SERVICE: oneOf(['local', 'restpack', 'gotenberg', 'none']).default('local'),
+  PDF_SERVICE_URL: baseUrl().optional(),
+  PDF_ACCESS_TOKEN: secret('a token without spaces', /^\S+$/).optional(),
+  LOG_LEVEL: oneOf(logLevels).default('info'),
+})
+
+/** Looks at what was given and not at what was parsed, so that one error names the invalid and the missing. */
+export function findMissing(env: GivenEnvironment): string[] {
+  const problems: string[] = []
+  // A secret that one process generates is unknown to the next one and to the one beside it.
+  if (!env.SESSION_SECRET && (isPublic(env) || env.REDIS_URL)) {
+    const why = isPublic(env)
+      ? 'because the site is public (PUBLIC_ORIGIN is https, or NODE_ENV is production)'
+      : 'because several processes may share REDIS_URL'
+    problems.push(`SESSION_SECRET: expected ${secretRule}, ${why}; it isn't set`)
+  }
+  if (env.NODE_ENV === 'production' && !env.PUBLIC_ORIGIN)
+    problems.push(
+      'PUBLIC_ORIGIN: expected scheme and host, because NODE_ENV is production and a public site answers to its own name alone; it is not set',
+    )
+  if (Boolean(env.FORMS_KEY) !== Boolean(env.FORMS_SECRET))
+    problems.push('FORMS_KEY, FORMS_SECRET: expected both or neither, got one of them')
+  if (env.PDF_SERVICE === 'restpack' && !env.PDF_ACCESS_TOKEN)
+    problems.push("PDF_ACCESS_TOKEN: expected a token, because PDF_SERVICE is restpack; it isn't set")
+  if (env.PDF_SERVICE === 'gotenberg' && !env.PDF_SERVICE_URL)
+    problems.push("PDF_SERVICE_URL: expected an address, because PDF_SERVICE is gotenberg; it isn't set")
+  return problems
+}
+
+/** Whether the site is public: it runs in production, or visitors reach it by https. */
+export function isPublic(env: GivenEnvironment): boolean {
+  return env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true
+}
