@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { DatabaseAwayError, DatabaseSetupError } from './database-errors.ts'
 import { openPostgres } from './postgres.ts'
+import { checkSetup } from './postgres-setup.ts'
 import { findPostgres, startPostgres } from './testing/start-postgres.ts'
 import { describeDatabases, hasPostgres, sharedPostgres, silentLog } from './testing/test-databases.ts'
 
@@ -98,11 +99,16 @@ const wrong: Record<string, { toUrl: (url: string) => string; sql?: string; mess
   'a database that doesn’t exist': { toUrl: (url) => `${url}_not`, message: /doesn't exist/ },
   'a user without rights': {
     toUrl: (url) => url.replace('homesite:', 'guest:'),
-    sql: 'CREATE USER guest; REVOKE CREATE ON SCHEMA public FROM PUBLIC',
+    sql: "CREATE USER guest PASSWORD 'secret'; REVOKE CREATE ON SCHEMA public FROM PUBLIC",
     message: /may not create tables/,
   },
+  'a wrong password': {
+    toUrl: (url) => url.replace(':secret@', ':guessed@'),
+    message: /password is wrong/,
+  },
   'a user who may not connect': {
-    toUrl: (url) => url.replace('homesite:', 'nobody:'),
+    toUrl: (url) => url.replace('homesite:', 'stranger:'),
+    sql: "CREATE USER stranger PASSWORD 'secret' NOLOGIN",
     message: /may not connect/,
   },
   'no TLS': { toUrl: (url) => `${url}?sslmode=no-verify`, message: /TLS/ },
@@ -117,10 +123,15 @@ for (const [name, { toUrl, sql, message }] of Object.entries(wrong)) {
     const error = await database.opened.catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(DatabaseSetupError)
     expect(String(error)).toMatch(message)
-    expect(String(error)).not.toContain('secret')
+    expect(String(error)).not.toMatch(/secret|guessed/)
     await database.close()
   })
 }
+
+test('a version that is too old is named', async () => {
+  const query = async () => [{ version: 13, schema: 'public' }]
+  await expect(checkSetup({ query })).rejects.toThrow(/PostgreSQL 14 or newer is needed, it's 13/)
+})
 
 test.skipIf(!hasPostgres)(
   'a database that is away is no reason not to start, and is used once it is back',

@@ -1,7 +1,7 @@
 /** Starts a PostgreSQL for a test. Debian's package postgresql has the programs. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -31,9 +31,22 @@ export async function startPostgres(bin: string) {
   const user = findUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, 'secret', { mode: 0o644 })
   const made = spawnSync(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'homesite', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+    [
+      '-D',
+      data,
+      '-U',
+      'homesite',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--no-sync',
+      '-E',
+      'UTF8',
+      '--locale=C',
+    ],
     { cwd: folder, ...user },
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.toString()}`)
