@@ -12,8 +12,9 @@ const dialect: Dialect = {
   skipLocked: 'FOR UPDATE SKIP LOCKED',
 }
 
-const MAX_CONNECTIONS = 5
-const CONNECT_TIMEOUT_MS = 2_000
+const MAX_CONNECTIONS = 10
+/** Also for one of the connections to be free. */
+const CONNECT_TIMEOUT_MS = 3_000
 /** A visitor waits for it. */
 const QUERY_TIMEOUT_MS = 3_000
 /** Between tries to reach a database that's away. */
