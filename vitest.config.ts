@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{app,blocks,domain,brands,server,scripts,content-system/embedded,bench}/**/*.test.{ts,tsx}',
+            '{app,blocks,domain,brands,server,scripts,content-system/embedded,bench,deploy}/**/*.test.{ts,tsx}',
           ],
           testTimeout: 10_000,
           // Loading the server's modules anew for each file takes longer than all tests do.
