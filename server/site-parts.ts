@@ -94,7 +94,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
   })
   void content.caughtUp.then(() => readAtStart(content.content))
   const releasedDir = join(config.cacheDir, 'released')
-  const releasing = clientDir && keepReleasedAssets({ clientDir, dir: releasedDir, log })
+  const releasedAssets = clientDir ? keepReleasedAssets({ clientDir, dir: releasedDir, log }) : undefined
 
   return {
     log,
@@ -112,8 +112,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     async close() {
       const { backgroundQueue } = images
       const { submissions, agents } = visitors
-      const assets = { close: () => releasing }
-      await closeParts({ backgroundQueue, submissions, follows, brochures, assets }, log)
+      await closeParts({ backgroundQueue, submissions, follows, brochures, releasedAssets }, log)
       // Those read content to the end.
       await closeParts({ agents, content }, log)
       await closeParts({ database }, log)

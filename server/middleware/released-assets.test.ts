@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hashedAssets } from './static-assets.ts'
 import { keepReleasedAssets } from './released-assets.ts'
 
@@ -25,7 +25,9 @@ async function openFolders() {
       await mkdir(join(clientDir, 'assets'), { recursive: true })
       for (const [name, text] of Object.entries(files)) await writeFile(join(clientDir, 'assets', name), text)
     },
-    start: () => keepReleasedAssets({ clientDir, dir, log, keepMs: 60_000 }),
+    start: () => keepReleasedAssets({ clientDir, dir, log, keepMs: 60_000 }).close(),
+    /** A process that goes on. */
+    run: () => keepReleasedAssets({ clientDir, dir, log, keepMs: 60_000, renewMs: 10 }),
     released: async () => (await readdir(join(dir, 'assets'))).toSorted(),
     /** As if that much time had passed since the file's build ran last. */
     async age(name: string, ms: number) {
@@ -66,6 +68,20 @@ test('files that no build has had for a long time are deleted; this build’s fi
   await folders.start()
   expect(await folders.released()).toEqual(['page-e5.js', 'shared-c3.js'])
   expect(await readFile(join(folders.dir, 'assets', 'shared-c3.js'), 'utf8')).toBe('same')
+})
+
+test('files of a build that ran for weeks are served as long as those of one that was replaced at once', async () => {
+  await using folders = await openFolders()
+  await folders.build({ 'home-a1.js': 'old' })
+  const running = folders.run()
+  await vi.waitFor(async () => expect(await folders.released()).toEqual(['home-a1.js']))
+  await folders.age('home-a1.js', 120_000)
+  const copy = join(folders.dir, 'assets', 'home-a1.js')
+  await vi.waitFor(async () => expect(Date.now() - (await stat(copy)).mtimeMs).toBeLessThan(60_000))
+  await running.close()
+  await folders.build({ 'home-b2.js': 'new' })
+  await folders.start()
+  expect(await folders.released()).toEqual(['home-a1.js', 'home-b2.js'])
 })
 
 test('a copy that was cut short, as by a full disk, is made again', async () => {

@@ -14,15 +14,38 @@ export type ReleasedAssetsOptions = {
   log: Log
   /** How long assets of a build that no longer runs are served, in milliseconds. @default 14 days */
   keepMs?: number
+  /** How often a process that runs says so, in milliseconds. @default a day */
+  renewMs?: number
 }
 
+/** `close` ends it, once nothing is being copied. */
+export type ReleasedAssets = { close(): Promise<void> }
+
 /**
- * Copies this build's assets beside those of earlier ones, and deletes files no recent build has had. Names
- * carry a hash of the content, so files of one name are the same.
- * @returns once it's done; when the disk can't be written to, that is logged, and only this build's assets are served
+ * Copies this build's assets beside those of earlier ones, and deletes files no recent build has had. Names carry a hash
+ * of the content, so files of one name are the same. When the disk can't be written to, that is logged, and only this
+ * build's assets are served.
  */
-export async function keepReleasedAssets(options: ReleasedAssetsOptions): Promise<void> {
-  const { clientDir, dir, log, keepMs = 14 * DAY_MS } = options
+export function keepReleasedAssets(options: ReleasedAssetsOptions): ReleasedAssets {
+  let copying = copyAssets(options)
+  // A build that runs for weeks is as recent on its last day as on its first.
+  const timer = setInterval(() => {
+    copying = copyAssets(options)
+  }, options.renewMs ?? DAY_MS).unref()
+  return {
+    close() {
+      clearInterval(timer)
+      return copying
+    },
+  }
+}
+
+async function copyAssets({
+  clientDir,
+  dir,
+  log,
+  keepMs = 14 * DAY_MS,
+}: ReleasedAssetsOptions): Promise<void> {
   const [from, to] = [join(clientDir, 'assets'), join(dir, 'assets')]
   try {
     // Synchronously, since the static file handler checks that the folder exists.
@@ -31,7 +54,7 @@ export async function keepReleasedAssets(options: ReleasedAssetsOptions): Promis
     const known = new Set(released)
     const now = new Date()
     for (const file of own) {
-      // A copy's time says when a build last had the file, so it's renewed at each start.
+      // A copy's time says when a build last had the file, so it's renewed.
       const isKnown = known.delete(file)
       if (isKnown && (await isWhole(join(from, file), join(to, file)))) await utimes(join(to, file), now, now)
       else await copyWhole(join(from, file), join(to, file))
