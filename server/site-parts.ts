@@ -10,6 +10,7 @@ import { listThirdParties } from './api/pages/privacy-inventory.ts'
 import { createRequestApi } from './api/request-api.ts'
 import { toAnalyticsSettings, toSiteBrand } from './api/pages/sites.ts'
 import type { BudgetSize } from './clock/budget.ts'
+import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { toWallMs } from './clock/monotonic-clock.ts'
 import { closeParts } from './close-parts.ts'
@@ -36,7 +37,7 @@ import { createPageRenderer } from './pages/page-renderer.ts'
 import { renderPage } from './pages/render-page.tsx'
 import { openBrochures } from './pdf/open-brochures.ts'
 import { AGENT_COOKIE } from './session/agent-session.ts'
-import { openAgentSessionList } from './session/agent-session-list.ts'
+import { listSessionsInDatabase, listSessionsInRedis } from './session/agent-session-list.ts'
 import { createRequestSession, toCookieName } from './session/request-session.ts'
 import type { Secrets } from './session/sealed-values.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
@@ -66,7 +67,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
   const names = { site: brand.brand.id, contentName: toContentName(brand.brand.id, config.content.origin) }
   const database = openDatabase(config, names, log)
   const content = openSiteContent(options, log)
-  const visitors = openVisitors(options, content, log)
+  const visitors = openVisitors(options, content, database, log)
   const images = openImages(options, content, visitors.addressOf, log)
   const context = toApiContext(options, content, images, log)
   const pages = openPages({ ...options, content, visitors, context, log, fetchSite, serverDir })
@@ -111,10 +112,10 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     releasedDir,
     async close() {
       const { backgroundQueue } = images
-      const { submissions, agents } = visitors
+      const { submissions } = visitors
       await closeParts({ backgroundQueue, submissions, follows, brochures, releasedAssets }, log)
       // Those read content to the end.
-      await closeParts({ agents, content }, log)
+      await closeParts({ content }, log)
       await closeParts({ database }, log)
       log.close()
     },
@@ -125,6 +126,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
 function openVisitors(
   { config, brand: { brand } }: AppOptions,
   { content, redis }: SiteContent,
+  database: Database,
   log: ServerLog,
 ) {
   const isHttps = config.publicOrigin.startsWith('https:')
@@ -133,13 +135,13 @@ function openVisitors(
   const addressOf = ({ env, req }: Context<Env>) =>
     findClientAddress(env.peerAddress, req.header('x-forwarded-for'), config.proxyHops)
   const rateLimits = createRateLimits(redis)
-  const agents = openAgentSessionList({ folder: join(config.dataDir, 'sessions'), redis })
+  const isInRedis = redis !== undefined && config.databaseUrl === undefined
+  const agents = isInRedis ? listSessionsInRedis(redis) : listSessionsInDatabase(database, brand.id)
   return {
     isHttps,
     secrets,
     addressOf,
     rateLimits,
-    agents,
     sessionOf: (request: Request) => createRequestSession(request, { secrets, isHttps, agents }),
     spamCheck: createSpamCheck({ limit: rateLimits.submissions, secrets, addressOf, phone: brand.phone }),
     submissions: new SubmissionQueue({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UnavailableError } from '../../app/api-client.ts'
 import { apiPaths } from '../../app/paths.ts'
 import type { AgentSessionList } from '../session/agent-session-list.ts'
 import { createRequestSession } from '../session/request-session.ts'
@@ -10,18 +11,17 @@ const agents: AgentSessionList = {
   use: async () => true,
   end: async () => undefined,
   endPassword: async () => undefined,
-  close: () => undefined,
 }
 const options = { secrets: ['s'.repeat(32)] as const, isHttps: false, agents }
 const visitor = () => createRequestSession(new Request('http://site.example/'), options)
 
-async function agent() {
+async function agent(own = options) {
   const session = visitor()
   await session.signIn('porchlight')
   const cookie = session.cookies().map((each) => each.split(';')[0])
   return createRequestSession(
     new Request('http://site.example/', { headers: { cookie: cookie.join('; ') } }),
-    options,
+    own,
   )
 }
 
@@ -73,4 +73,25 @@ test('everything a signed-in agent fetches is read with the password, once opene
   expect(await api.fetchApi(apiPaths.home('other'))).toBeNull()
   expect(passwords).toEqual(['porchlight'])
   expect(api.isPrivate()).toBe(true)
+})
+
+test("while it can't be known who is signed in, an agent gets nothing, and visitors notice nothing", async () => {
+  let asked = 0
+  const away: AgentSessionList = {
+    ...agents,
+    use() {
+      asked += 1
+      return Promise.reject(new UnavailableError('sample failure'))
+    },
+  }
+  const { openApi, passwords } = open()
+  const api = openApi(await agent({ ...options, agents: away }))
+  await expect(api.fetchApi(apiPaths.home('agents'))).rejects.toThrow(UnavailableError)
+  await expect(api.fetchApi(apiPaths.agentPage('sales-agent-forms'))).rejects.toThrow(UnavailableError)
+  expect([asked, passwords]).toEqual([1, []])
+  const visitorsApi = openApi(
+    createRequestSession(new Request('http://site.example/'), { ...options, agents: away }),
+  )
+  expect(await visitorsApi.fetchApi(apiPaths.home('public'))).toMatchObject({ slug: 'public' })
+  expect(asked).toBe(1)
 })

@@ -39,7 +39,7 @@ async function fill({ run, query }: Database, site: string, email: string, price
      VALUES ($1, 4101, $2, 10, 10, $2, 1)`,
     [site, priceUsd],
   )
-  await run("INSERT INTO agent_sessions (site, name, is_ended, at_ms) VALUES ($1, 'agent', 0, 7)", [site])
+  await run("INSERT INTO agent_sessions (site, name, at_ms) VALUES ($1, 'agent', 7)", [site])
 }
 
 describeDatabases((open) => {

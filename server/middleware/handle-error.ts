@@ -1,5 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { isUnavailable } from '../../app/api-client.ts'
 import type { Log } from '../log.ts'
 
 /** Turns what a handler throws into a response. The details are in the log, under the request's id. */
@@ -10,6 +11,11 @@ export function handleErrorWith(log: Log): ErrorHandler {
     // A rejected request, not our error.
     if (error instanceof HTTPException) return error.getResponse()
     log.error({ err: error, path: c.req.path }, 'Request failed')
+    if (isUnavailable(error))
+      return c.text('We can’t do that right now. Please try again in a minute.', 503, {
+        'cache-control': 'no-store',
+        'retry-after': '60',
+      })
     return c.text('Something is broken on our side. Please try again in a minute.', 500, {
       'cache-control': 'no-store',
     })

@@ -1,104 +1,103 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { UnavailableError } from '../../app/api-client.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { findPostgres, startPostgres } from '../database/testing/start-postgres.ts'
+import { describeDatabases, hasPostgres, silentLog } from '../database/testing/test-databases.ts'
 import { findRedisServer, startRedis } from '../redis/testing/start-redis.ts'
-import { AGENT_IDLE_SECONDS, openAgentSessionList } from './agent-session-list.ts'
+import { AGENT_IDLE_SECONDS, listSessionsInDatabase, listSessionsInRedis } from './agent-session-list.ts'
+import type { AgentSessionList } from './agent-session-list.ts'
 
 const redisServer = findRedisServer()
 const password = 'name of the password'
 
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-async function openFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'agent-sessions-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
-}
-
-function open(folder: string, redis?: Redis) {
-  const list = openAgentSessionList({ folder, redis })
-  onTestFinished(() => list.close())
-  return list
-}
-
-test('a session that was ended stays ended, also for the next process', async () => {
-  const folder = await openFolder()
-  const list = open(folder)
-  const [one, other] = [await list.start(), await list.start()]
-  await list.end(one.id)
-  expect([await list.use(one, password), await list.use(other, password)]).toEqual([false, true])
-  const next = open(folder)
-  expect([await next.use(one, password), await next.use(other, password)]).toEqual([false, true])
-  expect((await stat(join(folder, 'sessions.sqlite'))).mode & 0o777).toBe(0o600)
-})
-
-test("one that isn't on the list opens nothing", async () => {
-  const list = open(await openFolder())
-  expect(await list.use({ id: 'made up', startedMs: Date.now() }, password)).toBe(false)
-})
-
-test('a session ends an hour after it was last used', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const list = open(await openFolder())
-  const session = await list.start()
-  for (let round = 0; round < 3; round += 1) {
-    vi.setSystemTime(Date.now() + (AGENT_IDLE_SECONDS - 60) * 1_000)
-    expect(await list.use(session, password)).toBe(true)
-  }
-  vi.setSystemTime(Date.now() + AGENT_IDLE_SECONDS * 1_000)
-  expect(await list.use(session, password)).toBe(false)
-})
-
-test('another password ends the sessions that were opened with the one before', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const list = open(await openFolder())
-  const [one, other] = [await list.start(), await list.start()]
-  await list.endPassword(password)
-  expect([await list.use(one, password), await list.use(other, password)]).toEqual([false, false])
-  // An editor who takes the change back lets agents sign in again; what has ended stays so.
-  vi.setSystemTime(Date.now() + 1_000)
-  const later = await list.start()
-  expect([await list.use(later, password), await list.use(one, password)]).toEqual([true, false])
-})
-
-test.skipIf(!redisServer)('with Redis every instance knows what ended on another', async () => {
-  await using server = await startRedis(redisServer ?? '')
-  const redis = new Redis(server.url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
-  redis.on('error', () => undefined)
-  onTestFinished(() => redis.disconnect())
-  await vi.waitFor(() => expect(redis.status).toBe('ready'))
-  const [one, other] = [open(await openFolder(), redis), open(await openFolder(), redis)]
-
-  const session = await one.start()
+/** What two instances see of each other. */
+async function expectShared(one: AgentSessionList, other: AgentSessionList): Promise<void> {
+  const [session, second, third] = [await one.start(), await one.start(), await one.start()]
   expect(await other.use(session, password)).toBe(true)
   await other.end(session.id)
-  expect(await one.use(session, password)).toBe(false)
-
-  const second = await one.start()
+  expect([await one.use(session, password), await one.use(second, password)]).toEqual([false, true])
   await other.endPassword(password)
-  expect(await one.use(second, password)).toBe(false)
-  // What starts in the millisecond of the change counts as started before it.
-  const changedMs = Date.now()
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(changedMs))
+  expect([await one.use(second, password), await one.use(third, password)]).toEqual([false, false])
+  expect(await one.use({ id: 'made up', startedMs: Date.now() + 60_000 }, password)).toBe(false)
+  // An editor who takes the change back lets agents sign in again; what has ended stays so.
+  await delay(2)
+  const later = await one.start()
+  expect([await other.use(later, password), await other.use(third, password)]).toEqual([true, false])
+}
 
-  // A Redis that has lost its data is told again by whoever knows the session.
-  const third = await one.start()
-  await redis.flushall()
-  expect(await other.use(third, password)).toBe(false)
-  expect(await one.use(third, password)).toBe(true)
-  expect(await other.use(third, password)).toBe(true)
+describeDatabases((open) => {
+  test('what one instance starts or ends, another knows at once, and so does the next process', async () => {
+    await using opened = await open()
+    const one = listSessionsInDatabase(opened.database, 'brand')
+    await expectShared(one, listSessionsInDatabase(await opened.openAgain(), 'brand'))
+  })
 
-  // Without it, a session counts where it was used, and what ends there ends everywhere once it's back.
-  redis.disconnect()
-  await vi.waitFor(() => expect(redis.status).toBe('end'))
-  expect([await one.use(third, password), await other.use(third, password)]).toEqual([true, true])
-  await one.end(third.id)
-  expect(await other.use(third, password)).toBe(true)
-  await redis.connect()
-  expect(await one.use(third, password)).toBe(false)
-  expect(await other.use(third, password)).toBe(false)
+  test("another builder's sessions in the same database are its own", async () => {
+    await using opened = await open()
+    const one = listSessionsInDatabase(opened.database, 'brand')
+    const other = listSessionsInDatabase(opened.database, 'another')
+    const session = await one.start()
+    expect(await other.use(session, password)).toBe(false)
+    await other.end(session.id)
+    await other.endPassword(password)
+    expect(await one.use(session, password)).toBe(true)
+  })
+
+  test('a session ends an hour after it was last used, and is forgotten later', async () => {
+    await using opened = await open()
+    const { database } = opened
+    const list = listSessionsInDatabase(database, 'brand')
+    const age = (seconds: number) =>
+      database.run('UPDATE agent_sessions SET at_ms = at_ms - $1', [seconds * 1_000])
+    const session = await list.start()
+    for (let round = 0; round < 3; round += 1) {
+      await age(AGENT_IDLE_SECONDS - 60)
+      expect(await list.use(session, password)).toBe(true)
+    }
+    await age(AGENT_IDLE_SECONDS)
+    expect(await list.use(session, password)).toBe(false)
+    await age(8 * 60 * 60)
+    await list.start()
+    expect(await database.query('SELECT count(*) AS number FROM agent_sessions')).toEqual([{ number: 1 }])
+  })
 })
+
+test.skipIf(!hasPostgres)('while the database is away nothing opens, and nothing has ended', async () => {
+  await using server = await startPostgres(findPostgres() ?? '')
+  const database = openPostgres(await server.createDatabase(), silentLog)
+  onTestFinished(() => database.close())
+  const list = listSessionsInDatabase(database, 'brand')
+  const session = await list.start()
+  await server.kill()
+  await expect(list.use(session, password)).rejects.toThrow(UnavailableError)
+  await expect(list.start()).rejects.toThrow(UnavailableError)
+  await expect(list.end(session.id)).rejects.toThrow(UnavailableError)
+  await server.start()
+  await expect.poll(() => database.downSinceMs()).toBeUndefined()
+  expect(await list.use(session, password)).toBe(true)
+})
+
+test.skipIf(!redisServer)(
+  'with Redis alone, instances share the list, and nothing opens without it',
+  async () => {
+    await using server = await startRedis(redisServer ?? '')
+    const redis = new Redis(server.url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
+    redis.on('error', () => undefined)
+    onTestFinished(() => redis.disconnect())
+    await vi.waitFor(() => expect(redis.status).toBe('ready'))
+    const [one, other] = [listSessionsInRedis(redis), listSessionsInRedis(redis)]
+    await expectShared(one, other)
+
+    const session = await one.start()
+    expect(await redis.ttl(`agent-session:${session.id}`)).toBeGreaterThan(AGENT_IDLE_SECONDS - 60)
+    redis.disconnect()
+    await vi.waitFor(() => expect(redis.status).toBe('end'))
+    await expect(one.use(session, password)).rejects.toThrow(UnavailableError)
+    await redis.connect()
+    expect(await one.use(session, password)).toBe(true)
+    await redis.flushall()
+    expect(await other.use(session, password)).toBe(false)
+  },
+)

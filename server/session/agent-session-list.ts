@@ -1,17 +1,17 @@
 /** The agents who are signed in. A cookie that isn't on the list opens nothing, so signing out ends its copies too. */
 import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
+import { UnavailableError } from '../../app/api-client.ts'
+import type { Database } from '../database/database.ts'
+import { DatabaseAwayError } from '../database/database-errors.ts'
 import { AGENT_SESSION_SECONDS, type AgentSession } from './agent-session.ts'
-import { openSessionFile, type SessionState } from './session-file.ts'
 
 /** Without a request for so long, a session ends. */
 export const AGENT_IDLE_SECONDS = 60 * 60
 
-/** A session in use isn't written down more often. */
-const writeEveryMs = 60_000
-
 type ListedSession = Pick<AgentSession, 'id' | 'startedMs'>
 
+/** Each call throws an `UnavailableError` while the list can't be read: what may have ended opens nothing. */
 export type AgentSessionList = {
   /** Adds a session. */
   start(): Promise<ListedSession>
@@ -24,77 +24,107 @@ export type AgentSessionList = {
   end(id: string): Promise<void>
   /** Ends every session of a password that isn't the agents' any more. */
   endPassword(passwordName: string): Promise<void>
-  close(): void
 }
 
-/**
- * Opens the list.
- * @param options with `redis`, instances share it; a session they all know outlives a Redis that's restarted or down,
- * on the instances where it was used
- */
-export function openAgentSessionList({
-  folder,
-  redis,
-}: {
-  folder: string
-  redis?: Redis | undefined
-}): AgentSessionList {
-  const file = openSessionFile(folder)
+/** @param site the brand's id */
+export function listSessionsInDatabase(database: Database, site: string): AgentSessionList {
+  const { nowMs } = database.dialect
+  const orUnavailable = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => {
+      throw error instanceof DatabaseAwayError ? toUnavailable(error) : error
+    })
 
-  /** @returns undefined while Redis is down */
-  async function ofRedis<T>(command: (ready: Redis) => Promise<T>): Promise<T | undefined> {
-    return redis?.status === 'ready' ? command(redis).catch(() => undefined) : undefined
-  }
+  return {
+    start: () =>
+      orUnavailable(
+        database.transaction(async ({ query, run }) => {
+          const id = createId()
+          await run(
+            `DELETE FROM agent_sessions WHERE site = $1 AND at_ms < ${nowMs} - ${AGENT_SESSION_SECONDS * 1_000}`,
+            [site],
+          )
+          const [row] = await query(
+            `INSERT INTO agent_sessions (site, name, at_ms) VALUES ($1, $2, ${nowMs}) RETURNING at_ms`,
+            [site, toSessionName(id)],
+          )
+          return { id, startedMs: Number(row?.['at_ms']) }
+        }),
+      ),
 
-  function markUsed(name: string, atMs: number): void {
-    try {
-      file.set(name, { isEnded: false, atMs })
-    } catch {
-      // The disk is full: the session may end sooner than it should, which is safe.
-    }
-  }
+    async use({ id, startedMs }, passwordName) {
+      const used = await orUnavailable(
+        database.run(
+          `UPDATE agent_sessions SET at_ms = ${nowMs}
+           WHERE site = $1 AND name = $2 AND at_ms > ${nowMs} - ${AGENT_IDLE_SECONDS * 1_000}
+             AND NOT EXISTS (
+               SELECT 1 FROM agent_sessions AS ended
+               WHERE ended.site = $1 AND ended.name = $3 AND ended.at_ms >= $4
+             )`,
+          [site, toSessionName(id), toPasswordKey(passwordName), startedMs],
+        ),
+      )
+      return used > 0
+    },
 
-  async function markEnded(name: string): Promise<void> {
-    const atMs = Date.now()
-    file.set(name, { isEnded: true, atMs })
-    await ofRedis((ready) => ready.set(name, `ended ${atMs}`, 'EX', AGENT_SESSION_SECONDS))
+    async end(id) {
+      const values = [site, toSessionName(id)]
+      await orUnavailable(database.run('DELETE FROM agent_sessions WHERE site = $1 AND name = $2', values))
+    },
+
+    async endPassword(passwordName) {
+      await orUnavailable(
+        database.run(
+          `INSERT INTO agent_sessions (site, name, at_ms) VALUES ($1, $2, ${nowMs})
+           ON CONFLICT (site, name) DO UPDATE SET at_ms = excluded.at_ms`,
+          [site, toPasswordKey(passwordName)],
+        ),
+      )
+    },
   }
+}
+
+/** For instances that share a Redis and no database. One that loses its data signs everybody out. */
+export function listSessionsInRedis(redis: Redis): AgentSessionList {
+  const orUnavailable = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => {
+      throw toUnavailable(error)
+    })
 
   return {
     async start() {
-      const nowMs = Date.now()
-      file.forgetBefore(nowMs - AGENT_SESSION_SECONDS * 1_000)
-      const id = randomBytes(16).toString('base64url')
-      const name = toSessionName(id)
-      file.set(name, { isEnded: false, atMs: nowMs })
-      await ofRedis((ready) => ready.set(name, 'live', 'EX', AGENT_IDLE_SECONDS))
-      return { id, startedMs: nowMs }
+      const id = createId()
+      await orUnavailable(redis.set(toSessionName(id), 'live', 'EX', AGENT_IDLE_SECONDS))
+      return { id, startedMs: Date.now() }
     },
 
     async use({ id, startedMs }, passwordName) {
-      const name = toSessionName(id)
-      const passwordKey = toPasswordKey(passwordName)
-      const nowMs = Date.now()
-      const [shared, sharedPassword] = (await ofRedis((ready) => ready.mget(name, passwordKey))) ?? []
-      const known = file.find(name)
-      const ends = [file.find(passwordKey), toEnd(sharedPassword)]
-      // What ended here while Redis was down has ended everywhere.
-      if (known?.isEnded && shared === 'live') await markEnded(name)
-      if (known?.isEnded || toEnd(shared) || ends.some((end) => end !== undefined && end.atMs >= startedMs))
-        return false
-      const isUsed = known !== undefined && nowMs - known.atMs < AGENT_IDLE_SECONDS * 1_000
-      if (shared !== 'live' && !isUsed) return false
-      if (known === undefined || nowMs - known.atMs > writeEveryMs) markUsed(name, nowMs)
-      // Redis may have lost it; NX keeps what another instance has written meanwhile.
-      if (shared === 'live') await ofRedis((ready) => ready.expire(name, AGENT_IDLE_SECONDS))
-      else await ofRedis((ready) => ready.set(name, 'live', 'EX', AGENT_IDLE_SECONDS, 'NX'))
-      return true
+      const [isLive, endedMs] = await orUnavailable(
+        Promise.all([
+          redis.expire(toSessionName(id), AGENT_IDLE_SECONDS),
+          redis.get(toPasswordKey(passwordName)),
+        ]),
+      )
+      return isLive === 1 && (endedMs === null || Number(endedMs) < startedMs)
     },
 
-    end: (id) => markEnded(toSessionName(id)),
-    endPassword: (passwordName) => markEnded(toPasswordKey(passwordName)),
-    close: () => file.close(),
+    async end(id) {
+      await orUnavailable(redis.del(toSessionName(id)))
+    },
+
+    async endPassword(passwordName) {
+      await orUnavailable(
+        redis.set(toPasswordKey(passwordName), String(Date.now()), 'EX', AGENT_SESSION_SECONDS),
+      )
+    },
   }
+}
+
+function toUnavailable(cause: unknown): UnavailableError {
+  return new UnavailableError("The list of agents' sessions can't be read", { cause })
+}
+
+function createId(): string {
+  return randomBytes(16).toString('base64url')
 }
 
 function toSessionName(id: string): string {
@@ -103,8 +133,4 @@ function toSessionName(id: string): string {
 
 function toPasswordKey(passwordName: string): string {
   return `agent-password:${passwordName}`
-}
-
-function toEnd(shared: string | null | undefined): SessionState | undefined {
-  return shared?.startsWith('ended ') ? { isEnded: true, atMs: Number(shared.slice(6)) } : undefined
 }

@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openAgentSessionList } from './agent-session-list.ts'
+import { openTestSqlite } from '../database/testing/test-databases.ts'
+import { listSessionsInDatabase } from './agent-session-list.ts'
 import { createRequestSession, type RequestSession } from './request-session.ts'
 
 async function open(isHttps = false) {
-  const folder = await mkdtemp(join(tmpdir(), 'request-session-'))
-  const agents = openAgentSessionList({ folder })
-  onTestFinished(async () => {
-    agents.close()
-    await rm(folder, { recursive: true })
-  })
+  const opened = await openTestSqlite()
+  onTestFinished(() => opened[Symbol.asyncDispose]())
+  const agents = listSessionsInDatabase(opened.database, 'brand')
   const options = { secrets: ['s'.repeat(32)] as const, isHttps, agents }
   return (cookie = '') =>
     createRequestSession(new Request('http://site.example/', { headers: { cookie } }), options)

@@ -16,7 +16,10 @@ export const sealedBrowser = createSealedKind<string>('browser', 90 * 24 * 60 * 
 
 export type SessionOptions = { secrets: Secrets; isHttps: boolean; agents: AgentSessionList }
 
-/** Cookies are opened when something in them is first read. */
+/**
+ * Cookies are opened when something in them is first read. What needs the list of agents' sessions throws an
+ * `UnavailableError` while it can't be read.
+ */
 export type RequestSession = {
   /** The agents' password, while the session lasts (§6). */
   agentPassword(): Promise<string | undefined>
@@ -106,13 +109,14 @@ export function createRequestSession(
     },
     async signOut() {
       const session = await readSession()
-      clearCookies()
+      // The cookie stays when this fails, so that the agent can try again.
       if (session) await agents.end(session.id)
+      clearCookies()
     },
     async endPassword() {
       const session = await readSession()
-      clearCookies()
       if (session) await agents.endPassword(toPasswordName(session.password, secrets))
+      clearCookies()
     },
     async setAgentCard(card) {
       setCookie(AGENT_CARD_COOKIE, await sealedAgentCard.seal(card, secrets), sealedAgentCard.seconds)

@@ -110,6 +110,6 @@ function toMessage(
     case 'busy':
       return 'Many wrong passwords are being tried right now, so sign-in is slow. Please try again in a minute.'
     case 'unavailable':
-      return 'We couldn’t check the password right now. Please try again in a minute.'
+      return 'We couldn’t sign you in right now. Please try again in a minute.'
   }
 }

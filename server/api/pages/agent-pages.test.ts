@@ -1,21 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSignInPace, FREE_WRONG_TRIES } from '../../agents/sign-in-pace.ts'
+import { handleErrorWith } from '../../middleware/handle-error.ts'
 import { AGENT_TRIES, createRateLimits } from '../../middleware/rate-limits.ts'
-import { openAgentSessionList } from '../../session/agent-session-list.ts'
+import { UnavailableError } from '../../../app/api-client.ts'
+import { openTestSqlite } from '../../database/testing/test-databases.ts'
+import { listSessionsInDatabase, type AgentSessionList } from '../../session/agent-session-list.ts'
 import { createRequestSession } from '../../session/request-session.ts'
 import { agentRoutes, getAgentPage } from './agent-pages.ts'
 import type { ApiContext } from '../api-context.ts'
 
-async function open() {
-  const folder = await mkdtemp(join(tmpdir(), 'agent-pages-'))
-  const agents = openAgentSessionList({ folder })
-  onTestFinished(async () => {
-    agents.close()
-    await rm(folder, { recursive: true })
-  })
+async function open(change: (agents: AgentSessionList) => AgentSessionList = (agents) => agents) {
+  const opened = await openTestSqlite()
+  onTestFinished(() => opened[Symbol.asyncDispose]())
+  const agents = change(listSessionsInDatabase(opened.database, 'brand'))
   const lines: { event?: string }[] = []
   const write = (fields: { event?: string }) => void lines.push(fields)
   const editor = { password: 'porchlight' }
@@ -45,6 +42,7 @@ async function open() {
   async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
     return routes.request(path, { method: 'POST', body: new URLSearchParams(fields), headers })
   }
+  routes.onError(handleErrorWith(context.log))
   return {
     context,
     editor,
@@ -114,4 +112,26 @@ test("a browser in which an agent has signed in has tries of its own, and a coll
   expect(eventNames()).toContain('agent-lockout')
   expect((await signIn('porchlight', address)).status).toBe(429)
   expect((await signIn('porchlight', { ...address, cookie })).status).toBe(303)
+})
+
+test("an agent is asked to try again while sessions can't be started or ended, and keeps the cookie", async () => {
+  let isAway = false
+  const orAway = <T>(work: () => Promise<T>) =>
+    isAway ? Promise.reject(new UnavailableError('sample failure')) : work()
+  const { signIn, signOut, sessionOf } = await open((agents) => ({
+    ...agents,
+    start: () => orAway(agents.start),
+    end: (id) => orAway(() => agents.end(id)),
+  }))
+  const cookie = cookieOf(await signIn('porchlight'))
+  isAway = true
+  const refused = await signIn('porchlight')
+  expect([refused.status, await refused.json()]).toEqual([503, { reason: 'unavailable' }])
+  const failed = await signOut(cookie)
+  expect([failed.status, failed.headers.getSetCookie()]).toEqual([503, []])
+  expect(await failed.text()).toMatch(/try again/)
+  isAway = false
+  expect((await signOut(cookie)).status).toBe(303)
+  const session = sessionOf(new Request('http://site.example', { headers: { cookie } }))
+  expect(await session.agentPassword()).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { parseAgentCard } from '../../../domain/community/agent-card.ts'
 import { toSitePath, type SignInOutcome } from '../../../domain/forms/sign-in.ts'
 import type { AgentPageResponse } from '../../../domain/pages/page-view.ts'
+import { isUnavailable } from '../../../app/api-client.ts'
 import { paths, serverPaths } from '../../../app/paths.ts'
 import { isAgentPassword } from '../../agents/agent-password.ts'
 import type { SignInPace } from '../../agents/sign-in-pace.ts'
@@ -63,9 +64,10 @@ export function agentRoutes({ pages, context, tries, pace, sessionOf, addressOf 
     const { password = '', to: posted } = await readFormValues(c)
     const to = toSitePath(c.req.query('to') ?? posted)
     const session = sessionOf(c.req.raw)
-    const signIn = await trySignIn(addressOf(c), await session.agentBrowser(), password.trim())
+    const signIn =
+      (await trySignIn(addressOf(c), await session.agentBrowser(), password.trim())) ??
+      (await startSession(session, password.trim()))
     if (signIn === undefined) {
-      await session.signIn(password.trim())
       log.info({ event: 'agent-sign-in' }, 'An agent signed in')
       return redirect(to ?? paths.agentForms(), session)
     }
@@ -136,6 +138,17 @@ export function agentRoutes({ pages, context, tries, pace, sessionOf, addressOf 
     await tries.forget(client)
     if (browser === undefined) await pace.giveBack()
     return undefined
+  }
+
+  /** @returns why the agent can't be let in now; undefined once the session has started */
+  async function startSession(session: RequestSession, password: string): Promise<SignInOutcome | undefined> {
+    try {
+      return void (await session.signIn(password))
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      log.error({ err: error }, "An agent's session couldn't be started")
+      return { reason: 'unavailable' }
+    }
   }
 
   return routes
