@@ -73,7 +73,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
   const pages = openPages({ ...options, content, visitors, context, log, fetchSite, serverDir })
 
   const forms = { config, brand, env, ...visitors, ...pages }
-  const follows = openFollows({ ...forms, requests: visitors.rateLimits.followRequests })
+  const follows = openFollows({ ...forms, database, requests: visitors.rateLimits.followRequests })
   const brochures = openBrochures({
     ...forms,
     cache: content.cache,

@@ -46,5 +46,5 @@ export type FollowView =
   | { kind: 'stopped'; items: FollowedItem[]; manageHref?: string }
   /** The link isn't valid any more, or never was. */
   | { kind: 'expired' }
-  /** Nothing was changed. `retryHref` is the page that couldn't be shown. */
-  | { kind: 'failed'; retryHref?: string }
+  /** `isListAway`: what's followed can't be read. `retryHref` is the page that couldn't be shown; without it, it was a form. */
+  | { kind: 'failed'; isListAway: boolean; retryHref?: string }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { join } from 'node:path'
 import type { ContentSystem } from '../../content-system/embedded/options.ts'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
-import { openFollowFile } from './follow-file.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import { createFollowMailer } from './follow-mailer.ts'
 import type { MailWriter } from './follow-mails.ts'
+import { createFollowStore } from './follow-store.ts'
 import type { Mail } from './mail-sender.ts'
 import { openFollowSite } from './testing/open-follow-site.ts'
 
@@ -22,8 +22,9 @@ const EVENING = '2040-11-20T20:00:00-08:00'
 /** A mailer over the demo content whose mails to some addresses can't be composed. */
 async function openMailer(broken: Set<string>) {
   const site = await openFollowSite(system, { startsAt: EVENING })
-  const file = openFollowFile(join(site.dataDir, 'follows'))
-  onTestFinished(() => file.close())
+  const database = openSqlite(site.dataDir)
+  onTestFinished(() => database.close())
+  const store = createFollowStore(database, 'test')
   const sent: string[] = []
   let nowMs = Date.parse(EVENING)
   const write = async ({ email }: { email: string }): Promise<Mail> => {
@@ -33,7 +34,7 @@ async function openMailer(broken: Set<string>) {
   const writer: MailWriter = { writeConfirmation: write, writeNews: write }
   const mailer = createFollowMailer({
     context: site.context,
-    file,
+    store,
     writer,
     log: site.context.log,
     now: () => nowMs,
@@ -44,19 +45,19 @@ async function openMailer(broken: Set<string>) {
   })
   return {
     ...site,
-    file,
+    store,
     mailer,
     sent,
     setTime: (text: string) => void (nowMs = Date.parse(text)),
     request: (email: string, params = '') =>
-      file.request({ email, mailbox: email, network: email, params }, nowMs),
+      store.request({ email, mailbox: email, network: email, params }, nowMs),
   }
 }
 
 test("a confirmation that can't be composed comes later, and the others come now", async () => {
   const broken = new Set(['ann@wells.com'])
   const { mailer, sent, logged, request, setTime } = await openMailer(broken)
-  for (const email of ['ann@wells.com', 'bob@wells.com', 'cleo@wells.com']) request(email)
+  for (const email of ['ann@wells.com', 'bob@wells.com', 'cleo@wells.com']) await request(email)
   await mailer.run()
   expect(sent).toEqual(['bob@wells.com', 'cleo@wells.com'])
   const failures = () => logged.filter(({ facts }) => facts['event'] === 'mail-uncomposed')
@@ -75,14 +76,15 @@ test("a confirmation that can't be composed comes later, and the others come now
 
 test("news that can't be composed isn't marked as sent, and keeps nobody else waiting", async () => {
   const broken = new Set(['ann@wells.com'])
-  const { mailer, file, sent, homes, change, request, setTime } = await openMailer(broken)
+  const { mailer, store, sent, homes, change, request, setTime } = await openMailer(broken)
   const home = homes.find(({ priceUsd }) => priceUsd !== undefined)
   if (!home) throw new Error('No home has a price')
   const dayMs = Date.parse(EVENING)
   for (const email of ['ann@wells.com', 'bob@wells.com']) {
-    request(email, `homes=${home.id}`)
-    const token = file.claimConfirmation(dayMs, dayMs)?.token ?? ''
-    expect(file.confirm(token, dayMs, () => [])?.confirmed).toHaveLength(1)
+    await request(email, `homes=${home.id}`)
+    const due = await store.claimConfirmation(dayMs, 60_000)
+    expect((await store.confirm(due?.token ?? '', dayMs, () => []))?.confirmed).toHaveLength(1)
+    if (due) await store.release(due)
   }
   change([{ ...home, priceUsd: 1_000_000, modifiedAt: '2040-11-20T21:00:00-08:00' }], EVENING)
   setTime('2040-11-21T07:30:00-08:00')
@@ -98,9 +100,9 @@ test('when no mail can be composed a run soon ends, and nothing is lost', async 
   const emails = Array.from({ length: 6 }, (_, index) => `ann${index}@wells.com`)
   const broken = new Set(emails)
   const { mailer, sent, request, setTime } = await openMailer(broken)
-  for (const email of emails) request(email)
+  for (const email of emails) await request(email)
   await mailer.run()
-  expect(mailer.counts().failed).toBe(3)
+  expect(mailer.status()?.mails.failed).toBe(3)
   broken.clear()
   setTime('2040-11-20T20:05:00-08:00')
   await mailer.run()

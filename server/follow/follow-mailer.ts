@@ -3,17 +3,27 @@ import { createDayOf } from '../../domain/time/builder-day.ts'
 import { DAY_MS } from '../../domain/time/durations.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { toChangeItem } from '../feeds/home-changes.ts'
+import { DatabaseAwayError } from '../database/database-errors.ts'
 import type { HomeWithHistory } from '../home-history/home-history.ts'
 import { readHistory } from '../home-history/read-history.ts'
 import type { Log } from '../log.ts'
-import type { DueConfirmation, DueNews, FollowFile, SentChange } from './follow-file.ts'
+import {
+  createFollowDelivery,
+  firstPauseMs,
+  longestPauseMs,
+  type MailCounts,
+  type MailKind,
+} from './follow-delivery.ts'
+import type { FollowStore } from './follow-store.ts'
 import type { MailWriter, NewsSection } from './follow-mails.ts'
 import { describeFollow, isOver, listFollowedChanges, NEWS_DAYS, toNameToday } from './followed-items.ts'
-import type { Mail, MailResult, SendMail } from './mail-sender.ts'
+import type { DueConfirmation, DueNews } from './mail-claims.ts'
+import type { SendMail } from './mail-sender.ts'
+import type { SentChange } from './subscriber.ts'
 
 export type FollowMailerOptions = {
   context: ApiContext
-  file: FollowFile
+  store: FollowStore
   writer: MailWriter
   send: SendMail
   log: Log
@@ -22,16 +32,22 @@ export type FollowMailerOptions = {
   stopMs?: number
 }
 
-type MailKind = 'confirmation' | 'news'
-
-export type MailCounts = Record<MailKind | 'failed' | 'uncertain' | 'refused', number>
+export type FollowStatus = {
+  /** What's followed, and what's requested but not confirmed. */
+  follows: { active: number; pending: number }
+  /** Mails since the process started. */
+  mails: MailCounts
+  /** How long mail can't be sent, in milliseconds; 0 while it can. */
+  failingMs: number
+  /** Confirmation mails that wait, and whether the limit for all of them was reached. */
+  line: { waiting: number; isCapped: boolean }
+}
 
 export type FollowMailer = {
   /** Sends what's due, one after the other. */
   run(): Promise<void>
-  counts(): MailCounts
-  /** How long mail can't be sent, in milliseconds; 0 while it can. */
-  failingMs(): number
+  /** As the last run found it. Undefined until the database was reached. */
+  status(): FollowStatus | undefined
   /** Resolves once the mail in flight is sent, or has taken too long: then its connection is given up. */
   close(): Promise<void>
 }
@@ -40,80 +56,96 @@ export type FollowMailer = {
 const firstHour = 7
 /** A process that died leaves its claims for so long. */
 const claimMs = 5 * 60_000
-/** An address that can't be reached just now, as with greylisting. */
-const addressRetryMs = 20 * 60_000
-const firstPauseMs = 60_000
-const longestPauseMs = 30 * 60_000
 /** After so many mails in a row that couldn't be composed, a run ends: content can't be read, for example. */
 const mostUncomposed = 3
 
 export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
-  const { context, file, writer, send, log, now, stopMs = 3_000 } = options
+  const { context, store, writer, send, log, now, stopMs = 3_000 } = options
   const { timeZone } = context.brand
   const toDay = createDayOf(timeZone)
   const toOldestNewsDay = (ms: number) => toDay(ms - NEWS_DAYS * DAY_MS)
   const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
-  const counts: MailCounts = { confirmation: 0, news: 0, failed: 0, uncertain: 0, refused: 0 }
+  const stopped = new AbortController()
+  const delivery = createFollowDelivery({ send: (mail) => send(mail, stopped.signal), log, now })
+  const { deliver, retryAt, counts } = delivery
   let running: Promise<void> | undefined
   let runsAgain = false
   let isClosed = false
-  const stopped = new AbortController()
-  let failingSinceMs: number | undefined
-  let pausedUntilMs = 0
-  let pauseMs = firstPauseMs
   /** How often an address's mail couldn't be composed. */
   const failedTries = new Map<string, number>()
   let uncomposed = 0
-  let wasCapped = false
+  let stored: Pick<FollowStatus, 'follows' | 'line'> | undefined
+  let isDatabaseAway = false
+  /** Mails that weren't sent, which the database doesn't know yet. */
+  const unsent: (() => Promise<void>)[] = []
 
   async function runAll(): Promise<void> {
     try {
       const nowMs = now()
       uncomposed = 0
-      file.prune(nowMs, toOldestNewsDay(nowMs))
-      if (nowMs < pausedUntilMs) return
-      for (let due = claimConfirmation(); due; due = claimConfirmation()) await confirm(due)
-      reportCap(nowMs)
-      if (Number(hour.format(nowMs)) < firstHour || !canGoOn()) return
+      for (let work = unsent[0]; work; work = unsent[0]) {
+        await work()
+        unsent.shift()
+      }
+      await store.prune(nowMs, toOldestNewsDay(nowMs))
+      isDatabaseAway = false
+      for (let due = await claimConfirmation(); due; due = await claimConfirmation()) await confirm(due)
+      await readStatus(nowMs)
+      if (Number(hour.format(nowMs)) < firstHour) return
       const today = toDay(nowMs)
       let homes: readonly HomeWithHistory[] | undefined
-      for (let due = claimNews(today); due; due = claimNews(today)) {
+      for (let due = await claimNews(today); due; due = await claimNews(today)) {
         homes ??= await readHistoryFor(due)
         await sendNews(due, homes, today)
       }
     } catch (error) {
-      log.error({ err: error }, "A run of the mails couldn't be finished; trying again in a minute")
+      if (!(error instanceof DatabaseAwayError))
+        return log.error({ err: error }, "A run of the mails couldn't be finished; trying again in a minute")
+      if (!isDatabaseAway)
+        log.error({ event: 'mail-paused', err: error }, 'No mail is sent until the database is back')
+      isDatabaseAway = true
     }
   }
 
-  function reportCap(nowMs: number): void {
-    const { isCapped, waiting } = file.findLine('', nowMs)
+  async function readStatus(nowMs: number): Promise<void> {
+    const wasCapped = stored?.line.isCapped
+    const { isCapped, waiting } = await store.findLine('', nowMs)
     if (isCapped && !wasCapped)
       log.warn(
         { event: 'mail-cap-reached', waiting },
         'As many confirmation mails were sent in an hour as may be; the next ones wait',
       )
-    wasCapped = isCapped
+    stored = { follows: await store.counts(), line: { isCapped, waiting } }
+  }
+
+  /** Otherwise a mail that the database takes for sent never would be. */
+  async function reschedule(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof DatabaseAwayError) unsent.push(work)
+      throw error
+    }
   }
 
   function canGoOn(): boolean {
-    return !isClosed && now() >= pausedUntilMs && uncomposed < mostUncomposed
+    return !isClosed && !delivery.isPaused() && uncomposed < mostUncomposed
   }
 
-  function claimConfirmation(): DueConfirmation | undefined {
-    return canGoOn() ? file.claimConfirmation(now(), now() + claimMs) : undefined
+  async function claimConfirmation(): Promise<DueConfirmation | undefined> {
+    return canGoOn() ? store.claimConfirmation(now(), claimMs) : undefined
   }
 
-  function claimNews(today: string): DueNews | undefined {
-    return canGoOn() ? file.claimNews(today, now(), now() + claimMs) : undefined
+  async function claimNews(today: string): Promise<DueNews | undefined> {
+    return canGoOn() ? store.claimNews(today, now(), claimMs) : undefined
   }
 
   /** Without it there's no news for anyone. */
-  async function readHistoryFor({ email }: DueNews): Promise<readonly HomeWithHistory[]> {
+  async function readHistoryFor(due: DueNews): Promise<readonly HomeWithHistory[]> {
     try {
       return await readHistory(context)
     } catch (error) {
-      file.release(email)
+      await store.release(due)
       throw error
     }
   }
@@ -148,11 +180,12 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
       const items = await Promise.all(pending.map(({ params }) => describeFollow(params, context)))
       return writer.writeConfirmation({ email, token, items })
     })
-    if (!mail) return file.rescheduleConfirmation(due, composeAgainAt(email))
+    const rescheduleAt = (nextTryMs: number) => reschedule(() => store.rescheduleConfirmation(due, nextTryMs))
+    if (!mail) return rescheduleAt(composeAgainAt(email))
     const result = await deliver('confirmation', mail.composed)
-    if (result.kind === 'retry') file.rescheduleConfirmation(due, retryAt(result))
-    else if (result.kind === 'no-such-address') file.deleteSubscriber(email)
-    else file.release(email)
+    if (result.kind === 'retry') await rescheduleAt(retryAt(result))
+    else if (result.kind === 'no-such-address') await store.deleteSubscriber(email)
+    else await store.release(due)
   }
 
   async function sendNews(due: DueNews, homes: readonly HomeWithHistory[], today: string): Promise<void> {
@@ -162,16 +195,23 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
       const mail = sections.length > 0 && (await writer.writeNews({ email, token, sections }))
       return { sections, sent, mail }
     })
-    if (!news) return file.rescheduleNews(due, [], composeAgainAt(email))
+    if (!news) return store.rescheduleNews(due, [], composeAgainAt(email))
     const { sections, sent, mail } = news.composed
+    const rescheduleAt = (nextTryMs: number) => reschedule(() => store.rescheduleNews(due, sent, nextTryMs))
     // Marked before it's sent: if the process dies in between, a mail is lost rather than sent twice.
-    if (!file.markSent(due, today, sent)) return
-    if (!mail) return file.release(email)
+    try {
+      if (!(await store.markSent(due, today, sent))) return
+    } catch (error) {
+      // It may be marked all the same.
+      if (error instanceof DatabaseAwayError) await rescheduleAt(now())
+      throw error
+    }
+    if (!mail) return void (await store.release(due))
     const result = await deliver('news', mail)
-    if (result.kind === 'retry') return file.rescheduleNews(due, sent, retryAt(result))
-    if (result.kind === 'no-such-address') return file.deleteSubscriber(email)
-    file.release(email)
-    for (const { follow } of sections.filter((section) => section.isOver)) file.stop(token, follow)
+    if (result.kind === 'retry') return rescheduleAt(retryAt(result))
+    if (result.kind === 'no-such-address') return void (await store.deleteSubscriber(email))
+    await store.release(due)
+    for (const { follow } of sections.filter((section) => section.isOver)) await store.stop(token, follow)
   }
 
   async function listNews(due: DueNews, homes: readonly HomeWithHistory[], today: string) {
@@ -195,49 +235,6 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
     return { sections, sent }
   }
 
-  async function deliver(what: MailKind, mail: Mail): Promise<MailResult> {
-    const result = await send(mail, stopped.signal)
-    if (result.kind === 'sent') {
-      counts[what] += 1
-      if (failingSinceMs !== undefined) log.info({ event: 'mail-recovered' }, 'Mail can be sent again')
-      failingSinceMs = undefined
-      pauseMs = firstPauseMs
-      return result
-    }
-    // Not the message: it may have the address.
-    const { code, command, responseCode } = result.error as Record<string, unknown>
-    const facts = { what, code, command, responseCode }
-    switch (result.kind) {
-      case 'retry':
-        counts.failed += 1
-        log.error({ event: 'mail-failed', ...facts }, "A mail couldn't be sent; will retry")
-        break
-      case 'uncertain':
-        counts.uncertain += 1
-        log.error(
-          { event: 'mail-uncertain', ...facts },
-          "The connection was lost while a mail was being sent; it won't be sent again",
-        )
-        break
-      case 'rejected':
-        counts.refused += 1
-        log.error({ event: 'mail-rejected', ...facts }, 'The mail server rejected a mail permanently')
-        break
-      case 'no-such-address':
-        counts.refused += 1
-        log.warn({ event: 'mail-no-such-address', ...facts }, "An address doesn't exist; deleted")
-    }
-    return result
-  }
-
-  function retryAt(result: MailResult & { kind: 'retry' }): number {
-    if (!result.isOutage) return now() + addressRetryMs
-    failingSinceMs ??= now()
-    pausedUntilMs = now() + pauseMs
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-    return now()
-  }
-
   async function runUntilDone(): Promise<void> {
     runsAgain = false
     await runAll()
@@ -252,8 +249,12 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
       running ??= runUntilDone().finally(() => (running = undefined))
       return running
     },
-    counts: () => counts,
-    failingMs: () => (failingSinceMs === undefined ? 0 : Math.max(0, now() - failingSinceMs)),
+    status: () =>
+      stored && {
+        ...stored,
+        mails: counts,
+        failingMs: delivery.failingMs(),
+      },
     async close() {
       isClosed = true
       const timer = setTimeout(() => stopped.abort(), stopMs)

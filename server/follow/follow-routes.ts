@@ -7,6 +7,8 @@ import { isEmail } from '../../domain/forms/email-rule.ts'
 import { toMailboxKey } from '../../domain/forms/mailbox-key.ts'
 import { FOLLOW_PATH, followPaths } from '../../app/follow-paths.ts'
 import type { ApiContext } from '../api/api-context.ts'
+import type { Database } from '../database/database.ts'
+import { DatabaseAwayError } from '../database/database-errors.ts'
 import { createDayOf } from '../../domain/time/builder-day.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts'
 import { toChangeItem } from '../feeds/home-changes.ts'
@@ -17,8 +19,8 @@ import { listNetworksAround } from '../middleware/client-address.ts'
 import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
-import type { FollowFile, StoredFollow, SentChange } from './follow-file.ts'
 import type { FollowLimits } from './follow-limits.ts'
+import type { FollowStore } from './follow-store.ts'
 import {
   describeFollow,
   findFollowedItem,
@@ -26,10 +28,14 @@ import {
   NEWS_DAYS,
   toNameToday,
 } from './followed-items.ts'
+import type { SentChange, StoredFollow } from './subscriber.ts'
 
 export type FollowRoutesOptions = {
   context: ApiContext
-  file: FollowFile
+  database: Pick<Database, 'downSinceMs'>
+  store: FollowStore
+  /** Others may know an address that this instance doesn't. */
+  isOneOfSeveral: boolean
   limits: FollowLimits
   pages: PageRenderer
   spamCheck: SpamCheck
@@ -55,8 +61,8 @@ type FollowResponse = {
 }
 
 export function followRoutes(options: FollowRoutesOptions): Hono {
-  const { context, file, limits, pages, spamCheck, requests, addressOf, limitMisses, onRequest, now } =
-    options
+  const { context, database, store, isOneOfSeveral, limits, pages, spamCheck, requests } = options
+  const { addressOf, limitMisses, onRequest, now } = options
   const toDay = createDayOf(context.brand.timeZone)
   const keptDays = limits.pendingMs / DAY_MS
   const pauseHours = limits.confirmations.pauseMs / HOUR_MS
@@ -65,9 +71,9 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
 
   routes.get(FOLLOW_PATH, (c) => respond(c, () => showForm(c)))
   routes.post(FOLLOW_PATH, limited, (c) => respond(c, () => request(c)))
-  routes.get(`${FOLLOW_PATH}/confirm`, (c) => respond(c, () => showConfirmation(tokenOf(c))))
-  routes.post(`${FOLLOW_PATH}/confirm`, limited, (c) => respond(c, () => confirm(tokenOf(c))))
-  routes.get(ONE_CLICK_PATH, (c) => respond(c, () => showManagement(tokenOf(c))))
+  routes.get(`${FOLLOW_PATH}/confirm`, (c) => respond(c, () => showConfirmation(c)))
+  routes.post(`${FOLLOW_PATH}/confirm`, limited, (c) => respond(c, () => confirm(c)))
+  routes.get(ONE_CLICK_PATH, (c) => respond(c, () => showManagement(c)))
   routes.post(ONE_CLICK_PATH, limited, (c) => respond(c, () => stop(c)))
   return routes
 
@@ -77,7 +83,7 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
         view,
         status = 200,
         headers = {},
-      } = (await work().catch((error: unknown) => toFailure(c, error))) ?? {}
+      } = (await whileUp(work).catch((error: unknown) => toFailure(c, error))) ?? {}
       // The router says that there's no such page.
       const outcome = view ? { follow: view } : undefined
       const page = new Request(new URL(FOLLOW_PATH, c.req.url))
@@ -88,14 +94,26 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     })
   }
 
+  /** Not even the form is shown that couldn't be sent. */
+  async function whileUp<T>(work: () => Promise<T>): Promise<T> {
+    if (database.downSinceMs() !== undefined) throw new DatabaseAwayError("The database can't be reached")
+    return work()
+  }
+
   function toFailure(c: Context, error: unknown): FollowResponse {
+    if (error instanceof DatabaseAwayError) return toFailed(c, { isListAway: true, retryAfterS: 300 })
     context.log.error({ err: error }, "A page about following by email couldn't be rendered")
-    const retryAfterS = isHistoryFailure(error) ? '60' : '300'
+    return toFailed(c, { isListAway: false, retryAfterS: isHistoryFailure(error) ? 60 : 300 })
+  }
+
+  type Failure = { isListAway: boolean; retryAfterS: number }
+
+  function toFailed(c: Context, { isListAway, retryAfterS }: Failure): FollowResponse {
     const { pathname, search } = new URL(c.req.url)
     // A form's values aren't in its address.
     const retryHref = c.req.method === 'POST' ? undefined : pathname + search
-    const view: FollowView = { kind: 'failed', ...(retryHref !== undefined && { retryHref }) }
-    return { view, status: 503, headers: { 'retry-after': retryAfterS } }
+    const view: FollowView = { kind: 'failed', isListAway, ...(retryHref !== undefined && { retryHref }) }
+    return { view, status: 503, headers: { 'retry-after': String(retryAfterS) } }
   }
 
   async function showForm(c: Context, typed: { email?: string; message?: string } = {}) {
@@ -138,33 +156,35 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     }
     // Households spread their requests over what's around their own network.
     const network = listNetworksAround(address).at(-1)?.network ?? address
-    const { wait } = file.findLine(network, now())
+    const mailbox = toMailboxName(email)
+    const wait = await store.request({ email, mailbox, network, params: found.params }, now())
     if (wait === 'longer') {
       const message = `So many people asked for emails that a link would take more than an hour. Please try again later, or call ${context.brand.phone}.`
       const form = await showForm(c, { email, message })
       return form && { ...form, status: 503, headers: { 'retry-after': String(HOUR_MS / 1_000) } }
     }
-    file.request({ email, mailbox: toMailboxName(email), network, params: found.params }, now())
     onRequest()
     const isDelayed = wait !== 'none'
     // The same whether the address is known or not.
     return { view: { kind: 'requested', item: found.item, email, keptDays, pauseHours, isDelayed } }
   }
 
-  async function showConfirmation(token: string): Promise<FollowResponse> {
-    const subscriber = file.find(token)
-    if (!subscriber) return expired()
+  async function showConfirmation(c: Context): Promise<FollowResponse> {
+    const token = tokenOf(c)
+    const subscriber = await store.find(token)
+    if (!subscriber) return unknown(c)
     const items = await describeAll(subscriber.pending)
     if (items.length === 0) return showConfirmed(token)
     return { view: { kind: 'confirm', action: followPaths.confirm(token), items } }
   }
 
-  async function confirm(token: string): Promise<FollowResponse> {
-    if (!file.find(token)) return expired()
+  async function confirm(c: Context): Promise<FollowResponse> {
+    const token = tokenOf(c)
+    if (!(await store.find(token))) return unknown(c)
     const homes = await readHistory(context)
     const oldest = toDay(now() - NEWS_DAYS * DAY_MS)
     const today = toDay(now())
-    const pending = file.find(token)?.pending ?? []
+    const pending = (await store.find(token))?.pending ?? []
     const known = new Map(
       await Promise.all(
         pending.map(async ({ id, params }): Promise<[number, SentChange[]]> => {
@@ -180,8 +200,8 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
         }),
       ),
     )
-    const result = file.confirm(token, now(), ({ id }) => known.get(id) ?? [])
-    if (!result) return expired()
+    const result = await store.confirm(token, now(), ({ id }) => known.get(id) ?? [])
+    if (!result) return unknown(c)
     return showConfirmed(token, result.confirmed, result.leftOut)
   }
 
@@ -192,14 +212,15 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     leftOut = 0,
   ): Promise<FollowResponse> {
     const isAgain = confirmed.length === 0 && leftOut === 0
-    const items = await describeAll(isAgain ? (file.find(token)?.active ?? []) : confirmed)
+    const items = await describeAll(isAgain ? ((await store.find(token))?.active ?? []) : confirmed)
     const manageHref = followPaths.manage(token)
     return { view: { kind: 'confirmed', items, leftOut, most: limits.perAddress, manageHref } }
   }
 
-  async function showManagement(token: string): Promise<FollowResponse> {
-    const subscriber = file.find(token)
-    if (!subscriber) return expired()
+  async function showManagement(c: Context): Promise<FollowResponse> {
+    const token = tokenOf(c)
+    const subscriber = await store.find(token)
+    if (!subscriber) return unknown(c)
     const all = [...subscriber.active, ...subscriber.pending]
     const described = await describeAll(all)
     const items = described.map((item, index) => ({ ...item, id: all[index]?.id ?? 0 }))
@@ -213,13 +234,21 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     const isOneClick = values['List-Unsubscribe'] === 'One-Click'
     const chosen = Number(values['follow'])
     const followId = isOneClick || values['follow'] === 'all' ? 'all' : chosen
-    if (followId !== 'all' && !Number.isSafeInteger(chosen)) return showManagement(token)
-    const stopped = file.stop(token, followId)
-    // Never a success: a mail program would take it for done, and the address may be known elsewhere.
-    if (!stopped) return expired()
-    const items = await describeAll(stopped).catch(() => [])
-    const isMore = file.find(token) !== undefined
-    return { view: { kind: 'stopped', items, ...(isMore && { manageHref: followPaths.manage(token) }) } }
+    if (followId !== 'all' && !Number.isSafeInteger(chosen)) return showManagement(c)
+    const result = await store.stop(token, followId)
+    // Never a success: a mail program would take it for done.
+    if (!result) return unknown(c)
+    const items = await describeAll(result.stopped).catch(() => [])
+    return {
+      view: { kind: 'stopped', items, ...(result.isMore && { manageHref: followPaths.manage(token) }) },
+    }
+  }
+
+  /** A mail program that's told 410 doesn't try again, and another instance may know the address. */
+  function unknown(c: Context): FollowResponse {
+    return isOneOfSeveral
+      ? toFailed(c, { isListAway: true, retryAfterS: 300 })
+      : { view: { kind: 'expired' }, status: 410 }
   }
 
   function describeAll(follows: readonly StoredFollow[]) {
@@ -229,10 +258,6 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
 
 function tokenOf(c: Context): string {
   return (c.req.query('token') ?? '').slice(0, longestToken)
-}
-
-function expired(): FollowResponse {
-  return { view: { kind: 'expired' }, status: 410 }
 }
 
 /** For counting only: the address itself isn't stored once it's deleted. */

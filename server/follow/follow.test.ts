@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentSystem } from '../../content-system/embedded/options.ts'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
+import { SQLITE_FILE } from '../database/sqlite.ts'
 import { pathOf, openFollowSite, origin, type FollowSite } from './testing/open-follow-site.ts'
 
 let system: ContentSystem
@@ -68,9 +69,11 @@ test('nothing is followed before a button is pressed: opening a link changes not
   expect(mail?.html).toContain(`href="${origin}${confirm}"`)
   for (const path of [confirm, pathOf(mail?.text ?? '', 'manage'), confirm])
     expect((await opened.get(path)).status).toBe(200)
+  await opened.run()
   expect(opened.status()?.follows).toEqual({ active: 0, pending: 1 })
   expect((await opened.get(confirm)).view).toMatchObject({ kind: 'confirm', items: [{ title: /Bend/ }] })
   expect((await opened.post(confirm)).view).toMatchObject({ kind: 'confirmed', leftOut: 0 })
+  await opened.run()
   expect(opened.status()?.follows).toEqual({ active: 1, pending: 0 })
   // Who opens it again is told the same, and isn't asked to stop.
   for (const again of [await opened.get(confirm), await opened.post(confirm)])
@@ -160,13 +163,14 @@ test('one click of a mail program ends everything, and leaves nothing of the add
   expect(news?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const path = link.slice(origin.length)
   expect((await opened.get(path)).view).toMatchObject({ kind: 'manage', items: [{ title: home.title }] })
-  const file = join(site.dataDir, 'follows', 'follows.sqlite')
+  const file = join(site.dataDir, SQLITE_FILE)
   expect(readFileSync(file, 'latin1')).toContain(EMAIL)
   expect((await opened.post(path, { 'List-Unsubscribe': 'One-Click' })).view?.kind).toBe('stopped')
+  await opened.run()
   expect(opened.status()?.follows).toEqual({ active: 0, pending: 0 })
   expect(readFileSync(file, 'latin1')).not.toContain('wells')
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(statSync(join(site.dataDir, 'follows')).mode & 0o777).toBe(0o700)
+  expect(statSync(site.dataDir).mode & 0o777).toBe(0o700)
   // Again, as mail programs do.
   expect((await opened.post(path, { 'List-Unsubscribe': 'One-Click' })).status).toBe(410)
   expect((await opened.get(path)).status).toBe(410)
@@ -220,6 +224,7 @@ test('what names no home, a bot and a bad address follow nothing', async () => {
   expect((await opened.post('/follow', { email: EMAIL, your_reference: 'x' })).status).toBe(400)
   const injected = await opened.post('/follow', { email: 'ann@wells.com\r\nBcc: bob@wells.com' })
   expect(injected.status).toBe(400)
+  await opened.run()
   expect(opened.status()?.follows).toEqual({ active: 0, pending: 0 })
   expect(site.mail.connections).toBe(0)
   // An agent's ending is longer than the newsletter takes.

@@ -1,42 +1,33 @@
 /** Following by email: what's stored, the pages about it, and what's sent. */
-import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
 import type { LoadedBrand } from '../../brands/load-brand.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
 import type { SpamCheck } from '../forms/spam-check.ts'
 import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
-import { openFollowFile } from './follow-file.ts'
 import { followLimits, type FollowLimits } from './follow-limits.ts'
-import { createFollowMailer, type MailCounts } from './follow-mailer.ts'
+import { createFollowMailer, type FollowStatus } from './follow-mailer.ts'
 import { createMailWriter } from './follow-mails.ts'
 import { followRoutes } from './follow-routes.ts'
+import { createFollowStore } from './follow-store.ts'
 import { createMailSender } from './mail-sender.ts'
 import { DAY_MS } from '../../domain/time/durations.ts'
-
-export type FollowStatus = {
-  /** What's followed, and what's requested but not confirmed. */
-  follows: { active: number; pending: number }
-  /** Mails since the process started. */
-  mails: MailCounts
-  failingMs: number
-  /** Confirmation mails that wait, and whether the limit for all of them was reached. */
-  line: { waiting: number; isCapped: boolean }
-}
 
 export type Follows = {
   routes: Hono
   /** Sends what's due, as happens every minute. */
   run(): Promise<void>
-  /** Undefined once closed. */
+  /** As the last run found it, so that nobody waits for the database. Undefined until it was reached. */
   status(): FollowStatus | undefined
   close(): Promise<void>
 }
 
 export type FollowsOptions = {
-  config: Pick<Config, 'dataDir' | 'smtp' | 'mailFrom' | 'mailReplyTo'>
+  config: Pick<Config, 'databaseUrl' | 'redisUrl' | 'smtp' | 'mailFrom' | 'mailReplyTo'>
+  database: Database
   brand: LoadedBrand
   context: ApiContext
   pages: PageRenderer
@@ -61,6 +52,7 @@ export type FollowsOptions = {
 export function openFollows(options: FollowsOptions): Follows | undefined {
   const {
     config,
+    database,
     brand,
     context,
     everyMs = 60_000,
@@ -69,13 +61,20 @@ export function openFollows(options: FollowsOptions): Follows | undefined {
     now = Date.now,
     ...rest
   } = options
-  const { smtp, mailFrom, mailReplyTo, dataDir } = config
+  const { smtp, mailFrom, mailReplyTo, databaseUrl, redisUrl } = config
   if (!smtp) return undefined
-  const { name, email } = brand.brand
-  const file = openFollowFile(join(dataDir, 'follows'), limits)
+  const { id, name, email } = brand.brand
+  const store = createFollowStore(database, id, limits)
+  // Redis is for several instances: without a shared database, each has followers of its own.
+  const isOneOfSeveral = redisUrl !== undefined && databaseUrl === undefined
+  if (isOneOfSeveral)
+    context.log.warn(
+      {},
+      'Followers are in the DATA_DIR of this instance, and others behind the same address do not know them: set DATABASE_URL, or run one instance',
+    )
   const mailer = createFollowMailer({
     context,
-    file,
+    store,
     now,
     ...(stopMs !== undefined && { stopMs }),
     log: context.log,
@@ -95,24 +94,14 @@ export function openFollows(options: FollowsOptions): Follows | undefined {
   const run = () => void mailer.run()
   const timer = setInterval(run, everyMs).unref()
   run()
-  let isClosed = false
+  database.onBack(run)
   return {
-    routes: followRoutes({ ...rest, context, file, limits, now, onRequest: run }),
+    routes: followRoutes({ ...rest, context, database, store, isOneOfSeveral, limits, now, onRequest: run }),
     run: () => mailer.run(),
-    status: () =>
-      isClosed
-        ? undefined
-        : {
-            follows: file.counts(),
-            mails: mailer.counts(),
-            failingMs: mailer.failingMs(),
-            line: file.findLine('', now()),
-          },
+    status: () => mailer.status(),
     async close() {
       clearInterval(timer)
       await mailer.close()
-      isClosed = true
-      file.close()
     },
   }
 }

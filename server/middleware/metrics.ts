@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ContentCache } from '../content-cache/content-cache.ts'
-import type { FollowStatus } from '../follow/open-follows.ts'
+import type { FollowStatus } from '../follow/follow-mailer.ts'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 type Counts = Readonly<Record<string, number>>

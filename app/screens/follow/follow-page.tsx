@@ -119,8 +119,9 @@ export function FollowPage({ view, brand }: { view: FollowView; brand: Brand }) 
       return (
         <Words title="We couldn’t do that right now">
           <p className={css.lead}>
-            Nothing was changed. Please {view.retryHref === undefined && 'go back and '}try again in a minute,
-            or call <a href={toTelHref(brand.phone)}>{brand.phone}</a>.
+            {toFailedWords(view)} Please {view.retryHref === undefined && 'go back and '}try again in{' '}
+            {view.isListAway ? 'a few minutes' : 'a minute'}, or call{' '}
+            <a href={toTelHref(brand.phone)}>{brand.phone}</a>.
           </p>
           <Actions
             variant="secondary"
@@ -135,6 +136,14 @@ export function FollowPage({ view, brand }: { view: FollowView; brand: Brand }) 
         </Words>
       )
   }
+}
+
+/** Whether the last step of a form reached a list that just went away, nobody knows. */
+function toFailedWords({ isListAway, retryHref }: FollowView & { kind: 'failed' }): string {
+  if (!isListAway) return 'Nothing was changed.'
+  return retryHref === undefined
+    ? 'We can’t reach our email list at the moment, so please assume that nothing was changed.'
+    : 'We can’t reach our email list at the moment. Nothing was changed.'
 }
 
 function FollowForm({ view }: { view: FollowView & { kind: 'form' } }) {

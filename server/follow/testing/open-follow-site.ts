@@ -12,6 +12,8 @@ import { toSiteBrand } from '../../api/pages/sites.ts'
 import { ContentCache } from '../../content-cache/content-cache.ts'
 import { EntryStore } from '../../content-cache/entry-store.ts'
 import { createContent } from '../../content.ts'
+import type { Database } from '../../database/database.ts'
+import { openSqlite } from '../../database/sqlite.ts'
 import { openHomeHistory } from '../../home-history/home-history.ts'
 import { createHttp } from '../../http/create-http.ts'
 import { createRateLimits } from '../../middleware/rate-limits.ts'
@@ -60,13 +62,26 @@ export async function openFollowSite(
   let nowMs = Date.parse(startsAt)
   const homes = [...(await content.listInventory())]
 
-  /** @param limits those that a test reaches sooner @param visitor whose address has sent a request */
+  /**
+   * Opens it as a process does.
+   * @param options `limits` are those that a test reaches sooner; `visitor` is whose address has sent a request;
+   * `database` is one that isn't in the folder
+   */
   function open({
     limits,
     visitor = () => '203.0.113.5',
-  }: { limits?: FollowLimits; visitor?: () => string } = {}) {
+    database = openSqlite(dataDir),
+    redisUrl,
+  }: { limits?: FollowLimits; visitor?: () => string; database?: Database; redisUrl?: string } = {}) {
     const follows = openFollows({
-      config: { dataDir, smtp: toSmtpSettings(mail.url), mailFrom: undefined, mailReplyTo: undefined },
+      config: {
+        databaseUrl: undefined,
+        redisUrl,
+        smtp: toSmtpSettings(mail.url),
+        mailFrom: undefined,
+        mailReplyTo: undefined,
+      },
+      database,
       brand: { ...loaded, brand },
       context,
       pages: {
@@ -86,8 +101,10 @@ export async function openFollowSite(
     if (!follows) throw new Error('no mail server')
     let isClosed = false
     const close = async () => {
-      if (!isClosed) await follows.close()
+      if (isClosed) return
       isClosed = true
+      await follows.close()
+      await database.close()
     }
     onTestFinished(close)
     const request = async (path: string, init?: RequestInit) => {
