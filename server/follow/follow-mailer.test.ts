@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { ContentSystem } from '../../content-system/embedded/options.ts'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
+import { DatabaseAwayError } from '../database/database-errors.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { createFollowMailer } from './follow-mailer.ts'
 import type { MailWriter } from './follow-mails.ts'
@@ -24,8 +25,19 @@ async function openMailer(broken: Set<string>) {
   const site = await openFollowSite(system, { startsAt: EVENING })
   const database = openSqlite(site.dataDir)
   onTestFinished(() => database.close())
-  const store = createFollowStore(database, 'test')
+  let isAway = false
+  const store = createFollowStore(
+    {
+      ...database,
+      transaction(work) {
+        if (isAway) return Promise.reject(new DatabaseAwayError('away'))
+        return database.transaction(work)
+      },
+    },
+    'test',
+  )
   const sent: string[] = []
+  let losesNetwork = false
   let nowMs = Date.parse(EVENING)
   const write = async ({ email }: { email: string }): Promise<Mail> => {
     if (broken.has(email)) throw new Error('A field is missing')
@@ -39,6 +51,10 @@ async function openMailer(broken: Set<string>) {
     log: site.context.log,
     now: () => nowMs,
     async send({ to }) {
+      if (losesNetwork) {
+        isAway = true
+        return { kind: 'retry', isOutage: true, error: new Error('No network') }
+      }
       sent.push(to)
       return { kind: 'sent' }
     },
@@ -48,7 +64,21 @@ async function openMailer(broken: Set<string>) {
     store,
     mailer,
     sent,
+    /** The mail server and the database are lost in the middle of the next mail. */
+    loseNetwork: () => void (losesNetwork = true),
+    restoreNetwork() {
+      losesNetwork = false
+      isAway = false
+    },
     setTime: (text: string) => void (nowMs = Date.parse(text)),
+    /** As `request`, and confirmed. */
+    async follow(email: string, params: string) {
+      await store.request({ email, mailbox: email, network: email, params }, nowMs)
+      const due = await store.claimConfirmation(nowMs, 60_000)
+      if (!due) throw new Error('Nothing is due')
+      await store.confirm(due.token, nowMs, () => [])
+      await store.release(due)
+    },
     request: (email: string, params = '') =>
       store.request({ email, mailbox: email, network: email, params }, nowMs),
   }
@@ -76,16 +106,10 @@ test("a confirmation that can't be composed comes later, and the others come now
 
 test("news that can't be composed isn't marked as sent, and keeps nobody else waiting", async () => {
   const broken = new Set(['ann@wells.com'])
-  const { mailer, store, sent, homes, change, request, setTime } = await openMailer(broken)
+  const { mailer, sent, homes, change, follow, setTime } = await openMailer(broken)
   const home = homes.find(({ priceUsd }) => priceUsd !== undefined)
   if (!home) throw new Error('No home has a price')
-  const dayMs = Date.parse(EVENING)
-  for (const email of ['ann@wells.com', 'bob@wells.com']) {
-    await request(email, `homes=${home.id}`)
-    const due = await store.claimConfirmation(dayMs, 60_000)
-    expect((await store.confirm(due?.token ?? '', dayMs, () => []))?.confirmed).toHaveLength(1)
-    if (due) await store.release(due)
-  }
+  for (const email of ['ann@wells.com', 'bob@wells.com']) await follow(email, `homes=${home.id}`)
   change([{ ...home, priceUsd: 1_000_000, modifiedAt: '2040-11-20T21:00:00-08:00' }], EVENING)
   setTime('2040-11-21T07:30:00-08:00')
   await mailer.run()
@@ -107,4 +131,26 @@ test('when no mail can be composed a run soon ends, and nothing is lost', async 
   setTime('2040-11-20T20:05:00-08:00')
   await mailer.run()
   expect(sent.toSorted()).toEqual(emails)
+})
+
+test('a network that is lost in the middle of a mail loses none', async () => {
+  const opened = await openMailer(new Set())
+  const { mailer, sent, logged, homes, change, request, follow, setTime } = opened
+  const home = homes.find(({ priceUsd }) => priceUsd !== undefined)
+  if (!home) throw new Error('No home has a price')
+  await follow('ann@wells.com', `homes=${home.id}`)
+  change([{ ...home, priceUsd: 1_000_000, modifiedAt: '2040-11-20T21:00:00-08:00' }], EVENING)
+  setTime('2040-11-21T07:30:00-08:00')
+  opened.loseNetwork()
+  for (let run = 0; run < 3; run += 1) await mailer.run()
+  expect(logged.filter(({ facts }) => facts['event'] === 'mail-paused')).toHaveLength(1)
+  opened.restoreNetwork()
+  await request('bob@wells.com')
+  setTime('2040-11-21T08:00:00-08:00')
+  opened.loseNetwork()
+  await mailer.run()
+  opened.restoreNetwork()
+  setTime('2040-11-21T09:00:00-08:00')
+  await mailer.run()
+  expect(sent).toEqual(['bob@wells.com', 'ann@wells.com'])
 })
