@@ -1,31 +1,44 @@
 import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSubmissionStore } from '../server/forms/queue-store.ts'
+import { openSqlite } from '../server/database/sqlite.ts'
+import { hasPostgres, sharedPostgres, silentLog } from '../server/database/testing/test-databases.ts'
+import type { Database } from '../server/database/database.ts'
+import { openPostgres } from '../server/database/postgres.ts'
+import { createSubmissionStore } from '../server/forms/queue-store.ts'
+import { toSpoolFolder } from '../server/forms/submission-stores.ts'
 
 const script = join(import.meta.dirname, 'submissions.ts')
+const fields = { input_1: 'ada@wells.example' }
+const options = { leaseMs: 60_000, retryMs: 0, sameWithinMs: 0 }
 
 async function openFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'homesite-data-'))
-  const folder = join(dataDir, 'submissions')
-  const store = openSubmissionStore(folder)
-  const fields = { input_1: 'ada@wells.example' }
-  for (const key of ['aaaa-1', 'aabb-2']) store.addUnlessSame({ key, formId: 54, fields, digest: key }, 0)
-  const claim = store.claim('aaaa-1', Date.now(), Date.now() + 60_000)
-  if (claim) store.park(claim, 'held')
+  const databases: Database[] = []
   return {
-    folder,
-    store,
-    run: (...args: string[]) => {
-      const env = { ...process.env, DATA_DIR: dataDir }
+    /** Stores submissions; the first is held. */
+    async fill(database: Database, keys: readonly string[], site = 'saltgrass') {
+      databases.push(database)
+      const store = createSubmissionStore(database, site)
+      for (const key of keys) {
+        const added = await store.add({ key, formId: 54, fields, digest: key }, options)
+        if (added.kind !== 'added') throw new Error(`${key} wasn't added`)
+        if (key === keys[0]) await store.park(added.claim, 'held')
+        else await store.retryIn(0, added.claim, 'waiting')
+      }
+      return store
+    },
+    dataDir,
+    run: (args: readonly string[], databaseUrl?: string) => {
+      const { PATH } = process.env
+      const env = { PATH, BRAND: 'saltgrass', DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
       const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { env })
       return { status, text: `${stdout}${stderr}` }
     },
     async [Symbol.asyncDispose]() {
-      store.close()
+      for (const database of databases) await database.close()
       await rm(dataDir, { recursive: true })
     },
   }
@@ -33,30 +46,59 @@ async function openFolder() {
 
 test('an operator lists what is held without reading it, looks at one, sends one, drops one', async () => {
   await using data = await openFolder()
-  const list = data.run('list')
+  const store = await data.fill(openSqlite(data.dataDir), ['aaaa-1', 'aabb-2'])
+  const list = data.run(['list'])
   expect(list).toMatchObject({
     status: 0,
     text: expect.stringMatching(/aaaa-1 .*held: .*[^]*aabb-2 .*waiting/),
   })
   expect(list.text).not.toContain('ada@wells.example')
-  expect(data.run('show', 'aaaa').text).toContain('ada@wells.example')
-  expect(data.run('send', 'aaaa')).toMatchObject({ status: 0 })
-  expect(data.store.counts()).toMatchObject({ held: 0, waiting: 2 })
-  expect(data.store.claimDue(Date.now(), Date.now() + 60_000)?.state).toBe('waiting')
-  expect(data.run('drop', 'aabb-2')).toMatchObject({ status: 0 })
-  expect(data.store.counts()).toMatchObject({ waiting: 1 })
+  expect(data.run(['show', 'aaaa']).text).toContain('ada@wells.example')
+  expect(data.run(['send', 'aaaa'])).toMatchObject({ status: 0 })
+  expect((await store.status()).counts).toMatchObject({ held: 0, waiting: 2 })
+  expect((await store.claimDue(60_000))?.state).toBe('waiting')
+  expect(data.run(['drop', 'aabb-2'])).toMatchObject({ status: 0 })
+  expect((await store.status()).counts).toMatchObject({ waiting: 1 })
 })
 
 test('a key that is not the only one, or none, changes nothing', async () => {
   await using data = await openFolder()
+  expect(data.run(['list'])).toMatchObject({ status: 0, text: expect.stringContaining('no submissions') })
+  const store = await data.fill(openSqlite(data.dataDir), ['aaaa-1', 'aabb-2'])
   for (const args of [['drop', 'aa'], ['drop', 'x'], ['drop'], ['erase', 'aaaa']])
-    expect(data.run(...args), args.join(' ')).toMatchObject({ status: 1 })
-  expect(data.store.listUndelivered()).toHaveLength(2)
+    expect(data.run(args), args.join(' ')).toMatchObject({ status: 1 })
+  expect(await store.listUndelivered()).toHaveLength(2)
 })
 
-test('what visitors sent is for the site alone', async () => {
+test.skipIf(!hasPostgres)('with a database, what it has and what waits for it are listed', async () => {
   await using data = await openFolder()
-  const modeOf = (file: string) => (statSync(join(data.folder, file)).mode & 0o777).toString(8)
-  expect(modeOf('.')).toBe('700')
-  for (const file of ['submissions.sqlite', 'submissions.sqlite-wal']) expect(modeOf(file), file).toBe('600')
+  const url = await (await sharedPostgres()).createDatabase()
+  const spool = await data.fill(openSqlite(toSpoolFolder(data.dataDir)), ['bbbb-1'])
+  const database = openPostgres(url, silentLog)
+  await data.fill(database, ['cccc-1'], 'wrenfield')
+  const store = await data.fill(database, ['aaaa-1', 'aabb-2'])
+  const list = data.run(['list'], url)
+  expect(list).toMatchObject({
+    status: 0,
+    text: expect.stringMatching(/2 of saltgrass not delivered, in the database[^]*1 of saltgrass .*spool/),
+  })
+  expect(list.text).not.toContain('cccc-1')
+  expect(data.run(['send', 'aaaa'], url)).toMatchObject({ status: 0 })
+  expect(data.run(['drop', 'bbbb'], url)).toMatchObject({ status: 0 })
+  expect((await store.status()).counts).toMatchObject({ held: 0, waiting: 2 })
+  expect(await spool.listUndelivered()).toEqual([])
+})
+
+test('while the database is away, what is on this machine is listed, and that the rest is not', async () => {
+  await using data = await openFolder()
+  await data.fill(openSqlite(toSpoolFolder(data.dataDir)), ['bbbb-1'])
+  const away = 'postgres://homesite:secret@127.0.0.1:9/site'
+  expect(data.run(['list'], away)).toMatchObject({
+    status: 1,
+    text: expect.stringMatching(/bbbb-1[^]*can't be reached/),
+  })
+  expect(data.run(['show', 'bbbb'], away)).toMatchObject({
+    status: 0,
+    text: expect.stringContaining('ada@wells.example'),
+  })
 })

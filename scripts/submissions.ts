@@ -1,8 +1,17 @@
 /** `npm run submissions -- list|show|send|drop [key]`: what visitors sent and the content system hasn't accepted. */
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { toDataDir } from '../server/config/config.ts'
-import { openSubmissionStore, type SubmissionStore } from '../server/forms/queue-store.ts'
+import { join, resolve } from 'node:path'
+import { loadBrand } from '../brands/load-brand.ts'
+import { parseConfig } from '../server/config/config.ts'
+import { DatabaseAwayError } from '../server/database/database-errors.ts'
+import { openPostgres } from '../server/database/postgres.ts'
+import { openSqlite, SQLITE_FILE } from '../server/database/sqlite.ts'
+import {
+  createSubmissionStore,
+  type StoredSubmission,
+  type SubmissionStore,
+} from '../server/forms/queue-store.ts'
+import { toSpoolFolder } from '../server/forms/submission-stores.ts'
 
 const USAGE = `npm run submissions -- <command>
 
@@ -11,7 +20,8 @@ const USAGE = `npm run submissions -- <command>
   send <key>    send it with the site's next run, even if it may have arrived before
   drop <key>    delete it for good
 
-Reads DATA_DIR, like the site; the site may be running.`
+Reads the database at DATABASE_URL, and what this machine's DATA_DIR holds for it; without
+DATABASE_URL, DATA_DIR. Give it the site's environment; the site may be running.`
 
 const MEANINGS = {
   waiting: 'will be sent',
@@ -21,44 +31,87 @@ const MEANINGS = {
   delivered: 'delivered',
 } as const
 
+type Place = { name: string; store: SubmissionStore; close(): Promise<void> }
+
 const [command = 'list', prefix] = process.argv.slice(2)
-const folder = resolve(toDataDir(process.env), 'submissions')
-if (!existsSync(folder)) {
-  console.log(`No submissions in ${folder}.`)
-  process.exit()
-}
-const store = openSubmissionStore(folder)
 try {
-  run(store)
-} finally {
-  store.close()
+  process.exitCode = await run()
+} catch (error) {
+  process.exitCode = fail(error instanceof Error ? error.message : String(error))
 }
 
-function run(submissions: SubmissionStore): void {
-  const undelivered = submissions.listUndelivered()
-  if (command === 'list') {
-    for (const { key, formId, state, createdMs, tries } of undelivered)
+async function run(): Promise<number> {
+  const { brand: brandId, dataDir, databaseUrl } = parseConfig(process.env)
+  const { brand } = await loadBrand(brandId, { brandsDir: join(import.meta.dirname, '..', 'brands') })
+  const places: Place[] = []
+  try {
+    if (databaseUrl !== undefined) places.push(await openShared(databaseUrl, brand.id))
+    const folder = databaseUrl === undefined ? dataDir : toSpoolFolder(dataDir)
+    if (existsSync(join(folder, SQLITE_FILE))) places.push(openFolder(folder, brand.id))
+    else if (databaseUrl === undefined) console.log(`There are no submissions in ${resolve(folder)}.`)
+    return await runOn(places, brand.id)
+  } finally {
+    for (const place of places) await place.close()
+  }
+}
+
+async function openShared(url: string, site: string): Promise<Place> {
+  const silent = () => undefined
+  const database = openPostgres(url, { info: silent, warn: silent, error: silent })
+  await database.opened
+  return { name: 'the database', store: createSubmissionStore(database, site), close: database.close }
+}
+
+function openFolder(folder: string, site: string): Place {
+  const database = openSqlite(folder)
+  return { name: resolve(folder), store: createSubmissionStore(database, site), close: database.close }
+}
+
+async function runOn(places: readonly Place[], site: string): Promise<number> {
+  const found: (StoredSubmission & { place: Place })[] = []
+  let isAway = false
+  for (const place of places) {
+    const submissions = await listUndelivered(place)
+    isAway ||= submissions === undefined
+    for (const submission of submissions ?? []) found.push({ ...submission, place })
+    if (command !== 'list' || !submissions) continue
+    for (const { key, formId, state, createdMs, tries } of submissions)
       console.log(
         `${key}  form ${formId}  ${new Date(createdMs).toISOString()}  tries ${tries}  ${state}: ${MEANINGS[state]}`,
       )
-    console.log(`${undelivered.length} not delivered, in ${folder}`)
-    return
+    console.log(`${submissions.length} of ${site} not delivered, in ${place.name}`)
   }
-  const found = undelivered.filter(({ key }) => prefix !== undefined && key.startsWith(prefix))
-  const [submission] = found
-  if (!['show', 'send', 'drop'].includes(command) || prefix === undefined) return fail(USAGE)
-  if (!submission || found.length > 1) return fail(`${found.length} submissions begin with "${prefix}".`)
-  const { key, fields, state } = submission
-  if (command === 'show')
-    console.log(JSON.stringify({ ...submission, meaning: MEANINGS[state], fields }, null, 2))
-  else if (command === 'drop') {
-    submissions.remove(key)
-    console.log(`Dropped ${key}.`)
-  } else if (submissions.sendAgain(key, Date.now())) console.log(`${key} is sent with the site's next run.`)
-  else fail(`${key} is being sent right now.`)
+  if (isAway) fail("The database at DATABASE_URL can't be reached: what it holds isn't listed.")
+  return command === 'list' ? Number(isAway) : runOnOne(found)
 }
 
-function fail(message: string): void {
+/** @returns undefined when the database is away */
+async function listUndelivered({ store }: Place): Promise<StoredSubmission[] | undefined> {
+  try {
+    return await store.listUndelivered()
+  } catch (error) {
+    if (error instanceof DatabaseAwayError) return undefined
+    throw error
+  }
+}
+
+async function runOnOne(undelivered: (StoredSubmission & { place: Place })[]): Promise<number> {
+  if (!['show', 'send', 'drop'].includes(command) || prefix === undefined) return fail(USAGE)
+  const found = undelivered.filter(({ key }) => key.startsWith(prefix))
+  const [submission] = found
+  if (!submission || found.length > 1) return fail(`${found.length} submissions begin with "${prefix}".`)
+  const { place, ...shown } = submission
+  const { key, state } = shown
+  if (command === 'show') console.log(JSON.stringify({ ...shown, meaning: MEANINGS[state] }, null, 2))
+  else if (command === 'drop') {
+    await place.store.remove(key)
+    console.log(`Dropped ${key}.`)
+  } else if (await place.store.sendAgain(key)) console.log(`${key} is sent with the site's next run.`)
+  else return fail(`${key} is being sent right now.`)
+  return 0
+}
+
+function fail(message: string): number {
   console.error(message)
-  process.exitCode = 1
+  return 1
 }

@@ -89,6 +89,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     ...visitors,
     ...pages,
     follows,
+    database: config.databaseUrl === undefined ? undefined : database,
     unservedFiles: content.pictureAddresses.unserved,
     dropped,
     isStopping,
@@ -148,10 +149,11 @@ function openVisitors(
       content,
       log,
       timeoutMs: config.content.timeoutMs,
-      folder: join(config.dataDir, 'submissions'),
+      database,
+      site: brand.id,
+      spoolIn: config.databaseUrl === undefined ? undefined : config.dataDir,
       receiptField: brand.receiptField,
       retentionMs: config.formRetentionDays * DAY_MS,
-      redis,
     }),
   }
 }

@@ -96,7 +96,7 @@ function toConfig(env: Environment) {
     mailReplyTo: env.MAIL_REPLY_TO,
     /** How much resized pictures may take on disk. */
     pictureCacheMb: env.PICTURE_CACHE_MB,
-    /** Shared bus, rate limits and dedupe keys; undefined keeps them in the process. */
+    /** Shared bus and rate limits; undefined keeps them in the process. */
     redisUrl: env.REDIS_URL,
     /** Seal sessions: the first seals, each opens. Undefined generates one for the lifetime of the process. */
     sessionSecrets: env.SESSION_SECRET,

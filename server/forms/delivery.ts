@@ -3,7 +3,7 @@ import type { FormResult } from '../../domain/forms/form.ts'
 import { type HttpError, HttpNetworkError, HttpStatusError } from '../http/http-errors.ts'
 import { type ContentShapeError, isContentFailure } from '../wordpress/client/content-shape-error.ts'
 import type { Content } from '../content.ts'
-import type { StoredSubmission } from './queue-store.ts'
+import type { NewSubmission, StoredSubmission } from './queue-store.ts'
 
 export type DeliveryContent = Pick<Content, 'submitForm' | 'findSubmission' | 'findEntry' | 'findForm'>
 
@@ -32,13 +32,13 @@ const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETU
  */
 export async function tryDelivery(
   content: DeliveryContent,
-  { key, formId, fields }: Pick<StoredSubmission, 'key' | 'formId' | 'fields'>,
-  mayBegin: () => boolean,
+  { key, formId, fields }: Pick<NewSubmission, 'key' | 'formId' | 'fields'>,
+  mayBegin: () => Promise<boolean>,
   receiptField?: number,
 ): Promise<{ result: FormResult } | { failed: FailedTry } | undefined> {
   try {
     const receipt = await findReceiptInput(content, formId, receiptField)
-    if (!mayBegin()) return undefined
+    if (!(await mayBegin())) return undefined
     const sent = receipt === undefined ? fields : { ...fields, [receipt]: key }
     const result = await content.submitForm(formId, sent, key)
     // The field takes no value twice: the key is there already.
@@ -78,7 +78,7 @@ export async function findDeliveryStatus(
 /** Says in the submission's text, where its form has one, that it may be a second copy. */
 export async function markAsCopy(
   content: DeliveryContent,
-  { formId, fields }: StoredSubmission,
+  { formId, fields }: NewSubmission,
 ): Promise<Record<string, string>> {
   const form = await content.findForm(formId).catch((error: unknown) => {
     if (!isContentFailure(error)) throw error

@@ -1,18 +1,26 @@
-/** Submissions that are to be delivered to the content system, in a SQLite file that outlives the process. */
-import { openPrivateDatabase, writeTogether } from '../private-files.ts'
+/** Submissions that are to be delivered to the content system. Each statement is of one site; times are the database's. */
+import type { Database, Row, Transaction } from '../database/database.ts'
+import { DatabaseAwayError } from '../database/database-errors.ts'
 
 /** `waiting`: not accepted yet. `uncertain`: may have been accepted. `refused` and `held` are parked for a person to look at. */
 export type SubmissionState = 'waiting' | 'uncertain' | 'delivered' | 'refused' | 'held'
 
-export type StoredSubmission = {
+export type NewSubmission = {
   /** Sent to the content system as the idempotency key. */
   key: string
   formId: number
   fields: Record<string, string>
+  /** The same for the same content. */
+  digest: string
+}
+
+export type StoredSubmission = NewSubmission & {
   state: SubmissionState
   tries: number
   /** When it was stored, which is when it was first sent; in milliseconds since 1970. */
   createdMs: number
+  /** When it's due, in milliseconds since 1970. */
+  nextTryMs: number
   /** How often the content system didn't have it since it was last sent. */
   looks: number
   /** Whether it was sent as a possible second copy. */
@@ -22,179 +30,263 @@ export type StoredSubmission = {
 /** A process's claim on a submission. Its end names it: whoever claims the submission next has a later one. */
 export type Claim = { key: string; untilMs: number }
 
-export type NewSubmission = { key: string; formId: number; fields: Record<string, string>; digest: string }
-
-export type SubmissionStore = {
-  /**
-   * Stores a submission before the first try to deliver it, unless the same content was stored since. Two processes
-   * that share the file never both store it.
-   * @returns the state of the one that was, whatever became of it
-   */
-  addUnlessSame(submission: NewSubmission, sinceMs: number): SubmissionState | undefined
-  /** Claims the oldest that is due, until a given time: two processes never send the same one. */
-  claimDue(nowMs: number, untilMs: number): (StoredSubmission & { claim: Claim }) | undefined
-  /** Claims one. @returns undefined when another process has it */
-  claim(key: string, nowMs: number, untilMs: number): Claim | undefined
-  /**
-   * Marks that it may have been accepted; `isCopy`: perhaps for the second time.
-   * @returns the claim, renewed; undefined when it ran out, and another process may have the submission
-   */
-  markSending(claim: Claim, untilMs: number, isCopy: boolean): Claim | undefined
-  /** Deletes the content: the content system has it now, whoever sent it. */
-  markDelivered(key: string): void
-  // What comes after a try is for the process that has the claim; of another one it's ignored.
-  /** Sets it aside for a person to look at, with its content. */
-  park(claim: Claim, state: 'refused' | 'held'): void
-  retryAt(claim: Claim, state: 'waiting' | 'uncertain', nextTryMs: number): void
-  /** Marks that it wasn't found; the next try comes later. */
-  addLook(claim: Claim, nextTryMs: number): void
-  /** Lists, for a person, all that aren't delivered, the oldest first. */
-  listUndelivered(): (StoredSubmission & { nextTryMs: number })[]
-  /** Has it sent with the queue's next run, whatever its state. @returns false when it's gone, or being sent now */
-  sendAgain(key: string, nowMs: number): boolean
-  remove(key: string): void
-  /** Deletes the records of what was delivered before. */
-  forgetDelivered(beforeMs: number): void
-  /** Deletes what was stored before and isn't delivered. @returns how many */
-  dropUndelivered(beforeMs: number): number
-  counts(): Record<SubmissionState, number>
-  /** @returns when the oldest that isn't delivered yet was stored, in milliseconds since 1970; undefined when none waits */
-  oldestWaitingMs(): number | undefined
-  close(): void
-}
-
-const schema = `
-  PRAGMA synchronous = FULL;
-  PRAGMA secure_delete = ON;
-  CREATE TABLE IF NOT EXISTS submissions (
-    key TEXT PRIMARY KEY,
-    form_id INTEGER NOT NULL,
-    fields TEXT NOT NULL,
-    digest TEXT NOT NULL,
-    state TEXT NOT NULL,
-    tries INTEGER NOT NULL DEFAULT 0,
-    created_ms INTEGER NOT NULL,
-    next_try_ms INTEGER NOT NULL,
-    claimed_until_ms INTEGER NOT NULL DEFAULT 0,
-    looks INTEGER NOT NULL DEFAULT 0,
-    is_copy_sent INTEGER NOT NULL DEFAULT 0
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS submissions_due ON submissions (state, next_try_ms);
-  CREATE INDEX IF NOT EXISTS submissions_same ON submissions (digest, created_ms);
-`
+export type DueSubmission = StoredSubmission & { claim: Claim; ageMs: number }
 
 /**
- * Opens the file, or creates it. Only the process's own user may read it.
- * @throws when the folder can't be written to
+ * `same`: the same content was stored before, whatever became of it. `unknown`: the database went away before it said
+ * whether it stored the submission.
  */
-export function openSubmissionStore(folder: string): SubmissionStore {
-  const database = openPrivateDatabase(folder, 'submissions.sqlite', { schema })
-  const insert = database.prepare(
-    `INSERT INTO submissions (key, form_id, fields, digest, state, created_ms, next_try_ms)
-     VALUES (?, ?, ?, ?, 'waiting', ?, ?)`,
-  )
-  const selectSame = database.prepare(
-    'SELECT state FROM submissions WHERE digest = ? AND created_ms >= ? ORDER BY created_ms DESC LIMIT 1',
-  )
-  const claimNext = database.prepare(
-    `UPDATE submissions SET claimed_until_ms = ?, tries = tries + 1
-     WHERE key IN (SELECT key FROM submissions WHERE state IN ('waiting', 'uncertain')
-       AND next_try_ms <= ? AND claimed_until_ms <= ? ORDER BY created_ms LIMIT 1)
-     RETURNING *`,
-  )
-  const claimOne = database.prepare(
-    'UPDATE submissions SET claimed_until_ms = ?, tries = tries + 1 WHERE key = ? AND claimed_until_ms <= ?',
-  )
-  const updateSending = database.prepare(
-    `UPDATE submissions
-     SET state = 'uncertain', looks = 0, is_copy_sent = max(is_copy_sent, ?), claimed_until_ms = ?
-     WHERE key = ? AND claimed_until_ms = ?`,
-  )
-  const updateDelivered = database.prepare(
-    "UPDATE submissions SET state = 'delivered', fields = '{}', claimed_until_ms = 0 WHERE key = ?",
-  )
-  const updateParked = database.prepare(
-    'UPDATE submissions SET state = ?, claimed_until_ms = 0 WHERE key = ? AND claimed_until_ms = ?',
-  )
-  const updateRetry = database.prepare(
-    'UPDATE submissions SET state = ?, next_try_ms = ?, claimed_until_ms = 0 WHERE key = ? AND claimed_until_ms = ?',
-  )
-  const updateLooks = database.prepare(
-    'UPDATE submissions SET looks = looks + 1, next_try_ms = ?, claimed_until_ms = 0 WHERE key = ? AND claimed_until_ms = ?',
-  )
-  const selectUndelivered = database.prepare(
-    "SELECT * FROM submissions WHERE state != 'delivered' ORDER BY created_ms",
-  )
-  const updateSendAgain = database.prepare(
-    `UPDATE submissions SET state = 'waiting', next_try_ms = ?, looks = 0, is_copy_sent = 0
-     WHERE key = ? AND state != 'delivered' AND claimed_until_ms <= ?`,
-  )
-  const deleteOne = database.prepare('DELETE FROM submissions WHERE key = ?')
-  const deleteDelivered = database.prepare(
-    "DELETE FROM submissions WHERE state = 'delivered' AND created_ms < ?",
-  )
-  const deleteUndelivered = database.prepare(
-    "DELETE FROM submissions WHERE state != 'delivered' AND created_ms < ?",
-  )
-  const selectOldest = database.prepare(
-    "SELECT min(created_ms) AS oldest FROM submissions WHERE state IN ('waiting', 'uncertain')",
-  )
-  const count = database.prepare('SELECT state, count(*) AS number FROM submissions GROUP BY state')
+export type AddResult =
+  { kind: 'added'; claim: Claim } | { kind: 'same'; state: SubmissionState } | { kind: 'unknown' }
+
+export type StoreStatus = {
+  counts: Record<SubmissionState, number>
+  /** Age of the oldest submission that isn't delivered yet, in milliseconds; 0 when none is waiting. */
+  oldestWaitingMs: number
+}
+
+export type SubmissionStore = ReturnType<typeof createSubmissionStore>
+
+/**
+ * @param site the brand's id: several builders may share a database
+ * @returns a store whose calls throw a `DatabaseAwayError` while the database is away
+ */
+export function createSubmissionStore(database: Database, site: string) {
+  const { nowMs, skipLocked } = database.dialect
+
+  /** Changes a submission as the process that has the claim. Of another one it's ignored: the claim ran out. */
+  async function change({ key, untilMs }: Claim, changes: string, ...values: (string | number)[]) {
+    return database.query(
+      `UPDATE submissions SET ${changes} WHERE site = $1 AND key = $2 AND claimed_until_ms = $3
+       RETURNING claimed_until_ms`,
+      [site, key, untilMs, ...values],
+    )
+  }
+
+  async function deleteOlder(condition: string, olderThanMs: number): Promise<number> {
+    return database.run(
+      `DELETE FROM submissions WHERE site = $1 AND ${condition} AND created_ms < ${nowMs} - $2`,
+      [site, olderThanMs],
+    )
+  }
+
+  async function addClaimed(
+    { lock, query }: Transaction,
+    { key, formId, fields, digest }: NewSubmission,
+    { leaseMs, retryMs, sameWithinMs }: AddOptions,
+  ): Promise<Exclude<AddResult, { kind: 'unknown' }>> {
+    await lock(`submission ${site} ${digest}`)
+    const [added] = await query(
+      `INSERT INTO submissions
+         (key, site, form_id, fields, digest, state, tries, created_ms, next_try_ms, claimed_until_ms)
+       SELECT $1, $2, CAST($3 AS BIGINT), $4, $5, 'uncertain', 1, ${nowMs}, ${nowMs} + $6, ${nowMs} + $7
+       WHERE NOT EXISTS (SELECT 1 FROM submissions
+         WHERE site = $2 AND digest = $5 AND created_ms >= ${nowMs} - $8)
+       RETURNING claimed_until_ms`,
+      [key, site, formId, JSON.stringify(fields), digest, retryMs, leaseMs, sameWithinMs],
+    )
+    if (added) return { kind: 'added', claim: toClaim(key, added) }
+    const [same] = await query(
+      'SELECT state FROM submissions WHERE site = $1 AND digest = $2 ORDER BY created_ms DESC LIMIT 1',
+      [site, digest],
+    )
+    return { kind: 'same', state: same?.['state'] as SubmissionState }
+  }
 
   return {
-    addUnlessSame({ key, formId, fields, digest }, sinceMs) {
-      return writeTogether(database, () => {
-        const same = selectSame.get(digest, sinceMs)
-        const nowMs = Date.now()
-        if (!same) insert.run(key, formId, JSON.stringify(fields), digest, nowMs, nowMs)
-        return same && (same['state'] as SubmissionState)
-      })
+    /**
+     * Stores and claims a submission before the first try to deliver it, unless the same content is there. It's stored as
+     * one that may have been accepted: should the process die during the try, the next one mustn't take it for unsent.
+     */
+    async add(submission: NewSubmission, options: AddOptions): Promise<AddResult> {
+      let isCommitting = false
+      try {
+        return await database.transaction(async (transaction) => {
+          const result = await addClaimed(transaction, submission, options)
+          isCommitting = result.kind === 'added'
+          return result
+        })
+      } catch (error) {
+        if (isCommitting && error instanceof DatabaseAwayError) return { kind: 'unknown' }
+        throw error
+      }
     },
-    claimDue(nowMs, untilMs) {
-      const row = claimNext.get(untilMs, nowMs, nowMs)
+
+    /** Claims the oldest that is due: two processes never send the same one. */
+    async claimDue(leaseMs: number): Promise<DueSubmission | undefined> {
+      const [row] = await database.query(
+        `UPDATE submissions SET claimed_until_ms = ${nowMs} + $2, tries = tries + 1
+         WHERE key = (SELECT key FROM submissions
+           WHERE site = $1 AND state IN ('waiting', 'uncertain')
+             AND next_try_ms <= ${nowMs} AND claimed_until_ms <= ${nowMs}
+           ORDER BY created_ms LIMIT 1 ${skipLocked})
+         RETURNING *, ${nowMs} - created_ms AS age_ms`,
+        [site, leaseMs],
+      )
       if (!row) return undefined
       const submission = toSubmission(row)
-      return { ...submission, claim: { key: submission.key, untilMs } }
+      return { ...submission, claim: toClaim(submission.key, row), ageMs: Number(row['age_ms']) }
     },
-    claim: (key, nowMs, untilMs) =>
-      claimOne.run(untilMs, key, nowMs).changes === 1 ? { key, untilMs } : undefined,
-    markSending(claim, untilMs, isCopy) {
-      const { changes } = updateSending.run(Number(isCopy), untilMs, claim.key, claim.untilMs)
-      return changes === 1 ? { ...claim, untilMs } : undefined
+
+    /**
+     * Marks that it may have been accepted; `isCopy`: perhaps for the second time.
+     * @returns the claim, renewed; undefined when it ran out, and another process may have the submission
+     */
+    async markSending(claim: Claim, leaseMs: number, isCopy: boolean): Promise<Claim | undefined> {
+      const [row] = await change(
+        claim,
+        `state = 'uncertain', looks = 0, claimed_until_ms = ${nowMs} + $4,
+         is_copy_sent = CASE WHEN $5 = 'copy' THEN 1 ELSE is_copy_sent END`,
+        leaseMs,
+        isCopy ? 'copy' : '',
+      )
+      return row && toClaim(claim.key, row)
     },
-    markDelivered: (key) => void updateDelivered.run(key),
-    park: ({ key, untilMs }, state) => void updateParked.run(state, key, untilMs),
-    retryAt: ({ key, untilMs }, state, nextTryMs) => void updateRetry.run(state, nextTryMs, key, untilMs),
-    addLook: ({ key, untilMs }, nextTryMs) => void updateLooks.run(nextTryMs, key, untilMs),
-    listUndelivered: () =>
-      selectUndelivered.all().map((row) => ({ ...toSubmission(row), nextTryMs: Number(row['next_try_ms']) })),
-    sendAgain: (key, nowMs) => updateSendAgain.run(nowMs, key, nowMs).changes === 1,
-    remove: (key) => void deleteOne.run(key),
-    dropUndelivered: (beforeMs) => Number(deleteUndelivered.run(beforeMs).changes),
-    forgetDelivered: (beforeMs) => void deleteDelivered.run(beforeMs),
-    counts() {
-      const none = { waiting: 0, uncertain: 0, delivered: 0, refused: 0, held: 0 }
-      return Object.assign(
-        none,
-        Object.fromEntries(count.all().map((row) => [String(row['state']), Number(row['number'])])),
+
+    /** Deletes the content: the content system has it now, whoever sent it. */
+    async markDelivered(key: string): Promise<void> {
+      await database.run(
+        `UPDATE submissions SET state = 'delivered', fields = '{}', claimed_until_ms = 0
+         WHERE site = $1 AND key = $2`,
+        [site, key],
       )
     },
-    oldestWaitingMs() {
-      const oldest = selectOldest.get()?.['oldest']
-      return typeof oldest === 'number' ? oldest : undefined
+
+    /** Sets it aside for a person to look at, with its content. */
+    async park(claim: Claim, state: 'refused' | 'held'): Promise<void> {
+      await change(claim, 'state = $4, claimed_until_ms = 0', state)
     },
-    close: () => database.close(),
+
+    async retryIn(delayMs: number, claim: Claim, state: 'waiting' | 'uncertain'): Promise<void> {
+      await change(claim, `state = $4, next_try_ms = ${nowMs} + $5, claimed_until_ms = 0`, state, delayMs)
+    },
+
+    /** Marks that it wasn't found; the next try comes later. */
+    async addLook(claim: Claim, delayMs: number): Promise<void> {
+      await change(claim, `looks = looks + 1, next_try_ms = ${nowMs} + $4, claimed_until_ms = 0`, delayMs)
+    },
+
+    /** Lists, for a person, all that aren't delivered, the oldest first. */
+    async listUndelivered(): Promise<StoredSubmission[]> {
+      const rows = await database.query(
+        "SELECT * FROM submissions WHERE site = $1 AND state <> 'delivered' ORDER BY created_ms",
+        [site],
+      )
+      return rows.map(toSubmission)
+    },
+
+    /** Has it sent with the queue's next run, whatever its state. @returns false when it's gone, or being sent now */
+    async sendAgain(key: string): Promise<boolean> {
+      const changed = await database.run(
+        `UPDATE submissions SET state = 'waiting', next_try_ms = ${nowMs}, looks = 0, is_copy_sent = 0
+         WHERE site = $1 AND key = $2 AND state <> 'delivered' AND claimed_until_ms <= ${nowMs}`,
+        [site, key],
+      )
+      return changed === 1
+    },
+
+    async remove(key: string): Promise<void> {
+      await database.run('DELETE FROM submissions WHERE site = $1 AND key = $2', [site, key])
+    },
+
+    /** Deletes the records of what was delivered longer ago. */
+    async forgetDelivered(olderThanMs: number): Promise<void> {
+      await deleteOlder("state = 'delivered'", olderThanMs)
+    },
+
+    /** Deletes what was stored longer ago and isn't delivered. @returns how many */
+    dropUndelivered: (olderThanMs: number) => deleteOlder("state <> 'delivered'", olderThanMs),
+
+    async status(): Promise<StoreStatus> {
+      const rows = await database.query(
+        `SELECT state, count(*) AS number, ${nowMs} - min(created_ms) AS oldest_ms
+         FROM submissions WHERE site = $1 GROUP BY state`,
+        [site],
+      )
+      const counts = { waiting: 0, uncertain: 0, delivered: 0, refused: 0, held: 0 }
+      let oldestWaitingMs = 0
+      for (const row of rows) {
+        const state = row['state'] as SubmissionState
+        counts[state] = Number(row['number'])
+        if (state === 'waiting' || state === 'uncertain')
+          oldestWaitingMs = Math.max(oldestWaitingMs, Number(row['oldest_ms']))
+      }
+      return { counts, oldestWaitingMs }
+    },
+
+    // What follows moves submissions from the store on a machine's disk to the one that all share.
+
+    /** Stores that one was delivered whose row may be in the database that's away. */
+    async addDelivered({ key, formId, digest }: Omit<NewSubmission, 'fields'>): Promise<void> {
+      await database.run(
+        `INSERT INTO submissions (key, site, form_id, fields, digest, state, created_ms, next_try_ms)
+         VALUES ($1, $2, $3, '{}', $4, 'delivered', ${nowMs}, ${nowMs})
+         ON CONFLICT (key) DO UPDATE SET state = 'delivered', fields = '{}', claimed_until_ms = 0`,
+        [key, site, formId, digest],
+      )
+    },
+
+    /** Takes one that isn't being sent now, so that it isn't sent from here anymore. It stays until it's removed. */
+    async takeToMove(untilMovedMs: number): Promise<StoredSubmission | undefined> {
+      const [row] = await database.query(
+        `UPDATE submissions SET next_try_ms = ${nowMs} + $2
+         WHERE key = (SELECT key FROM submissions WHERE site = $1 AND claimed_until_ms <= ${nowMs}
+           ORDER BY created_ms LIMIT 1)
+         RETURNING *`,
+        [site, untilMovedMs],
+      )
+      return row && toSubmission(row)
+    },
+
+    /** Stores one that comes from a machine's disk, due now. If it's here already, only that it was delivered is new. */
+    async addMoved(submission: StoredSubmission): Promise<void> {
+      const { key, formId, fields, digest, state, tries, createdMs, looks, isCopySent } = submission
+      await database.run(
+        `INSERT INTO submissions
+           (key, site, form_id, fields, digest, state, tries, created_ms, next_try_ms, looks, is_copy_sent)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ${nowMs}, $9, $10)
+         ON CONFLICT (key) DO UPDATE SET state = 'delivered', fields = '{}', claimed_until_ms = 0
+         WHERE excluded.state = 'delivered'`,
+        [
+          key,
+          site,
+          formId,
+          JSON.stringify(fields),
+          digest,
+          state,
+          tries,
+          createdMs,
+          looks,
+          Number(isCopySent),
+        ],
+      )
+    },
   }
 }
 
-function toSubmission(row: Record<string, unknown>): StoredSubmission {
+type AddOptions = {
+  /** How long the claim lasts. */
+  leaseMs: number
+  /** When it's due after that, from now. */
+  retryMs: number
+  /** Since when the same content is the same submission, from now back. */
+  sameWithinMs: number
+}
+
+function toClaim(key: string, row: Row): Claim {
+  return { key, untilMs: Number(row['claimed_until_ms']) }
+}
+
+function toSubmission(row: Row): StoredSubmission {
   return {
     key: String(row['key']),
     formId: Number(row['form_id']),
     fields: JSON.parse(String(row['fields'])) as Record<string, string>,
+    digest: String(row['digest']),
     state: row['state'] as SubmissionState,
     tries: Number(row['tries']),
     createdMs: Number(row['created_ms']),
+    nextTryMs: Number(row['next_try_ms']),
     looks: Number(row['looks']),
     isCopySent: row['is_copy_sent'] === 1,
   }

@@ -1,41 +1,32 @@
-/** Delivers each submission to the content system once: it's on disk before the first try, and retried until accepted (§7). */
+/** Delivers each submission to the content system once: it's stored before the first try, and retried until accepted (§7). */
 import { createHash, randomUUID } from 'node:crypto'
-import type { Redis } from 'ioredis'
 import type { FormResult } from '../../domain/forms/form.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/time/durations.ts'
 import type { Content } from '../content.ts'
-import { openDedupeKeys, type DedupeKeys } from './dedupe-keys.ts'
+import { withTimeout } from '../content-cache/with-timeout.ts'
 import { findDeliveryStatus, markAsCopy, tryDelivery, type DeliveryContent } from './delivery.ts'
+import type { Claim, DueSubmission, NewSubmission, SubmissionStore } from './queue-store.ts'
 import {
-  openSubmissionStore,
-  type Claim,
-  type StoredSubmission,
-  type SubmissionState,
-  type SubmissionStore,
-} from './queue-store.ts'
+  createSubmissionStores,
+  UNTIL_MOVED_MS,
+  unlessAway,
+  type QueueStatus,
+  type SubmissionLog,
+  type SubmissionStores,
+  type SubmissionStoresOptions,
+} from './submission-stores.ts'
 
 /** A submission's current status. */
 export type SubmitResult =
   | { kind: 'delivered'; confirmationHtml: string }
-  /** On disk; it will be delivered later. */
+  /** Stored; it will be delivered later. */
   | { kind: 'queued' }
   | { kind: 'invalid'; messagesByField: Record<string, string> }
 
-export type QueueStatus = {
-  counts: Record<SubmissionState, number>
-  /** Age of the oldest submission that isn't delivered yet, in milliseconds; 0 when none is waiting. */
-  oldestWaitingMs: number
-}
-
-type SubmissionLog = Record<'warn' | 'error', (facts: Record<string, unknown>, message: string) => void>
-
-export type SubmissionQueueOptions = {
+export type SubmissionQueueOptions = SubmissionStoresOptions & {
   content: DeliveryContent & Pick<Content, 'isUnreachable'>
   /** The hidden field that takes a submission's key, where the builder's forms have one. */
   receiptField?: number | undefined
-  folder: string
-  /** Where other instances see that the same content was submitted already. */
-  redis?: Redis | undefined
-  log: SubmissionLog
   /** How long what isn't delivered stays, in milliseconds. @default forever */
   retentionMs?: number
   /** How long the content system may take to answer, in milliseconds. */
@@ -50,21 +41,26 @@ export type SubmissionQueueOptions = {
   copyDelayMs?: number
 }
 
-type ClaimedSubmission = Pick<StoredSubmission, 'key' | 'formId' | 'fields' | 'tries'> & { claim: Claim }
+/** A submission that this process has claimed, and where it's stored. */
+type Sending = NewSubmission & { store: SubmissionStore; claim: Claim; tries: number; retryMs: number }
 
-const dedupeWindowMs = 10 * 60_000
-const deliveredKeptMs = 24 * 60 * 60_000
-const longestDelayMs = 5 * 60_000
+const deliveredKeptMs = DAY_MS
+const longestDelayMs = 5 * MINUTE_MS
 /** An entry may be written after the content system stopped responding: one look isn't enough. */
 const looksBeforeSending = 2
+/** Longer than a database that doesn't answer is waited for. */
+const databaseMs = 5_000
+/** How long a try that's under way has when the process ends. */
+const closeMs = 1_500
 
 /** Starts by delivering what an earlier process left. */
 export class SubmissionQueue {
   readonly #content: SubmissionQueueOptions['content']
   readonly #receiptField: number | undefined
-  readonly #store: SubmissionStore
-  readonly #dedupeKeys: DedupeKeys
+  readonly #stores: SubmissionStores
   readonly #log: SubmissionLog
+  /** A submission is sent within this time after it was claimed, or else the claim is renewed first. */
+  readonly #beginMs: number
   /** A claim lasts longer than sending takes, so that no other process sends the same submission. */
   readonly #leaseMs: number
   readonly #firstDelayMs: number
@@ -72,24 +68,25 @@ export class SubmissionQueue {
   readonly #copyDelayMs: number
   readonly #retentionMs: number
   readonly #timer: NodeJS.Timeout
+  #status: QueueStatus | undefined
   #run: Promise<void> | undefined
   #isClosed = false
 
   constructor(options: SubmissionQueueOptions) {
-    const { content, folder, redis, log, timeoutMs, everyMs = 3_000, firstDelayMs = 3_000 } = options
+    const { content, database, log, timeoutMs, everyMs = 3_000, firstDelayMs = 3_000 } = options
     this.#content = content
     this.#receiptField = options.receiptField
-    this.#lookDelayMs = options.lookDelayMs ?? 60_000
-    this.#copyDelayMs = options.copyDelayMs ?? 10 * 60_000
-    this.#store = openSubmissionStore(folder)
-    this.#dedupeKeys = openDedupeKeys(redis, dedupeWindowMs / 1_000)
+    this.#lookDelayMs = options.lookDelayMs ?? MINUTE_MS
+    this.#copyDelayMs = options.copyDelayMs ?? 10 * MINUTE_MS
+    this.#stores = createSubmissionStores(options)
     this.#log = log
-    this.#leaseMs = timeoutMs * 2 + 1_000
+    this.#beginMs = databaseMs + timeoutMs
+    this.#leaseMs = this.#beginMs + timeoutMs + 1_000
     this.#firstDelayMs = firstDelayMs
     this.#retentionMs = options.retentionMs ?? Infinity
-    this.#timer = setInterval(() => void this.deliverDue(), everyMs)
+    this.#timer = setInterval(() => void (this.#run ? this.#look() : this.deliverDue()), everyMs)
     this.#timer.unref()
-    this.#logParked()
+    database.onBack(() => void this.deliverDue())
     void this.deliverDue()
   }
 
@@ -99,91 +96,104 @@ export class SubmissionQueue {
    * @throws when it couldn't even be stored
    */
   async submit(formId: number, fields: Record<string, string>): Promise<SubmitResult> {
-    const nowMs = Date.now()
-    const digest = toDigest(formId, fields)
-    const key = randomUUID()
-    const same = this.#store.addUnlessSame({ key, formId, fields, digest }, nowMs - dedupeWindowMs)
-    if (same) return toKnownResult(same === 'delivered')
-    const claim = this.#store.claim(key, nowMs, nowMs + this.#leaseMs)
-    if (!claim) return { kind: 'queued' }
-    // Only after it's in our file: a dedupe key alone could outlive the submission it stands for.
-    const elsewhere = await this.#dedupeKeys.claim(digest, key)
-    if (this.#isClosed) return { kind: 'queued' }
-    if (elsewhere !== undefined) {
-      this.#store.remove(key)
-      return toKnownResult(elsewhere === 'delivered')
-    }
-
-    if (await this.#content.isUnreachable()) {
-      if (!this.#isClosed) this.#store.retryAt(claim, 'waiting', nowMs + this.#delayMs(1))
+    const startMs = performance.now()
+    const submission = { key: randomUUID(), formId, fields, digest: toDigest(formId, fields) }
+    const stored = await this.#stores.add(submission, this.#leaseMs)
+    if (stored.kind === 'same') return toKnownResult(stored.state === 'delivered')
+    const { store, claim, mayBeShared } = stored
+    const retryMs = mayBeShared ? UNTIL_MOVED_MS : this.#delayMs(1)
+    const sending: Sending = { ...submission, store, claim, tries: 1, retryMs }
+    if (this.#isClosed || (await this.#content.isUnreachable())) {
+      await unlessAway(store.retryIn(retryMs, claim, 'waiting'))
       return { kind: 'queued' }
     }
-    const sent = await this.#send({ key, formId, fields, tries: 1, claim }, false)
+    const sent = await this.#send(sending, async () => {
+      if (performance.now() - startMs < this.#beginMs) return claim
+      if (!mayBeShared) return unlessAway(store.markSending(claim, this.#leaseMs, false))
+      // By now another machine may have it, too.
+      await store.retryIn(retryMs, claim, 'waiting')
+      return undefined
+    })
     if (!sent) return { kind: 'queued' }
     const { result } = sent
-    if (result.ok) {
-      await this.#dedupeKeys.confirm(digest)
-      return { kind: 'delivered', confirmationHtml: result.confirmationHtml }
-    }
+    if (result.ok) return { kind: 'delivered', confirmationHtml: result.confirmationHtml }
     // The visitor is still on the page and can correct it.
-    if (!this.#isClosed) this.#store.remove(key)
-    await this.#dedupeKeys.release(digest)
+    await unlessAway(store.remove(submission.key))
     return { kind: 'invalid', messagesByField: result.messagesByField }
   }
 
   /** Delivers what is due now. */
   deliverDue(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve()
     this.#run ??= this.#deliverAllDue().finally(() => (this.#run = undefined))
     return this.#run
   }
 
-  /** @returns what this instance has queued; undefined once closed */
+  /** @returns what's stored, as of the last run; undefined before the first */
   status(): QueueStatus | undefined {
-    if (this.#isClosed) return undefined
-    const oldestMs = this.#store.oldestWaitingMs()
-    return {
-      counts: this.#store.counts(),
-      oldestWaitingMs: oldestMs === undefined ? 0 : Math.max(0, Date.now() - oldestMs),
-    }
+    return this.#status
   }
 
-  /** Stops delivering; the next process goes on with what is waiting. */
-  close(): void {
+  /** Stops delivering; the next process, or another one, goes on with what is waiting. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return
     this.#isClosed = true
     clearInterval(this.#timer)
-    this.#dedupeKeys.close()
-    this.#store.close()
+    await withTimeout(closeMs, this.#run ?? Promise.resolve(), () => undefined)
+    await this.#stores.close()
   }
 
   async #deliverAllDue(): Promise<void> {
-    try {
-      this.#store.forgetDelivered(Date.now() - deliveredKeptMs)
-      this.#dropExpired()
-      if (this.#store.oldestWaitingMs() === undefined) return
-      // While content can't be read, nothing is sent that might end up uncertain.
-      if (await this.#content.isUnreachable()) return
-      // One at a time, so that a claim lasts as long as its try.
-      for (let due = this.#claimNext(); due; due = this.#claimNext()) await this.#retry(due)
-    } catch (error) {
-      this.#log.error({ err: error }, 'Submission queue run failed; retrying')
+    await this.#logFailure(this.#stores.moveSpooled())
+    const store = this.#stores.findCurrent()
+    if (store) await this.#logFailure(this.#deliverFrom(store))
+    await this.#look()
+  }
+
+  /** The database says itself that it's away. */
+  async #logFailure(work: Promise<void>): Promise<void> {
+    await unlessAway(work).catch((error: unknown) => {
+      if (!this.#isClosed) this.#log.error({ err: error }, 'Submission queue run failed; retrying')
+    })
+  }
+
+  async #deliverFrom(store: SubmissionStore): Promise<void> {
+    await store.forgetDelivered(deliveredKeptMs)
+    await this.#dropExpired(store)
+    const { counts } = await store.status()
+    if (counts.waiting + counts.uncertain === 0) return
+    // While content can't be read, nothing is sent that might end up uncertain.
+    if (await this.#content.isUnreachable()) return
+    // One at a time, so that a claim lasts as long as its try.
+    while (!this.#isClosed) {
+      const due = await store.claimDue(this.#leaseMs)
+      if (!due) return
+      await this.#retry(store, due)
     }
   }
 
-  #claimNext() {
-    return this.#isClosed ? undefined : this.#store.claimDue(Date.now(), Date.now() + this.#leaseMs)
+  async #look(): Promise<void> {
+    const last = this.#status
+    await this.#logFailure(this.#stores.status(last).then((status) => void (this.#status = status)))
+    const { held, refused } = this.#status?.site?.counts ?? { held: 0, refused: 0 }
+    // What's parked stays until a person has looked at it.
+    if (last?.site === undefined && held + refused > 0)
+      this.#log.error({ held, refused }, 'Submissions wait for someone to look at: npm run submissions')
   }
 
-  async #retry(submission: StoredSubmission & { claim: Claim }): Promise<void> {
+  async #retry(store: SubmissionStore, submission: DueSubmission): Promise<void> {
     const { key, formId, tries } = submission
-    const plan = submission.state === 'uncertain' ? await this.#planNext(submission) : 'send'
-    if (plan === 'wait' || this.#isClosed) return
+    const plan = submission.state === 'uncertain' ? await this.#planNext(store, submission) : 'send'
+    if (plan === 'wait') return
     const isCopy = plan === 'send-copy'
     const fields = isCopy ? await markAsCopy(this.#content, submission) : submission.fields
-    const sent = await this.#send({ ...submission, fields }, isCopy)
-    if (!sent || this.#isClosed) return
+    const sending = { ...submission, fields, store, retryMs: this.#delayMs(tries) }
+    // If the process dies during the try, the next one mustn't take the submission for unsent.
+    const sent = await this.#send(sending, () => store.markSending(submission.claim, this.#leaseMs, isCopy))
+    if (!sent) return
     const { result, claim } = sent
     if (result.ok) return this.#log.warn({ submission: key, formId, tries }, 'Queued submission delivered')
-    this.#store.park(claim, 'refused')
+    await store.park(claim, 'refused')
     this.#log.error(
       { submission: key, formId, fields: Object.keys(result.messagesByField) },
       'Queued submission rejected; parked for someone to look at',
@@ -194,81 +204,72 @@ export class SubmissionQueue {
    * What to do about a submission whose result was lost. One that can't be found is sent again after two looks: at least
    * once is better than at most once. Where nothing can be looked for, it's sent once more and then held for a person.
    */
-  async #planNext(submission: StoredSubmission & { claim: Claim }): Promise<'send' | 'send-copy' | 'wait'> {
-    const { key, formId, tries, looks, createdMs, isCopySent, claim } = submission
+  async #planNext(store: SubmissionStore, submission: DueSubmission): Promise<'send' | 'send-copy' | 'wait'> {
+    const { key, formId, tries, looks, ageMs, isCopySent, claim } = submission
     const status = await findDeliveryStatus(this.#content, submission, this.#receiptField)
-    if (this.#isClosed) return 'wait'
-    const nowMs = Date.now()
     switch (status) {
       case undefined:
-        this.#store.retryAt(claim, 'uncertain', nowMs + this.#delayMs(tries))
+        await store.retryIn(this.#delayMs(tries), claim, 'uncertain')
         return 'wait'
       case 'delivered':
-        this.#store.markDelivered(key)
+        await this.#stores.markDelivered(submission, store)
         return 'wait'
       case 'missing':
         return 'send'
       case 'not-found':
         if (looks + 1 >= looksBeforeSending) return 'send'
-        this.#store.addLook(claim, nowMs + this.#lookDelayMs)
+        await store.addLook(claim, this.#lookDelayMs)
         return 'wait'
       case 'unreadable':
         if (isCopySent) {
-          this.#store.park(claim, 'held')
+          await store.park(claim, 'held')
           this.#log.error(
             { submission: key, formId },
             'Submission was sent twice without a usable response; look for it in the content system, then send or drop it: npm run submissions',
           )
           return 'wait'
         }
-        if (nowMs >= createdMs + this.#copyDelayMs) return 'send-copy'
-        this.#store.retryAt(claim, 'uncertain', createdMs + this.#copyDelayMs)
+        if (ageMs >= this.#copyDelayMs) return 'send-copy'
+        await store.retryIn(this.#copyDelayMs - ageMs, claim, 'uncertain')
         return 'wait'
     }
   }
 
-  /** @returns the content system's result; undefined when it has to be tried again, or another process has it */
+  /**
+   * @param begin resolves right before sending, to the claim; to undefined when another process may have the submission
+   * @returns the content system's result; undefined when it has to be tried again, or another process has it
+   */
   async #send(
-    submission: ClaimedSubmission,
-    isCopy: boolean,
+    sending: Sending,
+    begin: () => Promise<Claim | undefined>,
   ): Promise<{ result: FormResult; claim: Claim } | undefined> {
-    const { key, formId, tries } = submission
-    let { claim } = submission
-    // If the process dies during the try, the next one mustn't take the submission for unsent.
-    const markSending = () => {
-      const renewed = this.#isClosed
-        ? undefined
-        : this.#store.markSending(claim, Date.now() + this.#leaseMs, isCopy)
-      claim = renewed ?? claim
-      return renewed !== undefined
-    }
-    const sent = await tryDelivery(this.#content, submission, markSending, this.#receiptField)
+    const { key, formId, tries, store, retryMs } = sending
+    let claim: Claim | undefined
+    const sent = await tryDelivery(
+      this.#content,
+      sending,
+      async () => (claim = await begin()) !== undefined,
+      this.#receiptField,
+    )
     if (!sent) return undefined
     if ('result' in sent) {
-      if (sent.result.ok && !this.#isClosed) this.#store.markDelivered(key)
-      return { result: sent.result, claim }
+      if (sent.result.ok) await this.#stores.markDelivered(sending, store)
+      return { result: sent.result, claim: claim ?? sending.claim }
     }
     const { state, error } = sent.failed
     this.#log.error(
       { err: error, submission: key, formId, tries, state },
       'Submission delivery failed; will retry',
     )
-    if (!this.#isClosed) this.#store.retryAt(claim, state, Date.now() + this.#delayMs(tries))
+    await unlessAway(store.retryIn(retryMs, claim ?? sending.claim, state))
     return undefined
   }
 
-  #dropExpired(): void {
+  async #dropExpired(store: SubmissionStore): Promise<void> {
     if (this.#retentionMs === Infinity) return
-    const dropped = this.#store.dropUndelivered(Date.now() - this.#retentionMs)
+    const dropped = await store.dropUndelivered(this.#retentionMs)
     if (dropped > 0)
       this.#log.error({ dropped }, 'Submissions deleted undelivered after their retention time')
-  }
-
-  /** What's parked stays until a person has looked at it. */
-  #logParked(): void {
-    const { held, refused } = this.#store.counts()
-    if (held + refused > 0)
-      this.#log.error({ held, refused }, 'Submissions wait for someone to look at: npm run submissions')
   }
 
   #delayMs(tries: number): number {

@@ -9,6 +9,7 @@ const healthy: HealthOptions = {
   submissions: () => undefined,
   unservedFiles: () => [],
   isRedisReady: undefined,
+  database: undefined,
   isStopping: () => false,
 }
 
@@ -30,6 +31,29 @@ test("what pages leave out because it can't be served is named", async () => {
   const unservedFiles = () => ['https://other.example/front.jpg']
   const response = await health({ ...healthy, unservedFiles }).request('/readyz')
   expect(await response.json()).toMatchObject({ ready: true, unservedFiles: unservedFiles() })
+})
+
+test('a database that is away is said with since when, and pages go on', async () => {
+  const read = async (options: Partial<HealthOptions>) =>
+    (await health({ ...healthy, ...options }).request('/readyz')).json()
+  expect(await read({})).toMatchObject({ ready: true, database: 'file' })
+  expect(await read({ database: { downSinceMs: () => undefined } })).toMatchObject({ database: 'ready' })
+  const counts = { waiting: 2, uncertain: 1, delivered: 4, refused: 0, held: 1 }
+  const spool = { counts: { ...counts, held: 0 }, oldestWaitingMs: 4_000 }
+  const away = await read({
+    database: { downSinceMs: () => Date.UTC(2026, 10, 23, 12) },
+    submissions: () => ({ site: { counts, oldestWaitingMs: 61_000 }, spool }),
+  })
+  expect(away).toMatchObject({
+    ready: true,
+    database: 'down since 2026-11-23T12:00:00.000Z',
+    submissions: {
+      waiting: 3,
+      oldestSeconds: 61,
+      held: 1,
+      onThisMachine: { waiting: 3, oldestSeconds: 4, held: 0 },
+    },
+  })
 })
 
 test('a process that is stopping is alive and not ready', async () => {

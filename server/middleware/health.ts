@@ -1,17 +1,22 @@
 import { Hono } from 'hono'
 import { toWallMs } from '../clock/monotonic-clock.ts'
+import type { Database } from '../database/database.ts'
+import type { StoreStatus } from '../forms/queue-store.ts'
+import type { QueueStatus } from '../forms/submission-stores.ts'
 
 export type HealthOptions = {
   /** Resolves when the site can show something. */
   readSomething: () => Promise<unknown>
   content: () => ContentHealth
   pages: () => { pages: number; bytes: number }
-  /** Submissions on this machine that the content system hasn't accepted. Undefined when the queue can't be read. */
-  submissions: () => QueueHealth | undefined
+  /** Submissions that the content system hasn't accepted. Undefined until they were looked at. */
+  submissions: () => QueueStatus | undefined
   /** Addresses of pictures and files in content that the site can't serve. */
   unservedFiles: () => readonly string[]
   /** Undefined without Redis. */
   isRedisReady: (() => boolean) | undefined
+  /** Undefined where it's a file on this machine. */
+  database: Pick<Database, 'downSinceMs'> | undefined
   /** Whether the process was told to end, so a load balancer should send no more requests. */
   isStopping: () => boolean
 }
@@ -22,11 +27,6 @@ export type ContentHealth = {
   /** When the oldest entry was read that is served because reading fails, on the monotonic clock, as `sinceMs`. */
   oldestServedMs: number | undefined
   failing: readonly { key: string; reason: string; sinceMs: number }[]
-}
-
-export type QueueHealth = {
-  counts: { waiting: number; uncertain: number; refused: number; held: number }
-  oldestWaitingMs: number
 }
 
 const READ_TIMEOUT_MS = 1_000
@@ -66,6 +66,7 @@ export function health(options: HealthOptions): Hono {
         })),
       },
       redis: isRedisReady ? (isRedisReady() ? 'ready' : 'down: using own memory and disk') : 'not used',
+      database: options.database ? toDatabaseReport(options.database.downSinceMs()) : 'file',
       pages: options.pages(),
       unservedFiles: options.unservedFiles(),
       submissions: toQueueReport(options.submissions()),
@@ -91,12 +92,24 @@ function resolvesWithin(timeoutMs: number, work: Promise<unknown>, otherwise: bo
   return Promise.race([result, timeout]).finally(() => clearTimeout(timer))
 }
 
-function toQueueReport(queue: QueueHealth | undefined) {
+function toDatabaseReport(downSinceMs: number | undefined): string {
+  return downSinceMs === undefined ? 'ready' : `down since ${new Date(downSinceMs).toISOString()}`
+}
+
+function toQueueReport(queue: QueueStatus | undefined) {
   if (!queue) return undefined
-  const { waiting, uncertain, refused, held } = queue.counts
+  return {
+    ...(queue.site && toStoreReport(queue.site)),
+    // They aren't among the others until the database has them.
+    ...(queue.spool && { onThisMachine: toStoreReport(queue.spool) }),
+  }
+}
+
+function toStoreReport({ counts, oldestWaitingMs }: StoreStatus) {
+  const { waiting, uncertain, refused, held } = counts
   return {
     waiting: waiting + uncertain,
-    oldestSeconds: Math.round(queue.oldestWaitingMs / 1_000),
+    oldestSeconds: Math.round(oldestWaitingMs / 1_000),
     // These need a person to look at them.
     refused,
     held,

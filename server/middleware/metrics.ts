@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { ContentCache } from '../content-cache/content-cache.ts'
 import type { FollowStatus } from '../follow/follow-mailer.ts'
+import type { Database } from '../database/database.ts'
+import type { QueueStatus } from '../forms/submission-stores.ts'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 type Counts = Readonly<Record<string, number>>
@@ -15,12 +17,14 @@ export type MetricSources = {
   /** Page requests, by where the page came from. */
   pageRequests: () => Counts
   pages: () => { pages: number; bytes: number }
-  /** Undefined when the queue can't be read. */
-  submissions: () => { counts: Counts; oldestWaitingMs: number } | undefined
+  /** Undefined until they were looked at. */
+  submissions: () => QueueStatus | undefined
   /** Undefined where no mail is sent. */
   follows: (() => FollowStatus | undefined) | undefined
   /** Undefined without Redis. */
   isRedisReady: (() => boolean) | undefined
+  /** Undefined where it's a file on this machine. */
+  database: Pick<Database, 'downSinceMs'> | undefined
   /** Requests and connections without a response, by reason. */
   dropped: Counts | undefined
 }
@@ -72,7 +76,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   addPageMetrics(meters, sources)
   addSubmissionMetrics(registry, meters, sources)
   if (sources.follows) addFollowMetrics(meters, sources.follows)
-  const { isRedisReady, dropped } = sources
+  const { isRedisReady, database, dropped } = sources
   if (dropped)
     meters.counter(
       'homesite_dropped_total',
@@ -82,6 +86,10 @@ export function createMetrics(sources: MetricSources): Metrics {
     )
   if (isRedisReady)
     meters.gauge('homesite_redis_up', 'Whether Redis can be used.', () => Number(isRedisReady()))
+  if (database)
+    meters.gauge('homesite_database_up', 'Whether the database can be used.', () =>
+      Number(database.downSinceMs() === undefined),
+    )
 
   const routes = new Hono()
   routes.get('/metrics', async (c) =>
@@ -187,20 +195,40 @@ function addPageMetrics({ counter, gauge }: Meters, sources: MetricSources): voi
   gauge('homesite_pages_bytes', 'Memory of those pages, all encodings.', () => sources.pages().bytes)
 }
 
-function addSubmissionMetrics(registry: Registry, { gauge }: Meters, { submissions }: MetricSources): void {
-  const byState: Gauge = new Gauge({
-    name: 'homesite_submissions',
-    help: 'Submissions, by delivery status. Delivered ones are deleted after a day.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      for (const [state, value] of Object.entries(submissions()?.counts ?? {})) byState.set({ state }, value)
-    },
-  })
+function addSubmissionMetrics(
+  registry: Registry,
+  { gauge }: Meters,
+  { submissions, database }: MetricSources,
+): void {
+  function countByState(name: string, help: string, read: () => Counts | undefined): void {
+    const metric: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['state'],
+      registers: [registry],
+      collect() {
+        for (const [state, value] of Object.entries(read() ?? {})) metric.set({ state }, value)
+      },
+    })
+  }
+  countByState(
+    'homesite_submissions',
+    'Submissions of the site, by delivery status, as the database has them. Delivered ones are deleted after a day.',
+    () => submissions()?.site?.counts,
+  )
+  if (database)
+    countByState(
+      'homesite_submissions_on_this_machine',
+      "Submissions on this machine's disk until the database has them, by delivery status.",
+      () => submissions()?.spool?.counts,
+    )
   gauge(
     'homesite_submissions_oldest_seconds',
     'How long the oldest submission has waited for the content system.',
-    () => (submissions()?.oldestWaitingMs ?? 0) / 1_000,
+    () => {
+      const { site, spool } = submissions() ?? {}
+      return Math.max(site?.oldestWaitingMs ?? 0, spool?.oldestWaitingMs ?? 0) / 1_000
+    },
   )
 }
 

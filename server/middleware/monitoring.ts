@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis'
 import { Hono } from 'hono'
 import type { ContentCache } from '../content-cache/content-cache.ts'
 import type { Content } from '../content.ts'
+import type { Database } from '../database/database.ts'
 import type { Follows } from '../follow/open-follows.ts'
 import type { SubmissionQueue } from '../forms/submission-queue.ts'
 import type { CallQueueCounts } from '../http/call-queue.ts'
@@ -28,6 +29,8 @@ export type MonitoringOptions = {
   /** Addresses of pictures and files in content that the site can't serve. */
   unservedFiles: () => readonly string[]
   redis: Redis | undefined
+  /** Undefined where it's a file on this machine. */
+  database: Pick<Database, 'downSinceMs'> | undefined
   /** Undefined where the process doesn't limit connections. */
   dropped: Readonly<Dropped> | undefined
   /** Whether the process was told to end, so a load balancer should send no more requests. */
@@ -46,8 +49,8 @@ export type Monitoring = {
 
 /** Watches one process. */
 export function createMonitoring(options: MonitoringOptions): Monitoring {
-  const { content, cache, calls, callQueue, pageCache, submissions, follows, redis, dropped, isStopping } =
-    options
+  const { content, cache, calls, callQueue, pageCache, submissions, follows, redis, database } = options
+  const { dropped, isStopping } = options
   const isRedisReady = redis && (() => isUsable(redis))
   const metrics = createMetrics({
     content: cache,
@@ -58,6 +61,7 @@ export function createMonitoring(options: MonitoringOptions): Monitoring {
     submissions: () => submissions.status(),
     follows: follows && (() => follows.status()),
     isRedisReady,
+    database,
     dropped,
   })
   const innerRoutes = new Hono()
@@ -73,6 +77,7 @@ export function createMonitoring(options: MonitoringOptions): Monitoring {
       submissions: () => submissions.status(),
       unservedFiles: options.unservedFiles,
       isRedisReady,
+      database,
       isStopping,
     }),
   )

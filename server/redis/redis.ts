@@ -68,7 +68,7 @@ export function connectRedis(url: string, keyPrefix: string, log: Log): Redis {
 }
 
 /**
- * Invalidations stay in Redis for an hour without a TTL of their own, next to counters and dedupe keys that have one.
+ * Invalidations stay in Redis for an hour without a TTL of their own, next to counters that have one.
  * @returns how a full Redis evicts, when that may drop invalidations; undefined also when it doesn't say
  */
 async function findLossyPolicy(redis: Redis): Promise<string | undefined> {

@@ -15,6 +15,6 @@ export const submissions: Migration = () => [
      looks BIGINT NOT NULL DEFAULT 0,
      is_copy_sent BIGINT NOT NULL DEFAULT 0
    )`,
-  'CREATE INDEX submissions_due ON submissions (site, state, next_try_ms)',
+  'CREATE INDEX submissions_due ON submissions (site, state, created_ms)',
   'CREATE INDEX submissions_same ON submissions (site, digest, created_ms)',
 ]
