@@ -6,6 +6,7 @@ import { loadBrand } from '../brands/load-brand.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
 import { startTestSystem, type TestSystem } from '../content-system/embedded/testing/test-system.ts'
 import { parseConfig } from './config/config.ts'
+import { openSqlite } from './database/sqlite.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
 import { findRedisServer, startRedis } from './redis/testing/start-redis.ts'
 
@@ -33,12 +34,23 @@ async function openProcess(contentOrigin: string, name: string, redisUrl: string
   const config = parseConfig({
     CONTENT_ORIGIN: contentOrigin,
     CACHE_DIR: join(folder, name),
+    DATA_DIR: join(folder, name, 'data'),
     ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
     SESSION_SECRET: 'a secret of thirty-two characters or more',
   })
   const brand = await loadBrand('saltgrass', { brandsDir: join(root, 'brands') })
-  const site = openSiteContent({ config, brand, contentOrigin }, { info: log, warn: log, error: log })
-  return { ...site, logged, [Symbol.dispose]: site.close }
+  const logger = { info: log, warn: log, error: log }
+  const database = openSqlite(config.dataDir)
+  const site = openSiteContent({ config, brand, contentOrigin }, database, logger)
+  await site.homeHistory.opened
+  let isClosed = false
+  async function close(): Promise<void> {
+    if (isClosed) return
+    isClosed = true
+    await site.close()
+    await database.close()
+  }
+  return { ...site, logged, close, [Symbol.asyncDispose]: close }
 }
 
 async function untilReady({ redis }: SiteContent): Promise<void> {
@@ -59,7 +71,7 @@ async function titleIn({ content }: SiteContent): Promise<string | undefined> {
 
 test('a price that an editor changes is in the history of the home without a visit', async () => {
   await using system = await startSystem()
-  using site = await openProcess(system.url, 'alone', undefined)
+  await using site = await openProcess(system.url, 'alone', undefined)
   const id = (await site.content.findHome(HOME))?.id ?? 0
   await site.content.listInventory()
   expect(site.homeHistory.find(id)).toHaveLength(1)
@@ -77,8 +89,8 @@ test('a price that an editor changes is in the history of the home without a vis
 test.skipIf(!redisServer)('what an editor publishes in one process shows in the other', async () => {
   await using redis = await startRedis(redisServer ?? '')
   await using system = await startSystem()
-  using one = await openProcess(system.url, 'one', redis.url)
-  using other = await openProcess(system.url, 'other', redis.url)
+  await using one = await openProcess(system.url, 'one', redis.url)
+  await using other = await openProcess(system.url, 'other', redis.url)
   await Promise.all([untilReady(one), untilReady(other)])
   const before = await titleIn(one)
   expect(await titleIn(other)).toBe(before)
@@ -92,7 +104,7 @@ test.skipIf(!redisServer)(
   async () => {
     const redis = await startRedis(redisServer ?? '')
     await using system = await startSystem()
-    using one = await openProcess(system.url, 'one', redis.url)
+    await using one = await openProcess(system.url, 'one', redis.url)
     await untilReady(one)
     await one.content.findHome(HOME)
     await redis[Symbol.asyncDispose]()
@@ -101,7 +113,7 @@ test.skipIf(!redisServer)(
     expect((await one.content.findHome(HOME))?.slug).toBe(HOME)
     expect((await one.content.findHome('118-bluestem-pass'))?.slug).toBe('118-bluestem-pass')
     await using again = await startRedis(redisServer ?? '', redis.port)
-    using other = await openProcess(system.url, 'other', again.url)
+    await using other = await openProcess(system.url, 'other', again.url)
     await untilReady(other)
     await publish('Renamed', system, other)
     await expect.poll(() => titleIn(one), { timeout: 10_000 }).toBe('Renamed')
@@ -116,12 +128,12 @@ test.skipIf(!redisServer)(
     const redis = await startRedis(redisServer ?? '')
     await using system = await startSystem()
     const before = await openProcess(system.url, 'one', redis.url)
-    using other = await openProcess(system.url, 'other', redis.url)
+    await using other = await openProcess(system.url, 'other', redis.url)
     await Promise.all([untilReady(before), untilReady(other)])
     await before.content.findHome(HOME)
-    before.close()
+    await before.close()
     await publish('Renamed', system, other)
-    using one = await openProcess(system.url, 'one', redis.url)
+    await using one = await openProcess(system.url, 'one', redis.url)
     await one.caughtUp
     expect(await titleIn(one)).toBe('Renamed')
 
@@ -140,7 +152,7 @@ test.skipIf(!redisServer)(
   async () => {
     await using redis = await startRedis(redisServer ?? '')
     await using system = await startSystem()
-    using one = await openProcess(system.url, 'one', redis.url)
+    await using one = await openProcess(system.url, 'one', redis.url)
     await untilReady(one)
     const { submissions } = createRateLimits(one.redis)
     await submissions.take('203.0.113.5')
@@ -156,9 +168,9 @@ test.skipIf(!redisServer)('sites of two content systems share a Redis and nothin
   await using redis = await startRedis(redisServer ?? '')
   await using system = await startSystem()
   await using another = await startSystem()
-  using one = await openProcess(system.url, 'same', redis.url)
-  using peer = await openProcess(system.url, 'peer', redis.url)
-  using other = await openProcess(another.url, 'same', redis.url)
+  await using one = await openProcess(system.url, 'same', redis.url)
+  await using peer = await openProcess(system.url, 'peer', redis.url)
+  await using other = await openProcess(another.url, 'same', redis.url)
   await Promise.all([untilReady(one), untilReady(peer), untilReady(other)])
   await one.content.findHome(HOME)
   await other.content.findHome(HOME)
@@ -170,18 +182,18 @@ test.skipIf(!redisServer)('sites of two content systems share a Redis and nothin
 
 test("a process that starts with another's CACHE_DIR has its content, even while the content system is down", async () => {
   const system = await startSystem()
-  using one = await openProcess(system.url, 'same', undefined)
+  await using one = await openProcess(system.url, 'same', undefined)
   const title = await titleIn(one)
   await system.close()
-  using other = await openProcess(system.url, 'same', undefined)
+  await using other = await openProcess(system.url, 'same', undefined)
   expect(await titleIn(other)).toBe(title)
-  using fresh = await openProcess(system.url, 'another', undefined)
+  await using fresh = await openProcess(system.url, 'another', undefined)
   await expect(titleIn(fresh)).rejects.toThrow('network error')
 })
 
 test('with a Redis that never answers everything is read all the same', async () => {
   await using system = await startSystem()
-  using one = await openProcess(system.url, 'one', 'redis://127.0.0.1:1')
+  await using one = await openProcess(system.url, 'one', 'redis://127.0.0.1:1')
   expect((await one.content.findHome(HOME))?.slug).toBe(HOME)
   await one.invalidate(['*'], false)
   expect((await one.content.findHome(HOME))?.slug).toBe(HOME)

@@ -16,6 +16,7 @@ import { followHomeChanges } from './home-history/follow-changes.ts'
 import { openHomeHistory } from './home-history/home-history.ts'
 import { countCalls } from './http/count-calls.ts'
 import { createHttp } from './http/create-http.ts'
+import type { Database } from './database/database.ts'
 import type { Log } from './log.ts'
 import { createPictureAddresses, openPictureKeys } from './images/picture-addresses.ts'
 import { createPreviewedContent } from './previews/previewed-content.ts'
@@ -31,6 +32,7 @@ export type SiteContent = ReturnType<typeof openSiteContent>
 /** Opens the content system with the cache in front of it. */
 export function openSiteContent(
   { config, brand: { brand: facts }, contentOrigin }: Pick<AppOptions, 'config' | 'brand' | 'contentOrigin'>,
+  database: Database,
   log: Log,
 ) {
   const name = toContentName(facts.id, config.content.origin)
@@ -51,7 +53,19 @@ export function openSiteContent(
     keys: openPictureKeys(config),
     log,
   })
-  const homeHistory = openHomeHistory({ dataDir: config.dataDir, name, timeZone: facts.timeZone, log })
+  const homeHistory = openHomeHistory({
+    database,
+    name,
+    timeZone: facts.timeZone,
+    // SQLite is on the same disk.
+    snapshotFile:
+      config.databaseUrl === undefined ? undefined : join(config.cacheDir, 'home-history', `${name}.json`),
+    pages: {
+      addTags: (tags) => cache.addDependencies({ tags }),
+      outdate: (tags) => cache.invalidate({ tags }),
+    },
+    log,
+  })
   const network = countCalls()
   const options: ContentOptions = {
     http: createHttp({
@@ -121,10 +135,10 @@ export function openSiteContent(
       invalidate({ tags, isDeletion })
       await bus?.publish({ tags, isDeletion, atMs: Date.now() })
     },
-    close() {
+    async close() {
       endBackgroundRefresh()
       changes.close()
-      homeHistory.close()
+      await homeHistory.close()
       store.close()
       bus?.close()
       redis?.disconnect()

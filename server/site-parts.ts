@@ -66,7 +66,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
   const log = createLog(config.logLevel)
   const names = { site: brand.brand.id, contentName: toContentName(brand.brand.id, config.content.origin) }
   const database = openDatabase(config, names, log)
-  const content = openSiteContent(options, log)
+  const content = openSiteContent(options, database, log)
   const visitors = openVisitors(options, content, database, log)
   const images = openImages(options, content, visitors.addressOf, log)
   const context = toApiContext(options, content, images, log)
@@ -102,7 +102,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     log,
     content,
     /** Resolves when the site knows what it needs for its first page. */
-    opened: Promise.all([database.opened, content.caughtUp]),
+    opened: Promise.all([database.opened, content.caughtUp, content.homeHistory.opened]),
     visitors,
     images,
     pages,

@@ -56,6 +56,9 @@ export function copyState(source: StateSource, target: Database): Promise<CopyCo
       `INSERT INTO history_versions (site, version) SELECT DISTINCT site, 1 FROM homes WHERE true
        ON CONFLICT (site) DO UPDATE SET version = history_versions.version + 1`,
     )
+    await transaction.run(
+      'UPDATE homes SET version = (SELECT version FROM history_versions WHERE history_versions.site = homes.site)',
+    )
     return counts
   })
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
@@ -10,7 +9,8 @@ import { toSiteBrand } from '../api/pages/sites.ts'
 import { ContentCache } from '../content-cache/content-cache.ts'
 import { EntryStore } from '../content-cache/entry-store.ts'
 import { createContent } from '../content.ts'
-import { historyLimits } from '../home-history/history-file.ts'
+import { openTestSqlite } from '../database/testing/test-databases.ts'
+import { historyLimits } from '../home-history/history-rules.ts'
 import { openHomeHistory } from '../home-history/home-history.ts'
 import { createHttp } from '../http/create-http.ts'
 import { createPreviewedContent } from '../previews/previewed-content.ts'
@@ -33,12 +33,13 @@ async function openFeeds({ hasHistory = true } = {}) {
   const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
   const { brand } = loaded
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const dataDir = mkdtempSync(join(tmpdir(), 'feeds-'))
+  const { database, ...opened } = await openTestSqlite()
   const limits = { ...historyLimits, goneAfterMs: 1_000 }
-  const history = openHomeHistory({ dataDir, name: 'test', timeZone: brand.timeZone, log, limits })
-  onTestFinished(() => {
-    history.close()
-    rmSync(dataDir, { recursive: true })
+  const history = openHomeHistory({ database, name: 'test', timeZone: brand.timeZone, log, limits })
+  await history.opened
+  onTestFinished(async () => {
+    await history.close()
+    await opened[Symbol.asyncDispose]()
   })
   const { metaPrefix, tags, blogCategory } = brand
   const http = createHttp({ baseUrl: system.url, userAgent: 'test/1.0.0', retryDelayMs: 1 })

@@ -1,11 +1,19 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
-import { historyLimits } from './history-file.ts'
-import { openHomeHistory } from './home-history.ts'
+import type { Database } from '../database/database.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { findPostgres, startPostgres } from '../database/testing/start-postgres.ts'
+import {
+  describeDatabases,
+  hasPostgres,
+  openTestSqlite,
+  silentLog,
+} from '../database/testing/test-databases.ts'
+import { historyLimits } from './history-rules.ts'
+import { openHomeHistory, type HomeHistoryOptions } from './home-history.ts'
 
 const T = (text: string) => Date.parse(text)
 const MINUTE_MS = 60_000
@@ -32,64 +40,228 @@ function home(values: Partial<InventoryHome> = {}): InventoryHome {
   }
 }
 
-function openFolder() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'history-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+function createLog() {
   const logged: string[] = []
   const log = {
     info() {},
     warn() {},
     error: (_fields: unknown, message: string) => void logged.push(message),
   }
-  const open = (limits = historyLimits) => {
-    const history = openHomeHistory({ dataDir, name: 'brand', timeZone: 'America/Los_Angeles', log, limits })
-    onTestFinished(() => history.close())
-    const changesOf = (id = 7) => history.find(id)?.map(({ atMs: _atMs, ...change }) => change)
-    return { ...history.sightings, ...history, changesOf }
-  }
-  const file = join(dataDir, 'home-history', 'brand', 'home-history.sqlite')
-  return { open, logged, file, dataDir }
+  return { log, logged }
+}
+
+/** Opens the history as one instance does, and ends it with the test. */
+async function openHistory(database: Database, options: Partial<HomeHistoryOptions> = {}) {
+  const timeZone = 'America/Los_Angeles'
+  const history = openHomeHistory({ database, name: 'brand', timeZone, ...createLog(), ...options })
+  onTestFinished(() => history.close())
+  await history.opened
+  const changesOf = (id = 7) => history.find(id)?.map(({ atMs: _atMs, ...change }) => change)
+  return { ...history.sightings, ...history, changesOf }
 }
 
 const LISTED = { kind: 'listed', day: '2026-08-02', priceUsd: 500_000 }
 const REDUCED = home({ priceUsd: 490_000, modifiedAt: '2026-09-10T18:00:00Z' })
 const REDUCTION = { kind: 'price', day: '2026-09-10', fromUsd: 500_000, toUsd: 490_000 }
 
-test('what lists and single reads bring outlives the process, in a file for its user alone', () => {
-  const { open, file } = openFolder()
-  const first = open()
-  first.ofAll([home()], T('2026-08-03T00:00:00Z'))
-  first.ofAll([REDUCED], T('2026-09-10T18:01:00Z'))
-  first.close()
-  const next = open()
-  expect(next.changesOf()).toEqual([REDUCTION, LISTED])
-  next.ofOne({ ...REDUCED, status: 'move-in', modifiedAt: '2026-10-01T18:00:00Z' }, T('2026-10-01T19:00:00Z'))
-  expect(next.changesOf()?.[0]).toMatchObject({ kind: 'status', day: '2026-10-01' })
-  expect(next.changesOf(8)).toBeUndefined()
-  expect(next.list()?.[0]).toMatchObject({ home: { slug: 'maple-28' }, changes: { length: 3 } })
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-})
-
-test('two processes record the same change once, and apart from each other the same history', () => {
-  const [shared, other] = [openFolder(), openFolder()]
-  const [one, two, alone] = [shared.open(), shared.open(), other.open()]
-  for (const [history, delayMs] of [
-    [one, 0],
-    [two, 40_000],
-    [alone, 3_600_000],
-  ] as const) {
-    history.ofAll([home()], T('2026-08-03T00:00:00Z') + delayMs)
-    history.ofAll([REDUCED], T('2026-09-10T18:01:00Z') + delayMs)
+describeDatabases((open) => {
+  /** What the next instance finds, once everything is written. */
+  async function openNext(database: Database, last: { close(): Promise<void> }) {
+    await last.close()
+    return openHistory(database)
   }
-  const rows = new DatabaseSync(shared.file).prepare('SELECT count(*) AS count FROM sightings').get()
-  expect(rows).toEqual({ count: 2 })
-  expect(one.find(7)).toEqual(two.find(7))
-  expect(one.find(7)).toEqual(alone.find(7))
+
+  test('what lists and single reads bring is there at once, and outlives the process', async () => {
+    await using opened = await open()
+    const first = await openHistory(opened.database)
+    first.ofAll([home()], T('2026-08-03T00:00:00Z'))
+    first.ofAll([REDUCED], T('2026-09-10T18:01:00Z'))
+    expect(first.changesOf()).toEqual([REDUCTION, LISTED])
+    const next = await openNext(opened.database, first)
+    expect(next.changesOf()).toEqual([REDUCTION, LISTED])
+    next.ofOne(
+      { ...REDUCED, status: 'move-in', modifiedAt: '2026-10-01T18:00:00Z' },
+      T('2026-10-01T19:00:00Z'),
+    )
+    expect(next.changesOf()?.[0]).toMatchObject({ kind: 'status', day: '2026-10-01' })
+    expect(next.changesOf(8)).toBeUndefined()
+    expect(next.list()?.[0]).toMatchObject({ home: { slug: 'maple-28' }, changes: { length: 3 } })
+    const last = await openNext(opened.database, next)
+    expect(last.list()).toEqual(next.list())
+  })
+
+  test('instances record the same change once, and apart from each other the same history', async () => {
+    await using shared = await open()
+    await using other = await open()
+    const instances = [
+      [await openHistory(shared.database), 0],
+      [await openHistory(await shared.openAgain()), 40_000],
+      [await openHistory(other.database), 3_600_000],
+    ] as const
+    for (const [history, delayMs] of instances) {
+      history.ofAll([home()], T('2026-08-03T00:00:00Z') + delayMs)
+      history.ofAll([REDUCED], T('2026-09-10T18:01:00Z') + delayMs)
+    }
+    for (const [history] of instances) await history.close()
+    const count = 'SELECT count(*) AS number FROM sightings'
+    expect(await shared.database.query(count)).toEqual([{ number: 2 }])
+    expect(await other.database.query(count)).toEqual([{ number: 2 }])
+    const [one, two, alone] = instances.map(([history]) => history.list())
+    expect(one?.[0]?.changes).toHaveLength(2)
+    expect(two).toEqual(one)
+    expect(alone).toEqual(one)
+  })
+
+  test('instances that read different things end up with the same history, and so does one that joins', async () => {
+    await using opened = await open()
+    const one = await openHistory(opened.database)
+    const two = await openHistory(await opened.openAgain())
+    const other = home({ id: 8, slug: 'oak-3', modifiedAt: '2026-08-04T17:00:00Z' })
+    one.ofAll([home(), other], T('2026-08-05T00:00:00Z'))
+    await expect.poll(() => two.list(), { timeout: 3_000 }).toHaveLength(2)
+    // Without new stamps, each has moments of its own until the database has one.
+    const [cheap, dear] = [home({ priceUsd: 450_000 }), home({ priceUsd: 550_000 })]
+    one.ofOne(cheap, T('2026-09-01T18:00:00Z'))
+    two.ofOne(cheap, T('2026-09-01T18:00:01Z'))
+    two.ofAll([dear, other], T('2026-09-03T18:00:00Z'))
+    one.ofAll(
+      [home({ priceUsd: 450_000, title: 'As it was' }), { ...other, status: 'move-in' }],
+      T('2026-09-02T18:00:00Z'),
+    )
+    async function expectSame(kind: string) {
+      await vi.waitFor(
+        async () => {
+          const joined = await openHistory(await opened.openAgain())
+          const list = joined.list()
+          await joined.close()
+          expect(one.list()).toEqual(list)
+          expect(two.list()).toEqual(list)
+          expect(list?.map(({ changes }) => changes[0]?.kind)).toEqual(['price', kind])
+        },
+        { timeout: 4_000, interval: 200 },
+      )
+    }
+    await expectSame('status')
+    two.ofAll([dear], T('2026-09-04T18:00:00Z'))
+    one.ofAll([dear], T('2026-09-04T19:00:00Z'))
+    two.ofAll([dear], T('2026-09-04T20:00:00Z'))
+    await expectSame('sale')
+    // Nothing moves any more.
+    const version = 'SELECT version FROM history_versions'
+    const before = await opened.database.query(version)
+    one.ofAll([dear], T('2026-09-04T21:00:00Z'))
+    two.ofAll([dear], T('2026-09-04T22:00:00Z'))
+    await one.close()
+    await two.close()
+    expect(await opened.database.query(version)).toEqual(before)
+  })
+
+  test("another content system's homes have the same numbers, and a history of their own", async () => {
+    await using opened = await open()
+    const one = await openHistory(opened.database)
+    const other = await openHistory(opened.database, { name: 'another' })
+    one.ofAll([home()], T('2026-08-03T00:00:00Z'))
+    other.ofAll([home({ priceUsd: 1 })], T('2026-08-03T00:00:00Z'))
+    expect((await openNext(opened.database, one)).changesOf()).toEqual([LISTED])
+  })
+
+  test('a home that changed costs a few rows, however many there are', async () => {
+    await using opened = await open()
+    const history = await openHistory(opened.database)
+    const homes = Array.from({ length: 250 }, (_, index) => home({ id: index + 1, slug: `home-${index}` }))
+    history.ofAll(homes, T('2026-08-03T00:00:00Z'))
+    const next = await openNext(opened.database, history)
+    expect(next.list()).toEqual(history.list())
+    const changed = homes.map((each) => (each.id === 120 ? { ...REDUCED, id: 120 } : each))
+    next.ofAll(changed, T('2026-09-10T18:01:00Z'))
+    await next.close()
+    const rows = await opened.database.query('SELECT id, version FROM homes WHERE version > 3')
+    expect(rows).toEqual([{ id: 120, version: 4 }])
+  })
+
+  test('a home that is missing twice is gone, and what is in no list has no history of its own', async () => {
+    await using opened = await open()
+    const history = await openHistory(opened.database)
+    const other = home({ id: 8, slug: 'oak-3' })
+    history.ofAll([home(), other], T('2026-09-01T18:00:00Z'))
+    const missingAt = T('2026-09-10T18:00:00Z')
+    history.ofAll([other], missingAt)
+    history.ofAll([other], missingAt + MINUTE_MS)
+    expect(history.changesOf()).toEqual([LISTED])
+    history.ofAll([other], missingAt + 3 * MINUTE_MS)
+    expect(history.changesOf()?.[0]).toEqual({ kind: 'sale', day: '2026-09-10', isForSale: false })
+    history.ofOne(home({ priceUsd: 1 }), missingAt + 4 * MINUTE_MS)
+    history.ofOne(home({ id: 9 }), missingAt + 4 * MINUTE_MS)
+    // A list that was read before and took longer.
+    history.ofAll([home(), other], missingAt + 2 * MINUTE_MS)
+    expect(history.changesOf()).toHaveLength(2)
+    expect(history.changesOf(9)).toBeUndefined()
+    history.ofAll([home(), other], T('2026-09-12T18:00:00Z'))
+    expect(history.changesOf()?.[0]).toEqual({ kind: 'sale', day: '2026-09-12', isForSale: true })
+  })
+
+  test('homes that vanished while no process ran are gone too', async () => {
+    await using opened = await open()
+    const before = await openHistory(opened.database)
+    before.ofAll([home()], T('2026-09-01T18:00:00Z'))
+    const second = await openNext(opened.database, before)
+    second.ofAll([], T('2026-09-10T18:00:00Z'))
+    const third = await openNext(opened.database, second)
+    third.ofAll([], T('2026-09-10T18:05:00Z'))
+    const last = await openNext(opened.database, third)
+    expect(last.changesOf()?.[0]).toMatchObject({ kind: 'sale', isForSale: false })
+  })
+
+  test('sightings have a limit, and a home that is long gone is forgotten everywhere', async () => {
+    await using opened = await open()
+    const history = await openHistory(opened.database, { limits: { ...historyLimits, maxSightings: 3 } })
+    const other = await openHistory(await opened.openAgain())
+    for (let day = 10; day < 20; day += 1)
+      history.ofAll(
+        [home({ priceUsd: 500_000 + day, modifiedAt: `2026-09-${day}T18:00:00Z` })],
+        T(`2026-09-${day}T19:00:00Z`),
+      )
+    const days = ['2026-09-19', '2026-09-18', '2026-08-02']
+    expect(history.changesOf()?.map(({ day }) => day)).toEqual(days)
+    history.ofAll([], T('2026-09-20T18:00:00Z'))
+    history.ofAll([], T('2026-09-20T19:00:00Z'))
+    await expect.poll(() => other.changesOf()?.[0]?.kind, { timeout: 3_000 }).toBe('sale')
+    history.ofAll([home({ id: 8 })], T('2028-10-01T18:00:00Z'))
+    expect(history.changesOf()).toBeUndefined()
+    await expect.poll(() => other.changesOf(), { timeout: 3_000 }).toBeUndefined()
+    expect(other.changesOf(8)).toHaveLength(1)
+    expect(await opened.database.query('SELECT DISTINCT home_id FROM sightings')).toEqual([{ home_id: 8 }])
+  })
+
+  test('pages that show a history are outdated when it changes here or elsewhere, and only those', async () => {
+    await using opened = await open()
+    const outdated: string[] = []
+    const tags: string[] = []
+    const pages = {
+      addTags: (added: readonly string[]) => void tags.push(...added),
+      outdate: (changed: readonly string[]) => void outdated.push(...changed),
+    }
+    const one = await openHistory(opened.database, { pages })
+    const two = await openHistory(await opened.openAgain())
+    const other = home({ id: 8, slug: 'oak-3' })
+    one.ofAll([home(), other], T('2026-08-03T00:00:00Z'))
+    expect(outdated.splice(0)).toEqual(['history', 'history:7', 'history:8'])
+    await expect.poll(() => two.list(), { timeout: 3_000 }).toHaveLength(2)
+    two.ofOne(REDUCED, T('2026-09-10T18:01:00Z'))
+    await expect.poll(() => one.changesOf(), { timeout: 3_000 }).toEqual([REDUCTION, LISTED])
+    expect(outdated.splice(0)).toEqual(['history', 'history:7'])
+    // What it has read itself is no news.
+    one.ofAll([REDUCED, other], T('2026-09-10T18:02:00Z'))
+    await one.close()
+    expect(outdated.splice(0)).toEqual(['history', 'history:7'])
+    one.list()
+    expect(new Set(tags)).toEqual(new Set(['history', 'history:7']))
+  })
 })
 
-test('a change without a new stamp counts from when it was read, and can be taken back', () => {
-  const { open } = openFolder()
-  const history = open()
+test('a change without a new stamp counts from when it was read, and can be taken back', async () => {
+  await using opened = await openTestSqlite()
+  const history = await openHistory(opened.database)
   history.ofAll([home()], T('2026-08-03T00:00:00Z'))
   history.ofAll([home({ priceUsd: 50_000 })], T('2026-09-10T18:00:00Z'))
   expect(history.changesOf()?.[0]).toMatchObject({ kind: 'price', day: '2026-09-10', toUsd: 50_000 })
@@ -97,9 +269,9 @@ test('a change without a new stamp counts from when it was read, and can be take
   expect(history.changesOf()).toEqual([LISTED])
 })
 
-test('a list that still has a home as it was a while ago changes nothing', () => {
-  const { open } = openFolder()
-  const history = open()
+test('a list that still has a home as it was a while ago changes nothing', async () => {
+  await using opened = await openTestSqlite()
+  const history = await openHistory(opened.database)
   history.ofAll([home()], T('2026-08-03T00:00:00Z'))
   history.ofOne(REDUCED, T('2026-09-10T18:01:00Z'))
   history.ofAll([home({ title: 'read again' })], T('2026-09-10T18:02:00Z'))
@@ -109,86 +281,62 @@ test('a list that still has a home as it was a while ago changes nothing', () =>
   expect(history.changesOf()).toEqual([REDUCTION, LISTED])
 })
 
-test('a home that is missing twice is gone, and what is in no list has no history of its own', () => {
-  const { open } = openFolder()
-  const history = open()
-  const other = home({ id: 8, slug: 'oak-3' })
-  history.ofAll([home(), other], T('2026-09-01T18:00:00Z'))
-  const missingAt = T('2026-09-10T18:00:00Z')
-  history.ofAll([other], missingAt)
-  history.ofAll([other], missingAt + MINUTE_MS)
-  expect(history.changesOf()).toEqual([LISTED])
-  history.ofAll([other], missingAt + 3 * MINUTE_MS)
-  expect(history.changesOf()?.[0]).toEqual({ kind: 'sale', day: '2026-09-10', isForSale: false })
-  history.ofOne(home({ priceUsd: 1 }), missingAt + 4 * MINUTE_MS)
-  history.ofOne(home({ id: 9 }), missingAt + 4 * MINUTE_MS)
-  expect(history.changesOf()).toHaveLength(2)
-  expect(history.changesOf(9)).toBeUndefined()
-  history.ofAll([home(), other], T('2026-09-12T18:00:00Z'))
-  expect(history.changesOf()?.[0]).toEqual({ kind: 'sale', day: '2026-09-12', isForSale: true })
-})
+test.skipIf(!hasPostgres)(
+  'while the database is away pages keep the history, readings wait, and a new instance has the snapshot',
+  async () => {
+    await using server = await startPostgres(findPostgres() ?? '')
+    const url = await server.createDatabase()
+    const folder = mkdtempSync(join(tmpdir(), 'history-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const snapshotFile = join(folder, 'cache', 'history.json')
+    function connect() {
+      const database = openPostgres(url, silentLog)
+      onTestFinished(() => database.close())
+      return database
+    }
+    const { log, logged } = createLog()
+    const one = await openHistory(connect(), { snapshotFile, log })
+    const two = await openHistory(connect())
+    one.ofAll([home()], T('2026-08-03T00:00:00Z'))
+    await expect.poll(() => two.changesOf(), { timeout: 3_000 }).toEqual([LISTED])
+    await expect.poll(() => existsSync(snapshotFile), { timeout: 5_000 }).toBe(true)
 
-test('homes that vanished while no process ran are gone too', () => {
-  const { open } = openFolder()
-  const before = open()
-  before.ofAll([home()], T('2026-09-01T18:00:00Z'))
-  before.close()
-  const history = open()
-  history.ofAll([], T('2026-09-10T18:00:00Z'))
-  history.ofAll([], T('2026-09-10T18:05:00Z'))
-  history.close()
-  const again = open()
-  again.ofAll([], T('2026-09-10T18:10:00Z'))
-  expect(again.changesOf()?.[0]).toMatchObject({ kind: 'sale', isForSale: false })
-})
+    await server.kill()
+    one.ofAll([REDUCED], T('2026-09-10T18:01:00Z'))
+    expect(one.changesOf()?.[0]).toMatchObject({ kind: 'price', toUsd: 490_000 })
+    const joined = await openHistory(connect(), { snapshotFile })
+    expect(joined.changesOf()).toEqual([LISTED])
+    // Its first reading is no beginning of the history.
+    const outdated: string[] = []
+    const bare = await openHistory(connect(), {
+      pages: { addTags: () => undefined, outdate: (tags) => void outdated.push(...tags) },
+    })
+    bare.ofAll([REDUCED], T('2026-09-10T19:00:00Z'))
+    expect([bare.changesOf(), bare.list()]).toEqual([undefined, undefined])
 
-test('sightings have a limit, and a home that is long gone is forgotten', () => {
-  const { open } = openFolder()
-  const history = open({ ...historyLimits, maxSightings: 3 })
-  for (let day = 10; day < 20; day += 1)
-    history.ofAll(
-      [home({ priceUsd: 500_000 + day, modifiedAt: `2026-09-${day}T18:00:00Z` })],
-      T(`2026-09-${day}T19:00:00Z`),
-    )
-  expect(history.changesOf()?.map(({ day }) => day)).toEqual(['2026-09-19', '2026-09-18', '2026-08-02'])
-  history.ofAll([], T('2026-09-20T18:00:00Z'))
-  history.ofAll([], T('2026-09-20T19:00:00Z'))
-  history.ofAll([home({ id: 8 })], T('2028-10-01T18:00:00Z'))
-  expect(history.changesOf()).toBeUndefined()
-  expect(history.changesOf(8)).toHaveLength(1)
-})
+    await server.start()
+    const instances = [one, two, joined, bare]
+    for (const each of instances)
+      await expect.poll(() => each.changesOf(), { timeout: 5_000 }).toEqual([REDUCTION, LISTED])
+    expect(new Set(instances.map((each) => JSON.stringify(each.list())))).toHaveProperty('size', 1)
+    expect(outdated).toContain('history:7')
+    expect(logged).toHaveLength(1)
+    await one.close()
+    expect(readFileSync(snapshotFile, 'utf8')).toContain('490000')
+  },
+  30_000,
+)
 
-test("a folder that can't be written to, and a broken file, are logged once and harm nothing", () => {
-  const { open, logged, file, dataDir } = openFolder()
-  const first = open()
-  first.ofAll([home()], T('2026-09-01T18:00:00Z'))
-  first.close()
-  writeFileSync(file, 'no database at all, but a text of some length')
-  rmSync(`${file}-wal`, { force: true })
-  const broken = open()
-  for (let index = 0; index < 3; index += 1) broken.ofAll([home()], T('2026-09-01T18:00:00Z') + index)
-  expect(broken.find(7)).toBeUndefined()
-  expect(broken.list()).toBeUndefined()
+test('a database that fails is logged once, and what was read meanwhile is stored later', async () => {
+  await using opened = await openTestSqlite()
+  const { log, logged } = createLog()
+  const { database } = opened
+  await database.run('ALTER TABLE homes RENAME TO hidden')
+  const history = await openHistory(database, { log })
+  for (let index = 0; index < 3; index += 1) history.ofAll([home()], T('2026-09-01T18:00:00Z') + index)
+  expect([history.find(7), history.list()]).toEqual([undefined, undefined])
+  await expect.poll(() => logged).toHaveLength(1)
+  await database.run('ALTER TABLE hidden RENAME TO homes')
+  await expect.poll(() => history.changesOf(), { timeout: 3_000 }).toEqual([LISTED])
   expect(logged).toHaveLength(1)
-  rmSync(join(dataDir, 'home-history'), { recursive: true })
-  writeFileSync(join(dataDir, 'home-history'), 'a file where the folder should be')
-  chmodSync(dataDir, 0o700)
-  const unwritable = open()
-  unwritable.ofAll([home()], T('2026-09-01T18:00:00Z'))
-  expect(unwritable.find(7)).toBeUndefined()
-  expect(logged).toHaveLength(2)
-})
-
-test('while another process holds the file, a reading is not lost but stored by the next one', () => {
-  const { open, file } = openFolder()
-  const history = open()
-  history.ofAll([home()], T('2026-08-03T00:00:00Z'))
-  const other = new DatabaseSync(file)
-  other.exec('BEGIN IMMEDIATE')
-  history.ofAll([REDUCED], T('2026-09-10T18:01:00Z'))
-  expect(history.changesOf()).toEqual([LISTED])
-  other.exec('ROLLBACK')
-  other.close()
-  history.ofAll([REDUCED], T('2026-09-10T18:02:00Z'))
-  expect(history.changesOf()).toEqual([REDUCTION, LISTED])
 })

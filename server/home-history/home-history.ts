@@ -1,12 +1,28 @@
-/** Each home's price and status history: recorded from what the site reads, for pages, feeds and mails. */
-import { join } from 'node:path'
-import { toWallMs } from '../clock/monotonic-clock.ts'
+/**
+ * Each home's price and status history: recorded from what the site reads, for pages, feeds and mails. It's read from
+ * memory, which follows the database that instances share; pages never wait for that.
+ */
+import { isDeepStrictEqual } from 'node:util'
 import { toHomeHistory, type HomeChange } from '../../domain/home/home-history.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import { createDayOf } from '../../domain/time/builder-day.ts'
+import { toWallMs } from '../clock/monotonic-clock.ts'
+import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { HomeSightings } from '../wordpress/client/wordpress-context.ts'
-import { openHistoryFile, type HistoryFile, type HistoryLimits } from './history-file.ts'
+import {
+  applyReading,
+  findChanges,
+  historyLimits,
+  toListReading,
+  toSeenHome,
+  type HistoryLimits,
+  type HistoryReading,
+  type KnownHome,
+  type KnownHomes,
+} from './history-rules.ts'
+import { openHistorySnapshot } from './history-snapshot.ts'
+import { createHistoryStore, EVERYTHING_SINCE } from './history-store.ts'
 
 export type HomeWithHistory = {
   /** As it was last listed. */
@@ -17,94 +33,228 @@ export type HomeWithHistory = {
 
 export type HomeHistory = {
   sightings: HomeSightings
-  /** @returns a home's changes, the newest first; undefined when nothing is known, or the file can't be read */
-  find(homeId: number): HomeChange[] | undefined
-  /** @returns every home that is or was for sale; undefined when the file can't be read */
+  /** Resolves when the history is in memory, or can't be read now. */
+  opened: Promise<void>
+  /** @returns a home's changes, the newest first; undefined when nothing is known of it, or of any home yet */
+  find(homeId: number): readonly HomeChange[] | undefined
+  /** @returns every home that is or was for sale; undefined when the history couldn't be read yet */
   list(): readonly HomeWithHistory[] | undefined
-  close(): void
+  /** Writes what isn't written yet. */
+  close(): Promise<void>
+}
+
+/** What a page that shows history depends on, to be told when that changes. */
+export type HistoryPages = {
+  /** Adds to what the current page depends on. */
+  addTags(tags: readonly string[]): void
+  /** Outdates pages. */
+  outdate(tags: readonly string[]): void
 }
 
 export type HomeHistoryOptions = {
-  dataDir: string
+  database: Database
   /** Names the content system: another one's homes have the same numbers. */
   name: string
   timeZone: string
   log: Log
+  pages?: HistoryPages
+  /** Where the history is kept for a start while the database is away. Left out, it isn't. */
+  snapshotFile?: string | undefined
   limits?: HistoryLimits
 }
 
-/** Before a file that can't be opened is tried again, in milliseconds. */
-const RETRY_MS = 30_000
+/** How soon what another instance has written is known. */
+const EVERY_MS = 1_000
 
-/**
- * Opens the history. No failure of its file reaches a page: it's logged once, and the history is absent until the file
- * works again.
- */
-export function openHomeHistory({ dataDir, name, timeZone, log, limits }: HomeHistoryOptions): HomeHistory {
+const ALL_TAG = 'history'
+const toTag = (homeId: number) => `${ALL_TAG}:${homeId}`
+
+/** Opens the history. No failure of the database reaches a page: the history is as last known, or absent. */
+export function openHomeHistory({
+  database,
+  name,
+  timeZone,
+  log,
+  pages,
+  snapshotFile,
+  limits = historyLimits,
+}: HomeHistoryOptions): HomeHistory {
   const toDay = createDayOf(timeZone)
-  const digests = new Map<number, string>()
-  let file: HistoryFile | undefined
-  let triedAtMs = -Infinity
+  const store = createHistoryStore(database, name)
+  const snapshot = snapshotFile === undefined ? undefined : openHistorySnapshot(snapshotFile, log)
+  const histories = new WeakMap<KnownHome, HomeWithHistory>()
+  /** As in the database; undefined until it was read. */
+  let stored: KnownHomes | undefined
+  let storedVersion = 0
+  /** Whether all of it was read, and no other copy of the database can have taken over since. */
+  let isWhole = false
+  /** As pages show it: with the readings that aren't in the database yet. */
+  let shown: KnownHomes | undefined
+  let readings: HistoryReading[] = []
+  let written: readonly HistoryReading[] = []
+  let listed: readonly HomeWithHistory[] | undefined
+  /** Whether a page was made without the history. */
+  let isMissed = false
+  let syncing: Promise<void> | undefined
+  let isDue = false
   let isFailing = false
-  let isFirst = true
   let isClosed = false
-  let listed: { version: string; homes: readonly HomeWithHistory[] } | undefined
 
-  function attempt<T>(work: (opened: HistoryFile) => T): T | undefined {
-    try {
-      if (isClosed || (!file && performance.now() - triedAtMs < RETRY_MS)) return undefined
-      triedAtMs = performance.now()
-      file ??= openHistoryFile(join(dataDir, 'home-history', name), limits)
-      const result = work(file)
-      isFailing = false
-      return result
-    } catch (error) {
-      if (!isFailing) log.error({ err: error }, "The history of homes can't be recorded; pages do without it")
-      isFailing = true
-      return undefined
+  function toHistory(known: KnownHome): HomeWithHistory {
+    const history = histories.get(known) ?? {
+      home: known.home,
+      changes: toHomeHistory(toSeenHome(known), toDay),
     }
+    histories.set(known, history)
+    return history
   }
 
-  function recordAll(homes: readonly InventoryHome[], readAtMs: number): void {
-    const ids = new Set(homes.map(({ id }) => id))
-    const digested = homes.map((home) => ({ home, digest: JSON.stringify(home) }))
-    const changed = digested.filter(({ home, digest }) => digests.get(home.id) !== digest)
-    const missing = [...digests.keys()].filter((id) => !ids.has(id))
-    if (changed.length === 0 && missing.length === 0 && !isFirst) return
-    attempt((opened) => {
-      opened.storeAll(
-        changed.map(({ home }) => home),
-        { ids, readAtMs: toWallMs(readAtMs) },
-      )
-      isFirst = false
-      for (const { home, digest } of changed) digests.set(home.id, digest)
-      for (const id of missing) if (!opened.isForSale(id)) digests.delete(id)
-    })
+  function isSeenOnPages(before: KnownHome | undefined, after: KnownHome | undefined): boolean {
+    if (!before || !after || before === after) return before !== after
+    return (
+      before.facts !== after.facts || !isDeepStrictEqual(toHistory(before).changes, toHistory(after).changes)
+    )
+  }
+
+  /** Shows homes as they are now. */
+  function show(homes: KnownHomes): void {
+    const before = shown ?? (isMissed ? new Map<number, KnownHome>() : homes)
+    const ids = new Set([...before.keys(), ...homes.keys()])
+    const changed = [...ids].filter((id) => isSeenOnPages(before.get(id), homes.get(id)))
+    shown = homes
+    listed = undefined
+    if (changed.length > 0 || isMissed) pages?.outdate([ALL_TAG, ...changed.map(toTag)])
+    isMissed = false
+  }
+
+  function withReadings(homes: KnownHomes): KnownHomes {
+    return withChanges(homes, findChanges(homes, readings, limits))
+  }
+
+  function record(reading: HistoryReading): void {
+    if (isClosed) return
+    if (shown) {
+      const changes = findChanges(shown, [reading], limits)
+      if (changes.size === 0) return
+      show(withChanges(shown, changes))
+    }
+    // While the database is away, the last reading of each must do.
+    const others = isFailing ? readings.filter((each) => !isOfSame(each, reading)) : readings
+    readings = [...others, reading].toSorted((a, b) => a.readAtMs - b.readAtMs)
+    void synchronize()
+  }
+
+  /** Reads what other instances have written, and writes what this one has read: one after the other. */
+  function synchronize(): Promise<void> {
+    isDue = true
+    syncing ??= (async () => {
+      while (isDue) {
+        isDue = false
+        try {
+          await exchange()
+          isFailing = false
+        } catch (error) {
+          if (!isFailing) log.error({ err: error }, "The homes' history can't be read or written for now")
+          isFailing = true
+        }
+        written = []
+      }
+      syncing = undefined
+    })()
+    return syncing
+  }
+
+  async function exchange(): Promise<void> {
+    const known = await follow()
+    written = readings
+    const homeIds = [...findChanges(known, written, limits).keys()]
+    await store.write(homeIds, (before, id) =>
+      written.reduce<KnownHome | undefined>(
+        (each, reading) => applyReading(each, id, reading, limits),
+        before,
+      ),
+    )
+    readings = readings.filter((each) => !written.includes(each))
+    if (homeIds.length > 0) await follow()
+  }
+
+  /** @returns what's in the database */
+  async function follow(): Promise<KnownHomes> {
+    const version = await store.readVersion()
+    const last = isWhole ? stored : undefined
+    if (last && version === storedVersion) return last
+    const isPart = last !== undefined && version > storedVersion
+    let loaded = await store.load(isPart ? storedVersion : EVERYTHING_SINCE)
+    let homes = isPart ? new Map([...last, ...loaded.homes]) : loaded.homes
+    if (homes.size !== loaded.homeCount) {
+      // Some were forgotten.
+      loaded = await store.load(EVERYTHING_SINCE)
+      homes = loaded.homes
+    }
+    isWhole = true
+    storedVersion = loaded.version
+    stored = homes
+    snapshot?.saveSoon(homes)
+    show(withReadings(homes))
+    return homes
+  }
+
+  const timer = setInterval(() => {
+    if (database.downSinceMs() === undefined) void synchronize()
+  }, EVERY_MS).unref()
+  database.onBack(() => {
+    // It may be another copy, which lacks the last writes.
+    isWhole = false
+    if (!isClosed) void synchronize()
+  })
+
+  async function open(): Promise<void> {
+    await database.opened
+    await synchronize()
+    if (shown) return
+    const homes = await snapshot?.read()
+    // It may be back meanwhile.
+    if (homes && !shown) show(withReadings(homes))
   }
 
   return {
+    // A database that's set up wrongly stops the start elsewhere.
+    opened: open().catch(() => undefined),
     sightings: {
-      ofAll: recordAll,
-      ofOne: (home, readAtMs) => attempt((opened) => opened.storeOne(home, toWallMs(readAtMs))),
+      ofAll: (homes, readAtMs) => record(toListReading(homes, toWallMs(readAtMs))),
+      ofOne: (home, readAtMs) => record({ kind: 'home', home, readAtMs: toWallMs(readAtMs) }),
     },
-    find: (homeId) =>
-      attempt((opened) => {
-        const seen = opened.find(homeId)
-        return seen && toHomeHistory(seen, toDay)
-      }),
-    list: () =>
-      attempt((opened) => {
-        const version = opened.version()
-        if (listed?.version !== version)
-          listed = {
-            version,
-            homes: opened.list().map((seen) => ({ home: seen.home, changes: toHomeHistory(seen, toDay) })),
-          }
-        return listed.homes
-      }),
-    close() {
-      if (!isClosed) file?.close()
+    find(homeId) {
+      pages?.addTags([toTag(homeId)])
+      if (!shown) isMissed = true
+      const known = shown?.get(homeId)
+      return known && toHistory(known).changes
+    },
+    list() {
+      pages?.addTags([ALL_TAG])
+      if (!shown) isMissed = true
+      listed ??= shown && [...shown].toSorted(([a], [b]) => a - b).map(([, known]) => toHistory(known))
+      return listed
+    },
+    async close() {
+      if (isClosed) return
       isClosed = true
+      clearInterval(timer)
+      await synchronize()
+      await snapshot?.close()
     },
   }
+}
+
+function isOfSame(a: HistoryReading, b: HistoryReading): boolean {
+  return a.kind === 'list' ? b.kind === 'list' : b.kind === 'home' && a.home.id === b.home.id
+}
+
+function withChanges(homes: KnownHomes, changes: ReadonlyMap<number, KnownHome | undefined>): KnownHomes {
+  const changed = new Map(homes)
+  for (const [id, known] of changes) {
+    if (known) changed.set(id, known)
+    else changed.delete(id)
+  }
+  return changed
 }

@@ -2,7 +2,7 @@ import type { ApiContext } from '../api/api-context.ts'
 import { isContentFailure } from '../wordpress/client/content-shape-error.ts'
 import type { HomeWithHistory } from './home-history.ts'
 
-/** The history's file can't be read now. */
+/** The history couldn't be read since the start. */
 class HistoryUnavailableError extends Error {
   override name = 'HistoryUnavailableError' as const
 }
@@ -10,7 +10,7 @@ class HistoryUnavailableError extends Error {
 /**
  * Reads the homes, so that the history has what's current, and then their history.
  * @returns every home that is or was for sale
- * @throws an error that `isHistoryFailure` knows, when the content system fails or the history's file can't be read
+ * @throws an error that `isHistoryFailure` knows, when the content system fails or the history couldn't be read yet
  */
 export async function readHistory({ content, homeHistory }: ApiContext): Promise<readonly HomeWithHistory[]> {
   await content.listInventory()

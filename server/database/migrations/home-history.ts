@@ -1,6 +1,6 @@
 import type { Migration } from '../database.ts'
 
-/** `site` names the content system, too: another one's homes have the same numbers. */
+/** `site` names the content system, too: another one's homes have the same numbers. `version` is that of a home's last change. */
 export const homeHistory: Migration = () => [
   `CREATE TABLE homes (
      site TEXT NOT NULL,
@@ -8,8 +8,10 @@ export const homeHistory: Migration = () => [
      facts TEXT NOT NULL,
      is_for_sale BIGINT NOT NULL,
      missing_since_ms BIGINT,
+     version BIGINT NOT NULL DEFAULT 0,
      PRIMARY KEY (site, id)
    )`,
+  'CREATE INDEX homes_changed ON homes (site, version)',
   `CREATE TABLE sightings (
      site TEXT NOT NULL,
      home_id BIGINT NOT NULL,

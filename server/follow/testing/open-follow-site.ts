@@ -14,6 +14,7 @@ import { EntryStore } from '../../content-cache/entry-store.ts'
 import { createContent } from '../../content.ts'
 import type { Database } from '../../database/database.ts'
 import { openSqlite } from '../../database/sqlite.ts'
+import { openTestSqlite } from '../../database/testing/test-databases.ts'
 import { openHomeHistory } from '../../home-history/home-history.ts'
 import { createHttp } from '../../http/create-http.ts'
 import { createRateLimits } from '../../middleware/rate-limits.ts'
@@ -43,7 +44,9 @@ export async function openFollowSite(
   const keep = (facts: Record<string, unknown>, message: string) => void logged.push({ message, facts })
   const log = { info: keep, warn: keep, error: keep }
   const dataDir = mkdtempSync(join(tmpdir(), 'follow-'))
-  const history = openHomeHistory({ dataDir, name: 'test', timeZone, log })
+  const { database, ...opened } = await openTestSqlite()
+  const history = openHomeHistory({ database, name: 'test', timeZone, log })
+  await history.opened
   const http = createHttp({ baseUrl: system.url, userAgent: 'test/1.0.0', retryDelayMs: 1 })
   const content = createContent(
     { http, metaPrefix, tags, blogCategory, sightings: history.sightings, log },
@@ -125,7 +128,8 @@ export async function openFollowSite(
   }
 
   onTestFinished(async () => {
-    history.close()
+    await history.close()
+    await opened[Symbol.asyncDispose]()
     await mail.close()
     rmSync(dataDir, { recursive: true })
   })

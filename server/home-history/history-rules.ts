@@ -1,0 +1,162 @@
+/** What a reading of homes adds to what's known of them: the same on every instance, in whichever order readings come. */
+import type { HomeSighting, SeenHome } from '../../domain/home/home-history.ts'
+import type { SightedHome } from '../../domain/home/home.ts'
+import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import { DAY_MS } from '../../domain/time/durations.ts'
+
+/** What's known of a home. It never changes: something new makes a new one. */
+export type KnownHome = {
+  /** As it was last listed. */
+  home: InventoryHome
+  /** The same as JSON. */
+  facts: string
+  /** Whether it was in the last list, or hasn't been missing long enough to be gone. */
+  isForSale: boolean
+  missingSinceMs?: number
+  /** In the order of their moments. */
+  sightings: readonly StampedSighting[]
+}
+
+export type KnownHomes = ReadonlyMap<number, KnownHome>
+
+/** With the content system's stamp at that time and when the site saw it, both in milliseconds since 1970. */
+export type StampedSighting = HomeSighting & { stampMs: number; seenMs: number }
+
+/** Moments are in milliseconds since 1970. */
+export type HistoryReading = { readAtMs: number } & (
+  | { kind: 'list'; homes: ReadonlyMap<number, { home: InventoryHome; facts: string }> }
+  /** By itself: lists may hold homes as they were a while before. */
+  | { kind: 'home'; home: SightedHome }
+)
+
+export type HistoryLimits = {
+  /** A home is gone once it's missing in two readings at least this far apart, in milliseconds. */
+  goneAfterMs: number
+  /** The most sightings of a home; beyond that, the oldest but the first are dropped. */
+  maxSightings: number
+  /** How long a home's history is kept after it was gone, in milliseconds. */
+  retentionMs: number
+}
+
+export const historyLimits: HistoryLimits = {
+  goneAfterMs: 120_000,
+  maxSightings: 200,
+  retentionMs: 730 * DAY_MS,
+}
+
+export function toListReading(homes: readonly InventoryHome[], readAtMs: number): HistoryReading {
+  const byId = new Map(homes.map((home) => [home.id, { home, facts: JSON.stringify(home) }]))
+  return { kind: 'list', homes: byId, readAtMs }
+}
+
+/** @returns what readings change: each home as it's known afterwards, undefined for one to be forgotten */
+export function findChanges(
+  known: KnownHomes,
+  readings: readonly HistoryReading[],
+  limits: HistoryLimits,
+): Map<number, KnownHome | undefined> {
+  const changes = new Map<number, KnownHome | undefined>()
+  for (const reading of readings) {
+    const ids = reading.kind === 'home' ? [reading.home.id] : [...reading.homes.keys(), ...known.keys()]
+    for (const id of new Set(ids)) {
+      const before = changes.has(id) ? changes.get(id) : known.get(id)
+      const after = applyReading(before, id, reading, limits)
+      if (after !== before) changes.set(id, after)
+    }
+  }
+  return changes
+}
+
+/**
+ * @param known undefined when nothing is known of the home
+ * @returns what's known afterwards: `known` itself when the reading says nothing new, or is older than it
+ */
+export function applyReading(
+  known: KnownHome | undefined,
+  homeId: number,
+  reading: HistoryReading,
+  limits: HistoryLimits,
+): KnownHome | undefined {
+  const { readAtMs } = reading
+  if (reading.kind === 'home') {
+    // One in no list has no history of its own.
+    if (reading.home.id !== homeId || !known?.isForSale) return known
+    const sighting = toNewSighting(reading.home, known.sightings, { readAtMs, isDirect: true })
+    return sighting ? { ...known, sightings: addSighting(known.sightings, sighting, limits) } : known
+  }
+  const listed = reading.homes.get(homeId)
+  if (!listed) return known && withoutListing(known, readAtMs, limits)
+  const before = known?.sightings ?? []
+  const sighting = toNewSighting(listed.home, before, { readAtMs, isDirect: false })
+  const isKnown =
+    known !== undefined &&
+    sighting === undefined &&
+    // A list from before it was gone.
+    (!known.isForSale || (known.facts === listed.facts && known.missingSinceMs === undefined))
+  if (isKnown) return known
+  return { ...listed, isForSale: true, sightings: sighting ? addSighting(before, sighting, limits) : before }
+}
+
+function withoutListing(known: KnownHome, readAtMs: number, limits: HistoryLimits): KnownHome | undefined {
+  const { isForSale, missingSinceMs, sightings } = known
+  const last = sightings.at(-1)
+  if (last && readAtMs < last.seenMs) return known
+  if (!isForSale) return readAtMs - limits.retentionMs > (missingSinceMs ?? readAtMs) ? undefined : known
+  if (missingSinceMs === undefined) return { ...known, missingSinceMs: readAtMs }
+  if (readAtMs - missingSinceMs < limits.goneAfterMs) return known
+  if (!last) return { ...known, isForSale: false }
+  const atMs = Math.max(missingSinceMs, last.atMs + 1)
+  const gone = { ...last, atMs, seenMs: readAtMs, isForSale: false }
+  return { ...known, isForSale: false, sightings: addSighting(sightings, gone, limits) }
+}
+
+function addSighting(
+  sightings: readonly StampedSighting[],
+  sighting: StampedSighting,
+  { maxSightings }: HistoryLimits,
+): StampedSighting[] {
+  const [first, ...later] = [...sightings, sighting]
+  return [...(first ? [first] : []), ...later.slice(Math.max(0, later.length + 1 - maxSightings))]
+}
+
+/** @returns what a reading adds to the sightings; undefined when it says nothing new, or is older than they are */
+function toNewSighting(
+  home: SightedHome,
+  sightings: readonly StampedSighting[],
+  { readAtMs, isDirect }: { readAtMs: number; isDirect: boolean },
+): StampedSighting | undefined {
+  const { status, priceUsd, priceWasUsd, priceAsOf, modifiedAt } = home
+  const stampMs = Date.parse(modifiedAt ?? '') || readAtMs
+  const sighting: StampedSighting = {
+    atMs: stampMs,
+    stampMs,
+    seenMs: readAtMs,
+    ...(status && { status }),
+    ...(priceUsd !== undefined && { priceUsd }),
+    ...(priceWasUsd !== undefined && { priceWasUsd }),
+    ...(priceAsOf !== undefined && { priceAsOf }),
+    isForSale: true,
+  }
+  const last = sightings.at(-1)
+  if (!last) return sighting
+  if (isSame(sighting, last) || readAtMs < last.seenMs) return undefined
+  const isNewer = stampMs > last.stampMs
+  const isUnseen =
+    stampMs === last.stampMs && !sightings.some((each) => each.stampMs === stampMs && isSame(sighting, each))
+  if (!isNewer && !isUnseen && !isDirect && last.isForSale) return undefined
+  // Without a newer stamp, it changed between two readings.
+  return { ...sighting, atMs: stampMs > last.atMs ? stampMs : Math.max(readAtMs, last.atMs + 1) }
+}
+
+function isSame(a: HomeSighting, b: HomeSighting): boolean {
+  return (
+    a.status === b.status &&
+    a.priceUsd === b.priceUsd &&
+    a.priceAsOf === b.priceAsOf &&
+    a.isForSale === b.isForSale
+  )
+}
+
+export function toSeenHome({ home: { publishedAt }, sightings }: KnownHome): SeenHome {
+  return { ...(publishedAt !== undefined && { publishedAt }), sightings }
+}
