@@ -1,10 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadBrand } from '../brands/load-brand.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
 import { startTestSystem, type TestSystem } from '../content-system/embedded/testing/test-system.ts'
+import { monotonicNowMs } from './clock/monotonic-clock.ts'
+import { createDependencies } from './content-cache/dependency-tracking.ts'
 import { parseConfig } from './config/config.ts'
 import { openSqlite } from './database/sqlite.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
@@ -28,13 +31,18 @@ function startSystem() {
 }
 
 /** One of the processes of a site. */
-async function openProcess(contentOrigin: string, name: string, redisUrl: string | undefined) {
+async function openProcess(
+  contentOrigin: string,
+  name: string,
+  redisUrl: string | undefined,
+  dataDir = join(folder, name, 'data'),
+) {
   const logged: string[] = []
   const log = (_facts: Record<string, unknown>, message: string) => void logged.push(message)
   const config = parseConfig({
     CONTENT_ORIGIN: contentOrigin,
     CACHE_DIR: join(folder, name),
-    DATA_DIR: join(folder, name, 'data'),
+    DATA_DIR: dataDir,
     ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
     SESSION_SECRET: 'a secret of thirty-two characters or more',
   })
@@ -83,6 +91,29 @@ test('a price that an editor changes is in the history of the home without a vis
   await expect
     .poll(() => site.homeHistory.find(id)?.[0], { timeout: 5_000 })
     .toMatchObject({ kind: 'price', toUsd: 1_000 })
+})
+
+test('what one process has read of a home is in the history of one that shares its database, and pages show it', async () => {
+  await using system = await startSystem()
+  const dataDir = join(folder, 'shared')
+  await using one = await openProcess(system.url, 'one', undefined, dataDir)
+  await using other = await openProcess(system.url, 'other', undefined, dataDir)
+  const id = (await one.content.findHome(HOME))?.id ?? 0
+  await one.content.listInventory()
+  await expect.poll(() => other.homeHistory.find(id), { timeout: 3_000 }).toHaveLength(1)
+  const page = createDependencies()
+  await other.cache.track(page, async () => other.homeHistory.find(id))
+  await delay(2)
+  const renderedAtMs = monotonicNowMs()
+  expect(other.cache.isInvalidated(page.tags, renderedAtMs)).toBe(false)
+  const path = join(folder, 'content', `properties/${HOME}.md`)
+  await writeFile(path, (await readFile(path, 'utf8')).replace(/^  price: .*$/m, '  price: 1000'))
+  await system.reread()
+  await one.invalidate(['property', `property:${HOME}`, `property:${id}`], false)
+  await one.content.findHome(HOME)
+  expect(one.homeHistory.find(id)?.[0]).toMatchObject({ kind: 'price', toUsd: 1_000 })
+  await expect.poll(() => other.cache.isInvalidated(page.tags, renderedAtMs), { timeout: 3_000 }).toBe(true)
+  expect(other.homeHistory.find(id)).toEqual(one.homeHistory.find(id))
 })
 
 // Debian's package redis-server brings the program; without it these are skipped, and say so.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { DAY_MS } from '../../domain/time/durations.ts'
 import { loadBrand } from '../../brands/load-brand.ts'
 import type { TestSystem } from '../../content-system/embedded/testing/test-system.ts'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
@@ -9,7 +10,7 @@ import { toSiteBrand } from '../api/pages/sites.ts'
 import { ContentCache } from '../content-cache/content-cache.ts'
 import { EntryStore } from '../content-cache/entry-store.ts'
 import { createContent } from '../content.ts'
-import { openTestSqlite } from '../database/testing/test-databases.ts'
+import { openTestSqlite, type TestDatabase } from '../database/testing/test-databases.ts'
 import { historyLimits } from '../home-history/history-rules.ts'
 import { openHomeHistory } from '../home-history/home-history.ts'
 import { createHttp } from '../http/create-http.ts'
@@ -29,11 +30,15 @@ beforeAll(async () => {
 afterEach(() => system.clearFaults())
 afterAll(() => system.close())
 
-async function openFeeds({ hasHistory = true } = {}) {
+async function openFeeds({
+  hasHistory = true,
+  openDatabase = openTestSqlite,
+}: { hasHistory?: boolean; openDatabase?: () => Promise<TestDatabase> } = {}) {
   const loaded = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
   const { brand } = loaded
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const { database, ...opened } = await openTestSqlite()
+  const opened = await openDatabase()
+  const { database } = opened
   const limits = { ...historyLimits, goneAfterMs: 1_000 }
   const history = openHomeHistory({ database, name: 'test', timeZone: brand.timeZone, log, limits })
   await history.opened
@@ -60,6 +65,7 @@ async function openFeeds({ hasHistory = true } = {}) {
   return {
     content,
     history,
+    opened,
     get: async (path: string) => site.request(path, {}, { isForCache: true }),
     text: async (path: string) => {
       const response = await site.request(path, {}, { isForCache: true })
@@ -152,6 +158,32 @@ test('a feed has the changes of what its search finds, also of what leaves it', 
   for (const waitedMs of [1_000, 3_000]) history.sightings.ofAll(left, nowMs + waitedMs)
   const gone = (await read('')).items.filter(({ url }) => url.endsWith(`/${others.slug}`))
   expect(gone.map(({ title }) => title)).toEqual([`No longer for sale: ${others.title}`])
+})
+
+test('an instance that joins later has the same feeds to the byte', async () => {
+  const first = await openFeeds()
+  const homes = await first.content.listInventory()
+  const [home] = homes
+  if (!home) throw new Error('There are no homes')
+  const nowMs = Date.now()
+  const dear = (addedUsd: number, atMs: number) => ({
+    ...home,
+    priceUsd: 700_000 + addedUsd,
+    modifiedAt: new Date(atMs).toISOString(),
+  })
+  for (const days of [3, 6, 9]) {
+    const atMs = nowMs + days * DAY_MS
+    first.history.sightings.ofOne(dear(days * 1_000, atMs), atMs)
+  }
+  await first.history.close()
+  const joined = await openFeeds({
+    openDatabase: async () => ({ ...first.opened, [Symbol.asyncDispose]: async () => undefined }),
+  })
+  const path = `/shortlist.json?homes=${home.id}`
+  const text = await joined.text(path)
+  expect(text).toBe(await first.text(path))
+  expect(text.match(/#price-/g)?.length).toBeGreaterThan(2)
+  expect((await joined.get(path)).headers.get('etag')).toBe((await first.get(path)).headers.get('etag'))
 })
 
 test("a shortlist's feed has the changes of its homes, and of no other", async () => {

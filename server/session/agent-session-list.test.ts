@@ -12,26 +12,36 @@ import type { AgentSessionList } from './agent-session-list.ts'
 const redisServer = findRedisServer()
 const password = 'name of the password'
 
-/** What two instances see of each other. */
-async function expectShared(one: AgentSessionList, other: AgentSessionList): Promise<void> {
+/** @returns what two instances see of each other */
+async function tryTogether(one: AgentSessionList, other: AgentSessionList) {
   const [session, second, third] = [await one.start(), await one.start(), await one.start()]
-  expect(await other.use(session, password)).toBe(true)
+  const isShared = await other.use(session, password)
   await other.end(session.id)
-  expect([await one.use(session, password), await one.use(second, password)]).toEqual([false, true])
+  const afterEnd = [await one.use(session, password), await one.use(second, password)]
   await other.endPassword(password)
-  expect([await one.use(second, password), await one.use(third, password)]).toEqual([false, false])
-  expect(await one.use({ id: 'made up', startedMs: Date.now() + 60_000 }, password)).toBe(false)
+  const afterPassword = [await one.use(second, password), await one.use(third, password)]
   // An editor who takes the change back lets agents sign in again; what has ended stays so.
   await delay(2)
   const later = await one.start()
-  expect([await other.use(later, password), await other.use(third, password)]).toEqual([true, false])
+  const afterAll = [await other.use(later, password), await other.use(third, password)]
+  const madeUp = await one.use({ id: 'made up', startedMs: Date.now() + 60_000 }, password)
+  return { isShared, afterEnd, afterPassword, afterAll, madeUp }
+}
+
+const together = {
+  isShared: true,
+  afterEnd: [false, true],
+  afterPassword: [false, false],
+  afterAll: [true, false],
+  madeUp: false,
 }
 
 describeDatabases((open) => {
   test('what one instance starts or ends, another knows at once, and so does the next process', async () => {
     await using opened = await open()
     const one = listSessionsInDatabase(opened.database, 'brand')
-    await expectShared(one, listSessionsInDatabase(await opened.openAgain(), 'brand'))
+    const other = listSessionsInDatabase(await opened.openAgain(), 'brand')
+    expect(await tryTogether(one, other)).toEqual(together)
   })
 
   test("another builder's sessions in the same database are its own", async () => {
@@ -88,7 +98,7 @@ test.skipIf(!redisServer)(
     onTestFinished(() => redis.disconnect())
     await vi.waitFor(() => expect(redis.status).toBe('ready'))
     const [one, other] = [listSessionsInRedis(redis), listSessionsInRedis(redis)]
-    await expectShared(one, other)
+    expect(await tryTogether(one, other)).toEqual(together)
 
     const session = await one.start()
     expect(await redis.ttl(`agent-session:${session.id}`)).toBeGreaterThan(AGENT_IDLE_SECONDS - 60)

@@ -143,7 +143,8 @@ export function agentRoutes({ pages, context, tries, pace, sessionOf, addressOf 
   /** @returns why the agent can't be let in now; undefined once the session has started */
   async function startSession(session: RequestSession, password: string): Promise<SignInOutcome | undefined> {
     try {
-      return void (await session.signIn(password))
+      await session.signIn(password)
+      return undefined
     } catch (error) {
       if (!isUnavailable(error)) throw error
       log.error({ err: error }, "An agent's session couldn't be started")
