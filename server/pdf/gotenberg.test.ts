@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGotenbergPrinter } from './gotenberg.ts'
-import { startService, tinyPdf } from './testing/fake-service.ts'
+import { startService } from '../testing/fake-service.ts'
+import { tinyPdf } from './testing/tiny-pdf.ts'
 
 const job = { path: '/print/homes/1204-ne-larkspur-loop', fileName: 'larkspur.pdf', html: '' }
 const publicOrigin = 'https://homes.example'

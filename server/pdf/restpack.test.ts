@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import type { PdfPrinter } from './pdf-printer.ts'
 import { createRestpackPrinter } from './restpack.ts'
-import { startService, tinyPdf } from './testing/fake-service.ts'
+import { startService } from '../testing/fake-service.ts'
+import { tinyPdf } from './testing/tiny-pdf.ts'
 
 const job = { path: '/print/communities/cedar-crossing?cp=201', fileName: 'cedar-crossing.pdf', html: '' }
 

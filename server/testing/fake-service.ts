@@ -1,12 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listenOnLoopback } from '../../testing/loopback.ts'
+import { listenOnLoopback } from './loopback.ts'
 
 /** A request as the service received it. */
 export type SeenRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
-
-/** The smallest file that passes as a PDF. */
-export const tinyPdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 
 /** A fake service; it's closed at the end of the test's block. */
 export async function startService(
