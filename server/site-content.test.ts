@@ -37,6 +37,7 @@ async function openProcess(
   redisUrl: string | undefined,
   dataDir = join(folder, name, 'data'),
 ) {
+  const purged: string[] = []
   const logged: string[] = []
   const log = (_facts: Record<string, unknown>, message: string) => void logged.push(message)
   const config = parseConfig({
@@ -49,7 +50,11 @@ async function openProcess(
   const brand = await loadBrand('saltgrass', { brandsDir: join(root, 'brands') })
   const logger = { info: log, warn: log, error: log }
   const database = openSqlite(config.dataDir)
-  const site = openSiteContent({ config, brand, contentOrigin }, database, logger)
+  const site = openSiteContent(
+    { config, brand, contentOrigin },
+    { database, purge: (tags) => void purged.push(...tags) },
+    logger,
+  )
   await site.homeHistory.opened
   let isClosed = false
   async function close(): Promise<void> {
@@ -58,7 +63,7 @@ async function openProcess(
     await site.close()
     await database.close()
   }
-  return { ...site, logged, close, [Symbol.asyncDispose]: close }
+  return { ...site, logged, purged, close, [Symbol.asyncDispose]: close }
 }
 
 async function untilReady({ redis }: SiteContent): Promise<void> {
@@ -128,6 +133,8 @@ test.skipIf(!redisServer)('what an editor publishes in one process shows in the 
   await publish('Renamed', system, one)
   await expect.poll(() => titleIn(other)).toBe('Renamed')
   expect(await titleIn(one)).toBe('Renamed')
+  // The one that was told has shared caches purged, once.
+  expect([one.purged, other.purged]).toEqual([[`property:${HOME}`], []])
 })
 
 test.skipIf(!redisServer)(
@@ -172,8 +179,12 @@ test.skipIf(!redisServer)(
     await expect.poll(() => other.redis?.status).not.toBe('ready')
     await publish('Renamed again', system, other)
     expect(await titleIn(one)).toBe('Renamed')
+    expect(other.purged.splice(0)).toEqual([`property:${HOME}`, `property:${HOME}`])
+    expect(one.purged).toEqual([])
     await using _again = await startRedis(redisServer ?? '', redis.port)
     await expect.poll(() => titleIn(one), { timeout: 10_000 }).toBe('Renamed again')
+    // Until then it could fill shared caches with what the other one's page no longer says.
+    await expect.poll(() => other.purged).toContain(`property:${HOME}`)
   },
   20_000,
 )

@@ -32,7 +32,14 @@ export type SiteContent = ReturnType<typeof openSiteContent>
 /** Opens the content system with the cache in front of it. */
 export function openSiteContent(
   { config, brand: { brand: facts }, contentOrigin }: Pick<AppOptions, 'config' | 'brand' | 'contentOrigin'>,
-  database: Database,
+  {
+    database,
+    purge,
+  }: {
+    database: Database
+    /** Purges shared caches of what this and every other process has outdated. */
+    purge: (tags: readonly string[]) => void
+  },
   log: Log,
 ) {
   const name = toContentName(facts.id, config.content.origin)
@@ -44,7 +51,10 @@ export function openSiteContent(
   const callQueue = createCallQueue({ maxWaitMs: config.content.timeoutMs })
   const cache = new ContentCache({ store, ttlMs, isBusy: callQueue.isBusy, log })
   // The embedded content system rereads its folder at every start and announces no changes made in between.
-  if (config.content.origin === undefined) cache.invalidate({ tags: [EVERYTHING] })
+  if (config.content.origin === undefined) {
+    cache.invalidate({ tags: [EVERYTHING] })
+    purge([EVERYTHING])
+  }
 
   const pictureAddresses = createPictureAddresses({
     contentOrigin,
@@ -105,9 +115,16 @@ export function openSiteContent(
     joinInvalidationBus({
       redis,
       log,
-      onInvalidation: invalidate,
+      onInvalidation(change, isLate) {
+        invalidate(change)
+        if (isLate) purge(change.tags)
+      },
       journalMs: Math.max(HOUR_MS, ttlMs),
-      onGap: () => cache.invalidate({ tags: [EVERYTHING] }),
+      onGap(isLate) {
+        cache.invalidate({ tags: [EVERYTHING] })
+        if (isLate) purge([EVERYTHING])
+      },
+      onSent: ({ tags }) => purge(tags),
     })
 
   const secret = config.content.webhookSecret
@@ -133,7 +150,8 @@ export function openSiteContent(
     /** Outdates content in this process and in every other one. */
     async invalidate(tags: readonly string[], isDeletion: boolean): Promise<void> {
       invalidate({ tags, isDeletion })
-      await bus?.publish({ tags, isDeletion, atMs: Date.now() })
+      // What other processes will know later is purged once more then.
+      if (!(await bus?.publish({ tags, isDeletion, atMs: Date.now() }))) purge(tags)
     },
     async close() {
       endBackgroundRefresh()

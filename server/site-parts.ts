@@ -16,6 +16,7 @@ import { toWallMs } from './clock/monotonic-clock.ts'
 import { closeParts } from './close-parts.ts'
 import type { Content } from './content.ts'
 import { toContentName } from './content-name.ts'
+import { openEdge, type Edge } from './edge/edge.ts'
 import { openFollows } from './follow/open-follows.ts'
 import { createSpamCheck } from './forms/spam-check.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
@@ -37,6 +38,7 @@ import { createPageRenderer } from './pages/page-renderer.ts'
 import { renderPage } from './pages/render-page.tsx'
 import { openBrochures } from './pdf/open-brochures.ts'
 import { AGENT_COOKIE } from './session/agent-session.ts'
+import { isUsable } from './redis/redis.ts'
 import { listSessionsInDatabase, listSessionsInRedis } from './session/agent-session-list.ts'
 import { createRequestSession, toCookieName } from './session/request-session.ts'
 import type { Secrets } from './session/sealed-values.ts'
@@ -66,11 +68,12 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
   const log = createLog(config.logLevel)
   const names = { site: brand.brand.id, contentName: toContentName(brand.brand.id, config.content.origin) }
   const database = openDatabase(config, names, log)
-  const content = openSiteContent(options, database, log)
+  const edge = openEdge({ settings: config.cdn, site: names.site, database, log })
+  const content = openSiteContent(options, { database, purge: edge.purge }, log)
   const visitors = openVisitors(options, content, database, log)
   const images = openImages(options, content, visitors.addressOf, log)
   const context = toApiContext(options, content, images, log)
-  const pages = openPages({ ...options, content, visitors, context, log, fetchSite, serverDir })
+  const pages = openPages({ ...options, content, edge, visitors, context, log, fetchSite, serverDir })
 
   const forms = { config, brand, env, ...visitors, ...pages }
   const follows = openFollows({ ...forms, database, requests: visitors.rateLimits.followRequests })
@@ -85,6 +88,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
         : fetchSite(new Request(config.publicOrigin + path), {}),
   })
   const monitoring = createMonitoring({
+    purges: edge.status,
     ...content,
     ...visitors,
     ...pages,
@@ -117,6 +121,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
       await closeParts({ backgroundQueue, submissions, follows, brochures, releasedAssets }, log)
       // Those read content to the end.
       await closeParts({ content }, log)
+      await closeParts({ edge }, log)
       await closeParts({ database }, log)
       log.close()
     },
@@ -201,6 +206,7 @@ function toApiContext(
 type PagesOptions = Pick<AppOptions, 'config' | 'brand' | 'clientDir'> &
   Pick<Process, 'fetchSite' | 'serverDir'> & {
     content: SiteContent
+    edge: Edge
     visitors: ReturnType<typeof openVisitors>
     context: ApiContext
     log: ServerLog
@@ -208,7 +214,8 @@ type PagesOptions = Pick<AppOptions, 'config' | 'brand' | 'clientDir'> &
 
 /** Pages and data, rendered for one visitor or for everyone. */
 function openPages({ config, brand, clientDir, context, log, fetchSite, serverDir, ...parts }: PagesOptions) {
-  const { cache, openAgentContent } = parts.content
+  const { cache, openAgentContent, redis } = parts.content
+  const { toTagHeader, isPurging } = parts.edge
   const { addressOf, sessionOf, isHttps } = parts.visitors
   const openApi = createRequestApi({ context, openAgentContent })
   const pages = createPageRenderer({
@@ -231,6 +238,9 @@ function openPages({ config, brand, clientDir, context, log, fetchSite, serverDi
     content: cache,
     publicOrigin: config.publicOrigin,
     ttlMs: config.content.ttlSeconds * 1_000,
+    toTagHeader,
+    // Nobody purges what nobody announces. While Redis is down, other processes hear of changes late.
+    isPurged: () => isPurging() && config.content.webhookSecret !== undefined && (!redis || isUsable(redis)),
     sessionCookies: [toCookieName(AGENT_COOKIE, isHttps)],
     render: async (request) => fetchSite(request, { isForCache: true }),
     limitMisses,

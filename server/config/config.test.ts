@@ -258,3 +258,33 @@ test('Restpack has an address of its own and needs a token', () => {
 test('Gotenberg needs an address and no token', () => {
   expect(problemsOf({ PDF_SERVICE: 'gotenberg' })).toEqual([expect.stringMatching(/^PDF_SERVICE_URL:/)])
 })
+
+test('each CDN needs its credentials, and the message names what is missing', () => {
+  const namesFor = (env: Record<string, string>) => problemsOf(env).map((problem) => problem.split(':', 1)[0])
+  for (const name of ['fastly', 'cloudflare', 'bunny'] as const) {
+    expect(namesFor({ CDN: name })).toEqual(['CDN_ID', 'CDN_TOKEN'])
+    const given = { CDN: name, CDN_ID: 'abc-123', CDN_TOKEN: 'token' }
+    expect(parseConfig(given).cdn).toEqual({ name, id: 'abc-123', token: 'token' })
+  }
+  expect(namesFor({ CDN: 'cloudfront', CDN_ID: 'E1' })).toEqual([
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SECRET_ACCESS_KEY',
+  ])
+  const aws = { AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'key' }
+  expect(parseConfig({ CDN: 'cloudfront', CDN_ID: 'E1', ...aws }).cdn).toEqual({
+    ...{ name: 'cloudfront', id: 'E1', keyId: 'AKID', secretKey: 'key', sessionToken: undefined },
+  })
+  for (const name of ['varnish', 'webhook'] as const) {
+    expect(namesFor({ CDN: name })).toEqual(['CDN_PURGE_URL', 'CDN_PURGE_SECRET'])
+    const purging = { CDN_PURGE_URL: 'http://one:6081, http://two:6081/purge', CDN_PURGE_SECRET: longSecret }
+    expect(parseConfig({ CDN: name, ...purging }).cdn).toEqual({
+      ...{ name, urls: ['http://one:6081', 'http://two:6081/purge'], secret: longSecret },
+    })
+    expect(namesFor({ CDN: name, ...purging, CDN_PURGE_URL: 'http://one:6081,two' })).toEqual([
+      'CDN_PURGE_URL',
+    ])
+  }
+  expect(parseConfig({ CDN_ID: 'left-over' }).cdn).toBeUndefined()
+  expect(namesFor({ CDN: 'akamai' })).toEqual(['CDN'])
+  expect(String(problemsOf({ CDN: 'fastly', CDN_ID: 'a', CDN_TOKEN: 'to ken' }))).not.toContain('to ken')
+})

@@ -1,5 +1,6 @@
 /** The environment, checked once against one schema and turned into plain settings. */
 import { resolve } from 'node:path'
+import type { CdnSettings } from '../edge/cdns.ts'
 import { toSmtpSettings } from '../follow/smtp-url.ts'
 import {
   environmentSchema,
@@ -87,6 +88,8 @@ function toConfig(env: Environment) {
     dataDir: env.DATA_DIR,
     /** PostgreSQL for what must not be lost; undefined keeps it in a file in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
+    /** What's in front of the site and is told of changes; undefined tells nobody. */
+    cdn: toCdnSettings(env),
     /** How long this site keeps what visitors sent, at most. */
     formRetentionDays: env.FORM_RETENTION_DAYS,
     /** Sends mail; undefined sends none. */
@@ -125,6 +128,25 @@ function toMapTiles(given: string | undefined): { url: string } | { file: string
 
 function toFormsCredentials(key: string | undefined, formsSecret: string | undefined) {
   return key !== undefined && formsSecret !== undefined ? { key, secret: formsSecret } : undefined
+}
+
+function toCdnSettings(env: Environment): CdnSettings | undefined {
+  const { CDN: name, CDN_ID: id = '', CDN_TOKEN: token = '', CDN_PURGE_SECRET: secret = '' } = env
+  switch (name) {
+    case 'fastly':
+    case 'cloudflare':
+    case 'bunny':
+      return { name, id, token }
+    case 'cloudfront': {
+      const { AWS_ACCESS_KEY_ID: keyId = '', AWS_SECRET_ACCESS_KEY: secretKey = '' } = env
+      return { name, id, keyId, secretKey, sessionToken: env.AWS_SESSION_TOKEN }
+    }
+    case 'varnish':
+    case 'webhook':
+      return { name, urls: env.CDN_PURGE_URL ?? [], secret }
+    case undefined:
+      return undefined
+  }
 }
 
 function toPdfSettings(env: Environment) {

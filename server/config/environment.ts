@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defaultBrandId } from '../../brands/default-brand.ts'
 import { isSmtpUrl } from '../follow/smtp-url.ts'
 import {
+  addresses,
   baseUrl,
   emailAddress,
   isOrigin,
@@ -47,6 +48,14 @@ export const environmentSchema = z.object({
   CACHE_DIR: z.string().default('.cache'),
   DATA_DIR: z.string(),
   DATABASE_URL: secret('an address that starts with postgres://', /^postgres(?:ql)?:\/\/[^\s/]/).optional(),
+  CDN: oneOf(['fastly', 'cloudflare', 'cloudfront', 'bunny', 'varnish', 'webhook']).optional(),
+  CDN_ID: text('an id of letters, digits, - and _', /^[\w-]+$/).optional(),
+  CDN_TOKEN: secret('a token without spaces', /^\S+$/).optional(),
+  CDN_PURGE_URL: addresses().optional(),
+  CDN_PURGE_SECRET: secret('16 characters or more, without spaces', /^[\x21-\x7E]{16,}$/).optional(),
+  AWS_ACCESS_KEY_ID: secret('a key without spaces', /^\S+$/).optional(),
+  AWS_SECRET_ACCESS_KEY: secret('a key without spaces', /^\S+$/).optional(),
+  AWS_SESSION_TOKEN: secret('a token without spaces', /^\S+$/).optional(),
   PICTURE_CACHE_MB: wholeNumber(1, 1_000_000).default(2000),
   REDIS_URL: secret('an address that starts with redis:// or rediss://', /^rediss?:\/\/[^\s/]/).optional(),
   SESSION_SECRET: secret(`${secretRule}, or two such with a comma between them`, /^[^,]{32,}(,[^,]{32,})?$/)
@@ -81,6 +90,15 @@ export const environmentSchema = z.object({
   LOG_LEVEL: oneOf(logLevels).default('info'),
 })
 
+const neededByCdn: Record<string, readonly string[]> = {
+  fastly: ['CDN_ID', 'CDN_TOKEN'],
+  cloudflare: ['CDN_ID', 'CDN_TOKEN'],
+  bunny: ['CDN_ID', 'CDN_TOKEN'],
+  cloudfront: ['CDN_ID', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  varnish: ['CDN_PURGE_URL', 'CDN_PURGE_SECRET'],
+  webhook: ['CDN_PURGE_URL', 'CDN_PURGE_SECRET'],
+}
+
 /** Looks at what was given and not at what was parsed, so that one error names the invalid and the missing. */
 export function findMissing(env: GivenEnvironment): string[] {
   const problems: string[] = []
@@ -101,6 +119,8 @@ export function findMissing(env: GivenEnvironment): string[] {
     problems.push("PDF_ACCESS_TOKEN: expected a token, because PDF_SERVICE is restpack; it isn't set")
   if (env.PDF_SERVICE === 'gotenberg' && !env.PDF_SERVICE_URL)
     problems.push("PDF_SERVICE_URL: expected an address, because PDF_SERVICE is gotenberg; it isn't set")
+  for (const name of neededByCdn[env.CDN ?? ''] ?? [])
+    if (!env[name]) problems.push(`${name}: expected, because CDN is ${env.CDN}; it isn't set`)
   return problems
 }
 

@@ -32,14 +32,22 @@ export function emailAddress() {
 /** An address that paths are appended to: no query, no fragment; the trailing slash is dropped. */
 export function baseUrl() {
   const expected = 'an address such as https://content.example.com, without user name, query or fragment'
-  const isBase = (value: string) => {
-    const url = parseWebUrl(value)
-    return url?.search === '' && url.hash === ''
-  }
   return text(expected, isBase).transform((value) => {
     const { origin, pathname } = new URL(value)
     return origin + pathname.replace(/\/+$/, '')
   })
+}
+
+/** Some of them, with commas between. */
+export function addresses() {
+  const split = (value: string) => value.split(',').map((each) => each.trim())
+  const expected = 'addresses such as http://varnish-1:6081, with commas between, without user name or query'
+  return text(expected, (value) => split(value).every(isBase)).transform(split)
+}
+
+function isBase(value: string): boolean {
+  const url = parseWebUrl(value)
+  return url?.search === '' && url.hash === ''
 }
 
 /** What a browser is told to load. */

@@ -9,6 +9,8 @@ const redisServer = findRedisServer()
 async function join(url: string) {
   const warnings: string[] = []
   const heard: string[] = []
+  const late: string[] = []
+  const sent: string[] = []
   const log = {
     info: () => undefined,
     error: () => undefined,
@@ -19,15 +21,19 @@ async function join(url: string) {
     redis,
     log,
     journalMs: 60_000,
-    onInvalidation: ({ tags }) => void heard.push(...tags),
+    onInvalidation({ tags }, isLate) {
+      heard.push(...tags)
+      if (isLate) late.push(...tags)
+    },
     onGap: () => undefined,
+    onSent: ({ tags }) => void sent.push(...tags),
   })
   onTestFinished(() => {
     bus.close()
     redis.disconnect()
   })
   await bus.caughtUp
-  return { redis, bus, warnings, heard }
+  return { redis, bus, warnings, heard, late, sent }
 }
 
 test.skipIf(redisServer === undefined)(
@@ -39,12 +45,30 @@ test.skipIf(redisServer === undefined)(
     const publish = (tag: string) => own.bus.publish({ tags: [tag], isDeletion: false, atMs: Date.now() })
     await publish('property:1')
     await publish('property:2')
-    expect(other.heard).toEqual([])
+    expect([other.heard, own.sent]).toEqual([[], []])
     await own.redis.config('SET', 'maxmemory', '0')
     await expect.poll(() => other.heard, { timeout: 5_000 }).toEqual(['property:1', 'property:2'])
     expect(own.heard).toEqual([])
+    expect(own.sent).toEqual(['property:1', 'property:2'])
     expect(own.warnings.filter((message) => message.includes('invalidation'))).toHaveLength(1)
     // Who starts now hears of it too.
     await expect.poll(async () => (await join(server.url)).heard).toEqual(['property:1', 'property:2'])
+  },
+)
+
+test.skipIf(redisServer === undefined)(
+  'what was missed while cut off is late; what is told at the start is not',
+  async () => {
+    await using server = await startRedis(redisServer ?? '')
+    const [own, other] = [await join(server.url), await join(server.url)]
+    const publish = (tag: string) => own.bus.publish({ tags: [tag], isDeletion: false, atMs: Date.now() })
+    await publish('property:1')
+    await expect.poll(() => other.heard).toEqual(['property:1'])
+    expect(other.late).toEqual([])
+    await own.redis.client('KILL', 'TYPE', 'pubsub')
+    expect(await publish('property:2')).toBe(true)
+    await expect.poll(() => other.late, { timeout: 5_000 }).toContain('property:2')
+    const next = await join(server.url)
+    expect([next.heard, next.late]).toEqual([['property:1', 'property:2'], []])
   },
 )

@@ -30,8 +30,8 @@ const messageSchema = z.object({
 type Message = Required<Invalidation>
 
 export type InvalidationBus = {
-  /** Resolves when Redis has the message, or it's queued, because Redis is down or refuses it. */
-  publish(message: Message): Promise<void>
+  /** Resolves when Redis has the message, or it's queued, because Redis is down or refuses it. @returns whether Redis has it */
+  publish(message: Message): Promise<boolean>
   /** Resolves when it's known what was invalidated before this process began. */
   caughtUp: Promise<void>
   close(): void
@@ -41,10 +41,15 @@ type Options = {
   redis: Redis
   /** How long messages stay for instances that were down or are starting; at least as long as content is fresh. */
   journalMs: number
-  /** A message of another instance, or one that was missed; by this process's own clock. */
-  onInvalidation: (message: Message) => void
+  /**
+   * A message of another instance, or one that was missed; by this process's own clock. `isLate`: pages may have been sent
+   * since that the others' no longer are.
+   */
+  onInvalidation: (message: Message, isLate: boolean) => void
   /** More was missed than the journal remembers. */
-  onGap: () => void
+  onGap: (isLate: boolean) => void
+  /** Redis has a message of this process: others know of it in a moment. */
+  onSent: (message: Message) => void
   log: { warn: (fields: Record<string, unknown>, message: string) => void }
 }
 
@@ -54,6 +59,7 @@ export function joinInvalidationBus({
   journalMs,
   onInvalidation,
   onGap,
+  onSent,
   log,
 }: Options): InvalidationBus {
   const channel = `${redis.options.keyPrefix ?? ''}${JOURNAL_KEY}`
@@ -67,11 +73,11 @@ export function joinInvalidationBus({
   let retryMs = FIRST_RETRY_MS
   const subscriber = redis.duplicate({ autoResubscribe: false })
 
-  function receive(text: string, toOwnTime: (atMs: number) => number): void {
+  function receive(text: string, toOwnTime: (atMs: number) => number, isLate: boolean): void {
     const parsed = messageSchema.safeParse(parseJson(text))
     if (!parsed.success) return log.warn({}, 'An invalidation from Redis is malformed')
     const { id, ...message } = parsed.data
-    if (!ownIds.delete(id)) onInvalidation({ ...message, atMs: toOwnTime(message.atMs) })
+    if (!ownIds.delete(id)) onInvalidation({ ...message, atMs: toOwnTime(message.atMs) }, isLate)
   }
 
   /** The connection for commands may be ready a moment after the one that listens. */
@@ -82,21 +88,22 @@ export function joinInvalidationBus({
   async function catchUp(): Promise<void> {
     const nowMs = Date.now()
     const fromMs = caughtUpToMs ?? nowMs - journalMs
+    const isLate = caughtUpToMs !== undefined
     caughtUpToMs = nowMs
     isListening = true
     const missedMs = nowMs - fromMs
     // A clock that was set back can't say which messages came since.
-    if (missedMs > journalMs || missedMs < 0) return onGap()
+    if (missedMs > journalMs || missedMs < 0) return onGap(isLate)
     try {
       // From before the connection was lost: it may have been dead for seconds. Invalidating twice does no harm.
       for (const text of await redis.zrangebyscore(JOURNAL_KEY, fromMs - MAX_UNNOTICED_MS, '+inf'))
-        receive(text, (atMs) => fromWallMs(Math.min(atMs + MAX_CLOCK_DIFFERENCE_MS, nowMs)))
+        receive(text, (atMs) => fromWallMs(Math.min(atMs + MAX_CLOCK_DIFFERENCE_MS, nowMs)), isLate)
     } catch (error) {
       log.warn(
         { err: error },
         "Couldn't catch up on invalidations of other instances; invalidating everything",
       )
-      onGap()
+      onGap(isLate)
     }
   }
 
@@ -105,7 +112,7 @@ export function joinInvalidationBus({
   })
   subscriber.on('message', (_channel, text) => {
     // So that no earlier entry counts as newer than the change, whatever the other process's clock says.
-    receive(text, monotonicNowMs)
+    receive(text, monotonicNowMs, false)
   })
   subscriber.on('ready', () => {
     subscriber
@@ -162,6 +169,7 @@ export function joinInvalidationBus({
         .publish(channel, text)
         .exec()
       retryMs = FIRST_RETRY_MS
+      onSent(message)
       return true
     } catch (error) {
       ownIds.delete(id)
@@ -174,9 +182,7 @@ export function joinInvalidationBus({
   }
 
   return {
-    async publish(message) {
-      await publish(message)
-    },
+    publish,
     caughtUp: first.promise,
     close() {
       clearTimeout(retryTimer)

@@ -185,7 +185,8 @@ function toRetryDelayMs(error: unknown, usualMs: number): number | undefined {
   return error.retryAfterSeconds <= MAX_RETRY_AFTER_SECONDS ? error.retryAfterSeconds * 1_000 : undefined
 }
 
-function parseRetryAfter(value: string | null): number | undefined {
+/** @returns the seconds that a `Retry-After` asks for; undefined without one that makes sense */
+export function parseRetryAfter(value: string | null): number | undefined {
   if (value === null) return undefined
   if (/^\d+$/.test(value)) return Number(value)
   const atMs = Date.parse(value)

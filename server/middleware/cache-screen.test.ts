@@ -14,6 +14,7 @@ const page = createCachedPage({
   startedAtMs: 0,
   readAtMs: 0,
   freshUntilMs: 0,
+  currentUntilMs: 0,
   generation: 0,
 })
 

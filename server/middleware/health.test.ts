@@ -10,6 +10,7 @@ const healthy: HealthOptions = {
   unservedFiles: () => [],
   isRedisReady: undefined,
   database: undefined,
+  purges: undefined,
   isStopping: () => false,
 }
 

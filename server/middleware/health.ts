@@ -3,6 +3,7 @@ import { toWallMs } from '../clock/monotonic-clock.ts'
 import type { Database } from '../database/database.ts'
 import type { StoreStatus } from '../forms/queue-store.ts'
 import type { QueueStatus } from '../forms/submission-stores.ts'
+import type { PurgeStatus } from '../edge/purger.ts'
 
 export type HealthOptions = {
   /** Resolves when the site can show something. */
@@ -17,6 +18,8 @@ export type HealthOptions = {
   isRedisReady: (() => boolean) | undefined
   /** Undefined where it's a file on this machine. */
   database: Pick<Database, 'downSinceMs'> | undefined
+  /** Undefined where no CDN is told of changes. */
+  purges: (() => PurgeStatus) | undefined
   /** Whether the process was told to end, so a load balancer should send no more requests. */
   isStopping: () => boolean
 }
@@ -67,6 +70,7 @@ export function health(options: HealthOptions): Hono {
       },
       redis: isRedisReady ? (isRedisReady() ? 'ready' : 'down: using own memory and disk') : 'not used',
       database: options.database ? toDatabaseReport(options.database.downSinceMs()) : 'file',
+      purges: toPurgeReport(options.purges?.()),
       pages: options.pages(),
       unservedFiles: options.unservedFiles(),
       submissions: toQueueReport(options.submissions()),
@@ -94,6 +98,12 @@ function resolvesWithin(timeoutMs: number, work: Promise<unknown>, otherwise: bo
 
 function toDatabaseReport(downSinceMs: number | undefined): string {
   return downSinceMs === undefined ? 'ready' : `down since ${new Date(downSinceMs).toISOString()}`
+}
+
+function toPurgeReport(purges: PurgeStatus | undefined) {
+  if (!purges) return 'not used'
+  const { waiting, lagMs, isHealthy } = purges
+  return { healthy: isHealthy, waiting, lagSeconds: Math.round(lagMs / 1_000) }
 }
 
 function toQueueReport(queue: QueueStatus | undefined) {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ContentCache } from '../content-cache/content-cache.ts'
+import type { PurgeStatus } from '../edge/purger.ts'
 import type { FollowStatus } from '../follow/follow-mailer.ts'
 import type { Database } from '../database/database.ts'
 import type { QueueStatus } from '../forms/submission-stores.ts'
@@ -25,6 +26,8 @@ export type MetricSources = {
   isRedisReady: (() => boolean) | undefined
   /** Undefined where it's a file on this machine. */
   database: Pick<Database, 'downSinceMs'> | undefined
+  /** Undefined where no CDN is told of changes. */
+  purges: (() => PurgeStatus) | undefined
   /** Requests and connections without a response, by reason. */
   dropped: Counts | undefined
 }
@@ -76,6 +79,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   addPageMetrics(meters, sources)
   addSubmissionMetrics(registry, meters, sources)
   if (sources.follows) addFollowMetrics(meters, sources.follows)
+  if (sources.purges) addPurgeMetrics(meters, sources.purges)
   const { isRedisReady, database, dropped } = sources
   if (dropped)
     meters.counter(
@@ -253,5 +257,20 @@ function addFollowMetrics({ counter, gauge }: Meters, follows: () => FollowStatu
     'homesite_follow_cap_reached',
     'Whether as many confirmation mails were sent in the last hour as may be.',
     () => Number(follows()?.line.isCapped ?? false),
+  )
+}
+
+function addPurgeMetrics({ counter, gauge }: Meters, purges: () => PurgeStatus): void {
+  counter(
+    'homesite_purges_total',
+    'Calls that told the CDN of changes, by how they went. dropped ones were given up after a day.',
+    () => purges().counts,
+  )
+  gauge('homesite_purges_waiting', 'Changes that the CDN is to be told.', () => purges().waiting)
+  gauge('homesite_purge_lag_seconds', 'How long the oldest of them has waited.', () => purges().lagMs / 1_000)
+  gauge(
+    'homesite_purging',
+    'Whether changes reach the CDN in time. While they do not, it may hold pages for seconds only.',
+    () => Number(purges().isHealthy),
   )
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { ContentCache } from '../content-cache/content-cache.ts'
 import type { Content } from '../content.ts'
 import type { Database } from '../database/database.ts'
+import type { PurgeStatus } from '../edge/purger.ts'
 import type { Follows } from '../follow/open-follows.ts'
 import type { SubmissionQueue } from '../forms/submission-queue.ts'
 import type { CallQueueCounts } from '../http/call-queue.ts'
@@ -28,6 +29,8 @@ export type MonitoringOptions = {
   follows: Pick<Follows, 'status'> | undefined
   /** Addresses of pictures and files in content that the site can't serve. */
   unservedFiles: () => readonly string[]
+  /** What a CDN is still to be told; undefined where none is told. */
+  purges: (() => PurgeStatus) | undefined
   redis: Redis | undefined
   /** Undefined where it's a file on this machine. */
   database: Pick<Database, 'downSinceMs'> | undefined
@@ -62,6 +65,7 @@ export function createMonitoring(options: MonitoringOptions): Monitoring {
     follows: follows && (() => follows.status()),
     isRedisReady,
     database,
+    purges: options.purges,
     dropped,
   })
   const innerRoutes = new Hono()
@@ -78,6 +82,7 @@ export function createMonitoring(options: MonitoringOptions): Monitoring {
       unservedFiles: options.unservedFiles,
       isRedisReady,
       database,
+      purges: options.purges,
       isStopping,
     }),
   )

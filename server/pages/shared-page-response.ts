@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { TAG_HEADERS } from '../edge/cdns.ts'
 
 /** The page that says why a request was refused. */
 export const REFUSED_PATH = '/refused'
@@ -7,7 +8,7 @@ export const REFUSED_PATH = '/refused'
 export type FetchSharedPage = (request: Request) => Promise<Response>
 
 /** What caches are told about the page at its own address, which doesn't hold for this one response. */
-const cachingHeaders = ['etag', 'cdn-cache-control', 'surrogate-control', 'surrogate-key', 'server-timing']
+const cachingHeaders = ['etag', 'cdn-cache-control', 'surrogate-control', 'server-timing', ...TAG_HEADERS]
 
 /**
  * Responds to a request with a page of another address, such as one that says why it was refused.

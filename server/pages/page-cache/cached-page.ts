@@ -7,6 +7,7 @@ export type CachedPage = {
   /** The name of its route, for metrics. */
   route: string
   bodies: Readonly<Record<Encoding, Buffer>>
+  /** All but those of `PublicCaching`. */
   headers: Readonly<Record<Encoding, Record<string, string>>>
   /** The same headers as node:http sends them fastest: names and values in turn. */
   rawHeaders: Readonly<Record<Encoding, readonly string[]>>
@@ -17,6 +18,8 @@ export type CachedPage = {
   readAtMs: number
   /** From then on it is served while a new one is rendered. */
   freshUntilMs: number
+  /** Until then it's known to be what the content system has, unless it's invalidated: shared caches may hold it. */
+  currentUntilMs: number
   /** The number of invalidations when it was last found valid. */
   generation: number
 }

@@ -229,3 +229,43 @@ test('a page is rendered again after a change, also when the clock was set back 
     vi.useRealTimers()
   }
 })
+
+test('shared caches hold a page for minutes while changes are purged, and for seconds while they are not', async () => {
+  let isPurged = false
+  const { get } = openPages({ isPurged: () => isPurged })
+  const lifetimes = async (headers = {}) => {
+    const page = await get('/about', headers)
+    return ['cache-control', 'cdn-cache-control', 'surrogate-control'].map((name) => page?.headers.get(name))
+  }
+  const unpurged = 'max-age=10, stale-while-revalidate=60, stale-if-error=86400'
+  const seconds = ['public, max-age=0, s-maxage=10, stale-if-error=86400', unpurged, unpurged]
+  const purged = 'max-age=300, stale-if-error=86400'
+  const minutes = ['public, max-age=0, s-maxage=300, stale-if-error=86400', purged, purged]
+  expect(await lifetimes()).toEqual(seconds)
+  isPurged = true
+  expect(await lifetimes()).toEqual(minutes)
+  expect(await lifetimes({ 'if-none-match': '*' })).toEqual(minutes)
+  isPurged = false
+  expect(await lifetimes()).toEqual(seconds)
+})
+
+test('a page that may be old already is never held for minutes', async () => {
+  const { get, content, state } = openPages({ isPurged: () => true, ttlMs: 40 })
+  const lifetime = async (path: string) =>
+    /s-maxage=(\d+)/.exec((await get(path))?.headers.get('cache-control') ?? '')?.[1]
+  expect(await lifetime('/about')).toBe('300')
+  // It changes while it's rendered: the purge may come before this response is stored.
+  state.renderMs = 20
+  const rendering = lifetime('/slow')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  content.invalidate({ tags: ['page:slow'] })
+  expect(await rendering).toBe('0')
+  state.renderMs = 0
+  // Sent once more while a new one is rendered.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  state.isDown = true
+  expect(await lifetime('/about')).toBe('0')
+  // Changed, and the new one can't be read.
+  content.invalidate({ tags: ['page:about'] })
+  expect(await lifetime('/about')).toBe('0')
+})

@@ -18,12 +18,18 @@ import {
 } from './cached-page.ts'
 import { isHomeSearch } from './api-key.ts'
 import type { BriefPage } from './brief-page.ts'
+import { publicCaching, type PublicCaching } from './page-headers.ts'
 import { toPageKey } from './page-key.ts'
 import { PageRenders, type PageRendersOptions, type RenderResult } from './page-renders.ts'
 import { PageStore } from './page-store.ts'
 
-export type PageCacheOptions = Pick<PageRendersOptions, 'publicOrigin' | 'ttlMs' | 'render'> & {
+export type PageCacheOptions = Pick<
+  PageRendersOptions,
+  'publicOrigin' | 'ttlMs' | 'toTagHeader' | 'render'
+> & {
   content: Pick<ContentCache, 'generation' | 'isInvalidated' | 'track'>
+  /** Whether shared caches are told soon when a page changes. */
+  isPurged: () => boolean
   /** A request with one of these cookies is never served from the cache. */
   sessionCookies: readonly string[]
   /** Limits what a client may have rendered. @default unlimited */
@@ -74,6 +80,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const privateKeys = new LRUCache<string, true>(privateKeysOptions)
   const counts = { fresh: 0, stale: 0, notModified: 0, passed: 0 }
 
+  const unpurged = publicCaching(options.ttlMs / 1_000, false)
+  const purged = publicCaching(options.ttlMs / 1_000, true)
+
+  /** @returns how long shared caches may hold a page that isn't invalidated: for seconds when it may be old already */
+  function toCaching({ currentUntilMs }: CachedPage): PublicCaching {
+    return monotonicNowMs() < currentUntilMs && options.isPurged() ? purged : unpurged
+  }
+
   function hasSession(cookies: string | null | undefined): boolean {
     return cookies ? sessionCookies.some((name) => cookies.includes(`${name}=`)) : false
   }
@@ -96,12 +110,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function respond(page: CachedPage, request: Request, timing: string): Response {
     const encoding = encodingOf(request)
+    // It may have been invalidated while it was rendered.
+    const isValid = !options.content.isInvalidated(page.tags, page.startedAtMs)
+    const caching = { ...(isValid ? toCaching(page) : unpurged).headers, 'server-timing': timing }
     if (isNotModified(page.etag, encoding, request.headers.get('if-none-match'))) {
       counts.notModified += 1
-      const known = { ...toNotModifiedHeaders(page, encoding), 'server-timing': timing }
-      return new Response(null, { status: 304, headers: known })
+      return new Response(null, {
+        status: 304,
+        headers: { ...toNotModifiedHeaders(page, encoding), ...caching },
+      })
     }
-    const headers = { ...page.headers[encoding], 'server-timing': timing }
+    const headers = { ...page.headers[encoding], ...caching }
     const body = page.bodies[encoding]
     return new Response(request.method === 'HEAD' ? null : toBytes(body), {
       status: 200,
@@ -188,12 +207,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         counts.notModified += 1
         const known = {
           ...toNotModifiedHeaders(page, encoding),
+          ...toCaching(page).headers,
           'server-timing': CACHE_HIT_TIMING,
           'x-request-id': requestId,
         }
         outgoing.writeHead(304, known).end()
       } else {
-        outgoing.writeHead(200, [...page.rawHeaders[encoding], 'x-request-id', requestId])
+        const raw = [...page.rawHeaders[encoding], ...toCaching(page).raw, 'x-request-id', requestId]
+        outgoing.writeHead(200, raw)
         outgoing.end(method === 'HEAD' ? undefined : page.bodies[encoding])
       }
       return page

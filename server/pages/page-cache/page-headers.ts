@@ -1,24 +1,35 @@
 /** Headers for caches between us and a visitor. */
 
-/** How long a shared cache that can't be purged may hold a page. An editor's change shows there that much later. */
-const sharedMaxAgeSeconds = 10
+/** How long a shared cache may hold a page that nobody purges. An editor's change shows there that much later. */
+const unpurgedSeconds = 10
+/** How long it may hold one that's purged as soon as it changes. */
+const purgedSeconds = 300
 const daySeconds = 86_400
+
+/** Headers that say how long shared caches may hold a page. They depend on when it's sent, so they aren't stored with it. */
+export type PublicCaching = {
+  /** As they are, and as node:http sends them fastest: names and values in turn. */
+  headers: Readonly<Record<string, string>>
+  raw: readonly string[]
+}
 
 /**
  * For a page that is the same for everyone. Browsers revalidate each time, with the ETag. Serving stale pages is allowed
  * to shared caches alone, in their own header, because browsers would do it too.
- * @param tags what the page shows, as keys by which a shared cache can be purged
+ * @param isPurged whether it's purged when it changes. Then the first request after that gets the new one, so no stale one
+ * is sent while it's fetched
  */
-export function publicCaching(tags: Iterable<string>, ttlSeconds: number): Record<string, string> {
-  const sharedSeconds = Math.min(ttlSeconds, sharedMaxAgeSeconds)
-  const shared = `max-age=${sharedSeconds}, stale-while-revalidate=${ttlSeconds}, stale-if-error=${daySeconds}`
-  return {
-    'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, stale-if-error=${daySeconds}`,
+export function publicCaching(ttlSeconds: number, isPurged: boolean): PublicCaching {
+  const seconds = isPurged ? purgedSeconds : Math.min(ttlSeconds, unpurgedSeconds)
+  const whileStale = isPurged ? '' : `, stale-while-revalidate=${ttlSeconds}`
+  const shared = `max-age=${seconds}${whileStale}, stale-if-error=${daySeconds}`
+  const headers = {
+    'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-if-error=${daySeconds}`,
     'cdn-cache-control': shared,
     'surrogate-control': shared,
-    'surrogate-key': [...tags].map((tag) => tag.replaceAll(/[^\w:*-]/g, '')).join(' '),
     vary: 'Accept-Encoding',
   }
+  return { headers, raw: Object.entries(headers).flat() }
 }
 
 /** How long a page is reused that isn't worth caching for longer, such as one that doesn't exist. */

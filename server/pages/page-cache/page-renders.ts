@@ -10,7 +10,7 @@ import { toRouteName } from '../../middleware/route-name.ts'
 import { createBriefPage, type BriefPage } from './brief-page.ts'
 import { POLICY_HEADER, createCachedPage, type CachedPage } from './cached-page.ts'
 import { compressForCache } from './compression.ts'
-import { briefCaching, publicCaching, toSharedHeaders } from './page-headers.ts'
+import { briefCaching, toSharedHeaders } from './page-headers.ts'
 import { isBriefKey } from './page-key.ts'
 import type { PageStore } from './page-store.ts'
 
@@ -22,6 +22,8 @@ export type PageRendersOptions = {
   ttlMs: number
   /** Before another try at content that couldn't be refreshed, in milliseconds. */
   retryMs: number
+  /** Names the tags of a page to shared caches. */
+  toTagHeader: (tags: Iterable<string>) => Record<string, string>
   /** Renders the page, with its ETag's digest in `etag`; or says in `content-location` which is sent in its place. */
   render: (request: Request) => Promise<Response>
 }
@@ -87,7 +89,7 @@ export class PageRenders {
   }
 
   async #render(key: string, startedAtMs: number, dependencies: Dependencies): Promise<RenderResult> {
-    const { content, store, publicOrigin, ttlMs, retryMs } = this.#options
+    const { content, store, publicOrigin, ttlMs, retryMs, toTagHeader } = this.#options
     const generation = content.generation()
     this.#count += 1
     const response = await content.track(dependencies, () =>
@@ -112,7 +114,7 @@ export class PageRenders {
       store.delete(key)
       const page = createBriefPage({
         status,
-        headers: { ...headers, ...briefCaching },
+        headers: { ...headers, ...briefCaching, ...toTagHeader(dependencies.tags) },
         body,
         etag: etag ?? undefined,
         generation,
@@ -137,13 +139,14 @@ export class PageRenders {
       headers: {
         ...headers,
         ...(policy !== undefined && { [POLICY_HEADER]: policy }),
-        ...publicCaching(dependencies.tags, ttlMs / 1_000),
+        ...toTagHeader(dependencies.tags),
       },
       etag,
       tags: dependencies.tags,
       startedAtMs,
       readAtMs: Math.min(dependencies.oldestReadAtMs, startedAtMs),
       freshUntilMs: untilMs,
+      currentUntilMs: dependencies.usesFallback ? startedAtMs : untilMs,
       generation,
     })
     store.set(key, page)

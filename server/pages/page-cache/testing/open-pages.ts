@@ -17,7 +17,8 @@ export function openPages({
   ttlMs = 60_000,
   maxBytes = 64 * 1024 * 1024,
   limitMisses,
-}: { ttlMs?: number; maxBytes?: number; limitMisses?: LimitMisses } = {}) {
+  isPurged = () => false,
+}: { ttlMs?: number; maxBytes?: number; limitMisses?: LimitMisses; isPurged?: () => boolean } = {}) {
   const content = new ContentCache({ store: new EntryStore(), ttlMs, log, retryMs: 1 })
   const state = { title: 'One', renders: 0, fullRenders: 0, isDown: false, renderMs: 0 }
   const pages = createPageCache({
@@ -27,6 +28,8 @@ export function openPages({
     maxBytes,
     ...(limitMisses && { limitMisses }),
     retryMs: 1,
+    isPurged,
+    toTagHeader: (tags) => ({ 'surrogate-key': [...tags].join(' ') }),
     publicOrigin: 'http://site.example',
     sessionCookies: ['agent'],
     async render(request) {
