@@ -78,3 +78,16 @@ test('what no cache has is limited; what is cached, and what others render alrea
   expect(limited).toEqual(['/about'])
   expect((await get('/other'))?.status).toBe(429)
 })
+
+test('what is reused for seconds can be purged, and is not held at all when it changes while it is rendered', async () => {
+  const { get, state, content } = openPages()
+  const path = '/communities/a?lot=7'
+  expect((await get(path))?.headers.get('surrogate-key')).toBe('page:communities/a')
+  expect((await get('/gone'))?.headers.get('surrogate-key')).toBe('page:gone')
+  content.invalidate({ tags: ['page:communities/a'] })
+  state.renderMs = 20
+  const rendering = get(path)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  content.invalidate({ tags: ['page:communities/a'] })
+  expect((await rendering)?.headers.get('cache-control')).toContain('s-maxage=0,')
+})

@@ -73,7 +73,7 @@ const privateKeysOptions = { max: 2_000, ttl: 60_000 }
 
 /** Puts a cache in front of the pages. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { log, sessionCookies, maxBytes = MAX_BYTES, retryMs = 2_000 } = options
+  const { content, log, sessionCookies, maxBytes = MAX_BYTES, retryMs = 2_000 } = options
   const { limitMisses = (_c, work) => work() } = options
   const store = new PageStore({ ...options, maxBytes })
   const renders = new PageRenders({ ...options, store, retryMs })
@@ -82,9 +82,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   const unpurged = publicCaching(options.ttlMs / 1_000, false)
   const purged = publicCaching(options.ttlMs / 1_000, true)
+  const outdated = publicCaching(0, false)
 
-  /** @returns how long shared caches may hold a page that isn't invalidated: for seconds when it may be old already */
-  function toCaching({ currentUntilMs }: CachedPage): PublicCaching {
+  /** @returns how long shared caches may hold a page: for seconds when it may be old already */
+  function toCaching({ tags, generation, startedAtMs, currentUntilMs }: CachedPage): PublicCaching {
+    // While it was rendered, something changed that it shows, and the purge may come before this response.
+    if (generation !== content.generation() && content.isInvalidated(tags, startedAtMs)) return outdated
     return monotonicNowMs() < currentUntilMs && options.isPurged() ? purged : unpurged
   }
 
@@ -108,11 +111,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return page
   }
 
-  function respond(page: CachedPage, request: Request, timing: string): Response {
+  function respond(page: CachedPage, request: Request, timing: string, shared = toCaching(page)): Response {
     const encoding = encodingOf(request)
-    // It may have been invalidated while it was rendered.
-    const isValid = !options.content.isInvalidated(page.tags, page.startedAtMs)
-    const caching = { ...(isValid ? toCaching(page) : unpurged).headers, 'server-timing': timing }
+    const caching = { ...shared.headers, 'server-timing': timing }
     if (isNotModified(page.etag, encoding, request.headers.get('if-none-match'))) {
       counts.notModified += 1
       return new Response(null, {
@@ -132,6 +133,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const { status, etag, body } = page
     const encoding = body.length > 0 ? encodingOf(request) : 'identity'
     const headers = new Headers({ ...page.headers, 'server-timing': timing })
+    if (page.generation !== content.generation())
+      headers.set('cache-control', outdated.headers['cache-control'])
     if (etag !== undefined) headers.set('etag', toEncodedEtag(etag, encoding))
     if (etag !== undefined && isNotModified(etag, encoding, request.headers.get('if-none-match'))) {
       counts.notModified += 1
@@ -171,7 +174,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const { status, body } = result
     // The key leaves out parameters that this page ignores, but the one it redirects to may not: keep them.
     if (status >= 300 && status < 400 && key !== target) return undefined
-    if (status >= 500 && previous) return respond(previous, request, 'page;desc=outage')
+    if (status >= 500 && previous) return respond(previous, request, 'page;desc=outage', unpurged)
     return compressedResponse(request, { status, body }, { ...result.headers, 'server-timing': timing })
   }
 

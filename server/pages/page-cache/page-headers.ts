@@ -9,7 +9,7 @@ const daySeconds = 86_400
 /** Headers that say how long shared caches may hold a page. They depend on when it's sent, so they aren't stored with it. */
 export type PublicCaching = {
   /** As they are, and as node:http sends them fastest: names and values in turn. */
-  headers: Readonly<Record<string, string>>
+  headers: Readonly<Record<'cache-control' | 'cdn-cache-control' | 'surrogate-control' | 'vary', string>>
   raw: readonly string[]
 }
 

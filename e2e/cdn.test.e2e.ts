@@ -1,0 +1,102 @@
+// What pages tell a CDN, and what it's told of changes. No browser needed.
+import { createHmac } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { feedPaths } from '../app/feed-paths.ts'
+import { paths } from '../app/paths.ts'
+import { startTestSystem } from '../content-system/embedded/testing/test-system.ts'
+import { listenOnLoopback } from '../server/testing/loopback.ts'
+import { webhookSecret } from './fixtures.ts'
+import { startSiteProcess } from './site-process.ts'
+
+const home = { id: 402, slug: '14-spoonbill-lane' }
+const purgeSecret = 'shared-with-the-proxy-in-front'
+const pages = [
+  paths.home(home.slug),
+  paths.homesForSale(),
+  paths.homesForSale('?beds=3'),
+  paths.communities(),
+  '/contact',
+  feedPaths.homes('json'),
+  '/api/homes',
+  '/sitemap-homes.xml',
+  '/no-such-page',
+]
+
+test('changes are purged by tags that the pages have in their headers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cdn-'))
+  const contentDir = join(folder, 'content')
+  await cp(join(import.meta.dirname, '..', 'content-system', 'saltgrass'), contentDir, { recursive: true })
+  const content = await startTestSystem({ contentDir, watch: false, log: () => {} })
+  const purges: IncomingHttpHeaders[] = []
+  const proxy = createServer(({ method, headers }, response) => {
+    if (method === 'PURGE') purges.push(headers)
+    response.end()
+  })
+  const site = await startSiteProcess({
+    BRAND: 'saltgrass',
+    CONTENT_ORIGIN: content.url,
+    CONTENT_WEBHOOK_SECRET: webhookSecret,
+    CDN: 'varnish',
+    CDN_PURGE_URL: await listenOnLoopback(proxy),
+    CDN_PURGE_SECRET: purgeSecret,
+  })
+
+  async function publish(type: string, { id, slug }: { id: number; slug: string }): Promise<void> {
+    const body = JSON.stringify({ event: 'saved', type, id, slug, at: new Date().toISOString() })
+    const signature = createHmac('sha256', webhookSecret).update(body).digest('hex')
+    const headers = { 'content-type': 'application/json', 'x-signature': `sha256=${signature}` }
+    const { status } = await fetch(`${site.url}/webhooks/content`, { method: 'POST', headers, body })
+    expect(status).toBe(204)
+  }
+
+  const tagsOf = (headers: Headers) => headers.get('xkey')?.split(' ') ?? []
+  /** @returns the pages that the last purge drops */
+  async function findPurged(): Promise<string[]> {
+    const last = String(purges.at(-1)?.['xkey-purge']).split(' ')
+    const found: string[] = []
+    for (const path of pages) {
+      const { headers } = await fetch(site.url + path)
+      if (tagsOf(headers).some((tag) => last.includes(tag))) found.push(path)
+    }
+    return found
+  }
+
+  try {
+    const inner = async (path: string) => (await fetch(site.url + path)).text()
+    await expect.poll(() => inner('/metrics')).toContain('homesite_purging 1')
+    expect(JSON.parse(await inner('/readyz'))).toMatchObject({
+      purges: { healthy: true, waiting: 0, lagSeconds: 0 },
+    })
+    for (const path of pages)
+      expect(tagsOf((await fetch(site.url + path)).headers), path).toContain('site-saltgrass')
+    const { headers } = await fetch(site.url + paths.home(home.slug))
+    expect(tagsOf(headers)).toEqual(expect.arrayContaining(['pr-402', 'pr-14-spoonbill-lane']))
+    expect(headers.get('cdn-cache-control')).toBe('max-age=300, stale-if-error=86400')
+    expect(headers.get('surrogate-key')).toBeNull()
+
+    purges.length = 0
+    const file = join(contentDir, 'properties', `${home.slug}.md`)
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^( *)price: .*$/m, '$1price: 123456'))
+    await content.reread()
+    await publish('property', home)
+    await expect.poll(() => purges).toHaveLength(1)
+    expect(purges[0]?.['x-purge-key']).toBe(purgeSecret)
+    expect(await findPurged()).toEqual(pages.filter((path) => !['/contact', '/no-such-page'].includes(path)))
+    expect(await (await fetch(site.url + paths.home(home.slug))).text()).toContain('$123,456')
+
+    // Once more, for what was on its way; then a picture, which may be on any page.
+    await expect.poll(() => purges, { timeout: 4_000 }).toHaveLength(2)
+    await publish('attachment', { id: 9015, slug: 'porch' })
+    await expect.poll(() => purges).toHaveLength(3)
+    expect(await findPurged()).toEqual(pages)
+  } finally {
+    await site.close()
+    proxy.close()
+    await content.close()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
