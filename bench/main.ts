@@ -9,6 +9,7 @@ import { benchCachedPages, benchUncompressedPage } from './cached-page.ts'
 import type { Comparison } from './compare.ts'
 import { benchContentSystem } from './content-system.ts'
 import { benchCostlyRequests } from './costly-requests.ts'
+import { benchInstances } from './instances.ts'
 import { benchMemory } from './memory.ts'
 import { benchSearch } from './search.ts'
 import { benchUncachedPage } from './uncached-page.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<void>> = {
   memory: reportMemory,
   search: reportSearch,
   costly: reportCostlyRequests,
+  instances: reportInstances,
 }
 const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
@@ -132,6 +134,14 @@ async function reportCostlyRequests(): Promise<void> {
   console.log('The costliest anonymous requests, once answered')
   for (const { path, encoding, cpuMs } of (await benchCostlyRequests()).slice(0, 3))
     report(`${path} (${encoding})`, cpuMs, 5, 'ms of CPU time')
+}
+
+async function reportInstances(): Promise<void> {
+  console.log('Calls of the content system by each instance')
+  for (const { instances, pages, start, whileFresh } of await benchInstances()) {
+    report(`of ${instances}, until ready`, start / instances, 60, '')
+    report(`of ${instances}, per CONTENT_TTL_S, all ${pages} pages visited`, whileFresh / instances, 900, '')
+  }
 }
 
 function reportRatio(what: string, minRatio: number, result: Comparison): void {
