@@ -48,9 +48,9 @@ sub vcl_recv {
     if (req.method !~ "^(GET|HEAD|POST|OPTIONS)$") {
         return (synth(405));
     }
-    # A page is sent for a minute after its time while it's fetched anew; when that fails, any page is.
+    # A page whose time is over is fetched anew. Only when that fails, it's sent after all.
     if (req.restarts == 0) {
-        set req.grace = 1m;
+        set req.grace = 0s;
         unset req.http.x-last-try;
     } else {
         set req.grace = 7d;
