@@ -41,12 +41,13 @@ describe.skipIf(!hasPostgres)('with a shared database', () => {
     const [one, two, three] = [1, 2, 3].map(() => site.open({ database: openPostgres(url, silentLog) }))
     if (!one || !two || !three) throw new Error('Three were opened')
     expect((await one.post(site.path, { email: EMAIL })).view?.kind).toBe('requested')
-    await one.run()
+    // Whichever of them claims it sends it.
+    await Promise.all([one, two, three].map((each) => each.run()))
     const confirm = pathOf(site.mail.mails[0]?.text ?? '', 'confirm')
     expect((await two.get(confirm)).view?.kind).toBe('confirm')
     expect((await two.post(confirm)).view?.kind).toBe('confirmed')
     site.makeNews()
-    await two.run()
+    await Promise.all([one, two, three].map((each) => each.run()))
     const [, link = ''] = /^<(.+)>$/.exec(site.mail.mails[0]?.headers['list-unsubscribe'] ?? '') ?? []
     const oneClick = link.slice(origin.length)
     expect((await three.post(oneClick, ONE_CLICK)).view?.kind).toBe('stopped')
