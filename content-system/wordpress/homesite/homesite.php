@@ -44,6 +44,7 @@ require_once __DIR__ . '/includes/rest/class-kiosk-routes.php';
 require_once __DIR__ . '/includes/forms/class-form-credentials.php';
 require_once __DIR__ . '/includes/forms/class-entries.php';
 require_once __DIR__ . '/includes/forms/class-forms.php';
+require_once __DIR__ . '/includes/forms/class-notifications.php';
 require_once __DIR__ . '/includes/forms/class-form-mail.php';
 require_once __DIR__ . '/includes/forms/class-form-routes.php';
 require_once __DIR__ . '/includes/forms/class-gravity-forms.php';

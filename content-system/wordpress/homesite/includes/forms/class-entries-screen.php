@@ -25,6 +25,7 @@ final class Entries_Screen {
 		add_action( 'admin_menu', array( self::class, 'add_page' ) );
 		add_action( 'admin_post_homesite_entries_csv', array( self::class, 'download' ) );
 		add_action( 'admin_post_homesite_entries_delete', array( self::class, 'delete' ) );
+		add_action( 'admin_post_homesite_entries_mail', array( self::class, 'mail_again' ) );
 		add_action( 'homesite_install', array( self::class, 'grant' ) );
 	}
 
@@ -60,8 +61,8 @@ final class Entries_Screen {
 		foreach ( $forms as $id => $each ) {
 			printf( '<li><a href="%s"%s>%s <span class="count">(%d)</span></a>&nbsp; </li>', esc_url( "$base&form=$id" ), $id === $form_id ? ' class="current" aria-current="page"' : '', esc_html( (string) ( $each['title'] ?? $id ) ), (int) Entries::count( $id ) );
 		}
-		echo '</ul><form method="post" action="' . esc_url( admin_url( 'admin-post.php' ) ) . '"><input type="hidden" name="action" value="homesite_entries_delete">';
-		wp_nonce_field( 'homesite_entries_delete' );
+		echo '</ul><form method="post" action="' . esc_url( admin_url( 'admin-post.php' ) ) . '">';
+		wp_nonce_field( 'homesite_entries' );
 		echo '<table class="widefat striped homesite-stacked"><thead><tr><td class="check-column"></td><th scope="col">' . esc_html__( 'When', 'homesite' ) . '</th>';
 		foreach ( $inputs as $label ) {
 			echo '<th scope="col">' . esc_html( $label ) . '</th>';
@@ -72,10 +73,15 @@ final class Entries_Screen {
 			foreach ( $inputs as $name => $label ) {
 				printf( '<td data-label="%s">%s</td>', esc_attr( $label ), wp_kses_post( nl2br( esc_html( (string) ( $entry->values[ $name ] ?? '' ) ) ) ) );
 			}
-			echo '<td data-label="' . esc_attr__( 'Mailed', 'homesite' ) . '">' . esc_html( $entry->mailed_gmt ? get_date_from_gmt( $entry->mailed_gmt, 'M j g:i a' ) : __( 'not yet', 'homesite' ) ) . '</td></tr>';
+			echo '<td data-label="' . esc_attr__( 'Mailed', 'homesite' ) . '">' . esc_html( self::mailed( $entry ) ) . '</td></tr>';
 		}
 		echo '</tbody></table><div class="tablenav bottom">';
-		submit_button( __( 'Delete chosen', 'homesite' ), 'secondary', 'submit', false );
+		foreach ( array(
+			'homesite_entries_mail'   => __( 'Mail chosen now', 'homesite' ),
+			'homesite_entries_delete' => __( 'Delete chosen', 'homesite' ),
+		) as $action => $label ) {
+			printf( '<button class="button" name="action" value="%s">%s</button> ', esc_attr( $action ), esc_html( $label ) );
+		}
 		echo '<div class="tablenav-pages">' . wp_kses_post(
 			(string) paginate_links(
 				array(
@@ -88,13 +94,54 @@ final class Entries_Screen {
 		) . '</div></div></form></div>';
 	}
 
+	/**
+	 * What became of an entry's mail.
+	 *
+	 * @param object $entry The entry.
+	 * @return string
+	 */
+	private static function mailed( $entry ) {
+		if ( $entry->mailed_gmt ) {
+			return '[]' === $entry->mailed_to ? __( 'to nobody: no notification is for it', 'homesite' ) : get_date_from_gmt( $entry->mailed_gmt, 'M j g:i a' );
+		}
+		if ( ! $entry->mail_tries && $entry->next_mail_gmt ) {
+			return __( 'not yet', 'homesite' );
+		}
+		return $entry->next_mail_gmt
+			/* translators: 1: what went wrong, 2: a time */
+			? sprintf( __( 'not yet: %1$s Tried again %2$s.', 'homesite' ), $entry->mail_result, get_date_from_gmt( $entry->next_mail_gmt, 'M j g:i a' ) )
+			/* translators: %s: what went wrong */
+			: sprintf( __( 'given up: %s', 'homesite' ), $entry->mail_result );
+	}
+
 	/** Takes chosen entries away. */
 	public static function delete() {
-		check_admin_referer( 'homesite_entries_delete' );
+		Entries::delete( self::chosen() );
+		self::go_back();
+	}
+
+	/** Has chosen entries mailed, those that were given up too; who took a mail isn't mailed again. */
+	public static function mail_again() {
+		Entries::mail_again( self::chosen() );
+		Form_Mail::schedule();
+		self::go_back();
+	}
+
+	/**
+	 * The entries that were chosen on the screen, by someone who may.
+	 *
+	 * @return int[]
+	 */
+	private static function chosen() {
+		check_admin_referer( 'homesite_entries' );
 		if ( ! current_user_can( self::CAPABILITY ) ) {
 			wp_die( esc_html__( 'You aren’t allowed to do that.', 'homesite' ), '', array( 'response' => 403 ) );
 		}
-		Entries::delete( isset( $_POST['entries'] ) ? array_map( 'absint', (array) wp_unslash( $_POST['entries'] ) ) : array() );
+		return isset( $_POST['entries'] ) ? array_map( 'absint', (array) wp_unslash( $_POST['entries'] ) ) : array();
+	}
+
+	/** Shows the screen again. */
+	private static function go_back() {
 		wp_safe_redirect( wp_get_referer() ? wp_get_referer() : admin_url( 'admin.php?page=' . self::PAGE ) );
 		exit;
 	}

@@ -18,6 +18,9 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Entries {
 
+	/** After how long an entry that cannot be mailed is given up. */
+	const GIVE_UP_DAYS = 7;
+
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( 'homesite_install', array( self::class, 'create_table' ) );
@@ -44,11 +47,18 @@ final class Entries {
 			submission_key varchar(64) DEFAULT NULL,
 			created_gmt datetime NOT NULL,
 			mailed_gmt datetime DEFAULT NULL,
+			mailed_to longtext DEFAULT NULL,
+			mail_tries int(10) unsigned NOT NULL DEFAULT 0,
+			next_mail_gmt datetime DEFAULT NULL,
+			mail_result varchar(200) NOT NULL DEFAULT '',
 			field_values longtext NOT NULL,
 			PRIMARY KEY  (id),
-			UNIQUE KEY form_key (form_id,submission_key)
+			UNIQUE KEY form_key (form_id,submission_key),
+			KEY mail_due (mailed_gmt,next_mail_gmt)
 			) {$wpdb->get_charset_collate()};"
 		);
+		// Entries from before there were tries.
+		$wpdb->query( $wpdb->prepare( 'UPDATE ' . self::table() . ' SET next_mail_gmt = created_gmt WHERE mailed_gmt IS NULL AND next_mail_gmt IS NULL AND mail_tries = 0 AND created_gmt > %s', self::oldest_mail() ) );
 	}
 
 	/**
@@ -72,6 +82,7 @@ final class Entries {
 				'form_id'        => $form_id,
 				'submission_key' => $key,
 				'created_gmt'    => gmdate( 'Y-m-d H:i:s' ),
+				'next_mail_gmt'  => gmdate( 'Y-m-d H:i:s' ),
 				'field_values'   => wp_json_encode( $values ),
 			)
 		);
@@ -168,26 +179,133 @@ final class Entries {
 	}
 
 	/**
-	 * Notes that an entry was mailed.
+	 * Entries whose mail is due, oldest first.
 	 *
-	 * @param int $id Its id.
+	 * @param int $limit How many at most.
+	 * @return object[] With `values` by input name.
 	 */
-	public static function mark_mailed( $id ) {
+	public static function due_mail( $limit ) {
 		global $wpdb;
-		$wpdb->update( self::table(), array( 'mailed_gmt' => gmdate( 'Y-m-d H:i:s' ) ), array( 'id' => $id ) );
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE mailed_gmt IS NULL AND next_mail_gmt <= %s ORDER BY id LIMIT %d', gmdate( 'Y-m-d H:i:s' ), $limit ) );
+		foreach ( $rows as $row ) {
+			$row->values = (array) json_decode( $row->field_values, true );
+		}
+		return $rows;
 	}
 
 	/**
-	 * Entries that nobody was mailed about yet.
+	 * When the next mail is due.
 	 *
-	 * @return object[]
+	 * @return int|null Seconds since 1970; null when nothing waits.
+	 */
+	public static function next_mail() {
+		global $wpdb;
+		$next = $wpdb->get_var( 'SELECT MIN(next_mail_gmt) FROM ' . self::table() . ' WHERE mailed_gmt IS NULL' );
+		return $next ? (int) strtotime( "$next UTC" ) : null;
+	}
+
+	/**
+	 * Notes a try before it's made, and when the next one is due: after twice as long each time.
+	 *
+	 * @param object $entry A row; it counts the try too.
+	 */
+	public static function mark_mail_tried( $entry ) {
+		$entry->mail_tries++;
+		self::update(
+			$entry->id,
+			array(
+				'mail_tries'    => $entry->mail_tries,
+				'next_mail_gmt' => gmdate( 'Y-m-d H:i:s', time() + Webhook_Queue::wait_s( $entry->mail_tries ) ),
+				'mail_result'   => 'PHP ended while it was mailed.',
+			)
+		);
+	}
+
+	/**
+	 * Notes who took an entry's mail; they aren't mailed again.
+	 *
+	 * @param int      $id    The entry.
+	 * @param string[] $taken Each a notification's id and an address.
+	 */
+	public static function mark_taken( $id, array $taken ) {
+		self::update( $id, array( 'mailed_to' => wp_json_encode( $taken ) ) );
+	}
+
+	/**
+	 * Notes that an entry was mailed to everyone.
+	 *
+	 * @param int      $id    The entry.
+	 * @param string[] $taken As above; nobody, when its form's notifications name nobody.
+	 */
+	public static function mark_mailed( $id, array $taken ) {
+		self::update(
+			$id,
+			array(
+				'mailed_gmt'    => gmdate( 'Y-m-d H:i:s' ),
+				'mailed_to'     => wp_json_encode( $taken ),
+				'next_mail_gmt' => null,
+				'mail_result'   => '',
+			)
+		);
+	}
+
+	/**
+	 * Notes that not everyone took an entry's mail. One that is too old is given up: it's due no more.
+	 *
+	 * @param object $entry  A row.
+	 * @param string $result Why.
+	 */
+	public static function mark_mail_failed( $entry, $result ) {
+		$values = array( 'mail_result' => mb_substr( $result, 0, 200 ) );
+		if ( $entry->created_gmt < self::oldest_mail() ) {
+			$values['next_mail_gmt'] = null;
+		}
+		self::update( $entry->id, $values );
+	}
+
+	/**
+	 * Has entries mailed again that wait or were given up.
+	 *
+	 * @param int[] $ids Their ids.
+	 */
+	public static function mail_again( array $ids ) {
+		global $wpdb;
+		foreach ( $ids as $id ) {
+			$wpdb->query( $wpdb->prepare( 'UPDATE ' . self::table() . ' SET next_mail_gmt = %s WHERE id = %d AND mailed_gmt IS NULL', gmdate( 'Y-m-d H:i:s' ), $id ) );
+		}
+	}
+
+	/**
+	 * Entries that could not be mailed.
+	 *
+	 * @return object With waiting and given_up, and the result of the latest of them.
 	 */
 	public static function unmailed() {
-		return array_filter(
-			self::all( 0, 100 ),
-			function ( $row ) {
-				return null === $row->mailed_gmt && strtotime( $row->created_gmt . ' UTC' ) > time() - WEEK_IN_SECONDS;
-			}
+		global $wpdb;
+		return $wpdb->get_row(
+			'SELECT COALESCE(SUM(next_mail_gmt IS NOT NULL), 0) AS waiting, COALESCE(SUM(next_mail_gmt IS NULL), 0) AS given_up,
+			(SELECT mail_result FROM ' . self::table() . " WHERE mailed_gmt IS NULL AND mail_result <> '' ORDER BY id DESC LIMIT 1) AS result
+			FROM " . self::table() . ' WHERE mailed_gmt IS NULL AND mail_tries > 0'
 		);
+	}
+
+	/**
+	 * Writes some columns.
+	 *
+	 * @param int   $id     The entry.
+	 * @param array $values By column.
+	 */
+	private static function update( $id, array $values ) {
+		global $wpdb;
+		$wpdb->update( self::table(), $values, array( 'id' => (int) $id ) );
+	}
+
+	/**
+	 * An entry from before this is given up once it fails again.
+	 *
+	 * @return string
+	 */
+	private static function oldest_mail() {
+		return gmdate( 'Y-m-d H:i:s', time() - self::GIVE_UP_DAYS * DAY_IN_SECONDS );
 	}
 }

@@ -1,7 +1,7 @@
 <?php
 /**
- * Mails new entries to the addresses that their form names, in the background: a mail server that does not answer
- * must not make a visitor wait, and is tried again.
+ * Mails new entries to the addresses that their form's notifications name, in the background: a mail server that does
+ * not answer must not make a visitor wait, and is tried again.
  *
  * @package Homesite
  */
@@ -17,95 +17,105 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Form_Mail {
 
-	const HOOK    = 'homesite_mail_entries';
-	const RETRY_S = 900;
+	const HOOK = 'homesite_mail_entries';
+
+	/** How long one run of cron mails. */
+	const RUN_S = 40;
 
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( self::HOOK, array( self::class, 'send' ) );
 	}
 
-	/**
-	 * Has cron mail what was not mailed yet.
-	 *
-	 * @param int $delay_s In how many seconds.
-	 */
-	public static function schedule( $delay_s = 0 ) {
-		if ( ! wp_next_scheduled( self::HOOK ) ) {
-			wp_schedule_single_event( time() + $delay_s, self::HOOK );
+	/** Has cron mail when the next entry is due. */
+	public static function schedule() {
+		$next      = Entries::next_mail();
+		$scheduled = wp_next_scheduled( self::HOOK );
+		if ( null === $next || ( $scheduled && $scheduled <= max( time(), $next ) ) ) {
+			return;
 		}
+		wp_clear_scheduled_hook( self::HOOK );
+		wp_schedule_single_event( max( time(), $next ), self::HOOK );
 	}
 
-	/** Mails. */
+	/** Mails what is due, oldest first; one that fails holds back none. */
 	public static function send() {
-		foreach ( Entries::unmailed() as $entry ) {
-			$form = Forms::find( (int) $entry->form_id );
-			if ( $form && self::mail( $form, $entry ) ) {
-				Entries::mark_mailed( (int) $entry->id );
-			} elseif ( $form ) {
-				self::schedule( self::RETRY_S );
-				return;
-			}
+		global $wpdb;
+		$lock = 'homesite_mail_' . md5( DB_NAME . $wpdb->prefix );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Two runs at once would mail everything twice.
+		if ( '1' !== (string) $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK( %s, 0 )', $lock ) ) ) {
+			return;
 		}
-	}
-
-	/**
-	 * Mails one entry.
-	 *
-	 * @param array  $form  Its form.
-	 * @param object $entry The entry.
-	 * @return bool Whether every mail was taken.
-	 */
-	private static function mail( array $form, $entry ) {
-		$lines = array();
-		$reply = '';
-		foreach ( Forms::form_inputs( $form ) as $name => $label ) {
-			$value = (string) ( $entry->values[ $name ] ?? '' );
-			if ( '' !== $value ) {
-				$lines[] = "$label: $value";
-				$reply   = '' === $reply && is_email( $value ) ? $value : $reply;
-			}
-		}
-		$fields = implode( "\n", $lines );
-		$title  = (string) ( $form['title'] ?? '' );
-		$known  = array_filter( (array) ( $form['notifications'] ?? array() ), 'is_array' );
-		$sent   = true;
-		foreach ( $known ? $known : array( array() ) as $notification ) {
-			$replace = function ( $text ) use ( $fields, $title, $entry ) {
-				$text = self::with_values( wp_strip_all_tags( (string) $text ), $entry->values );
-				return str_replace( array( '{all_fields}', '{form_title}', '{admin_email}' ), array( $fields, $title, (string) get_option( 'admin_email' ) ), $text );
-			};
-			$to      = array_filter( array_map( 'trim', explode( ',', $replace( $notification['to'] ?? '{admin_email}' ) ) ), 'is_email' );
-			$message = $replace( $notification['message'] ?? '{all_fields}' );
-			$subject = preg_replace( '/\s+/', ' ', $replace( $notification['subject'] ?? '{form_title}' ) );
-			$headers = '' === $reply ? array() : array( "Reply-To: $reply" );
-			$sent    = wp_mail( $to ? $to : get_option( 'admin_email' ), $subject, $message, $headers ) && $sent;
-		}
-		return $sent;
-	}
-
-	/**
-	 * Replaces Gravity Forms' merge tags of single fields: `{Email:1}`, `{Name (First):2.3}`.
-	 *
-	 * @param string   $text   A subject, message or address.
-	 * @param string[] $values By input name.
-	 * @return string
-	 */
-	private static function with_values( $text, array $values ) {
-		return preg_replace_callback(
-			'/\{[^{}]*:(\d+(?:\.\d+)?)\}/',
-			function ( $parts ) use ( $values ) {
-				$input = 'input_' . str_replace( '.', '_', $parts[1] );
-				$found = array();
-				foreach ( $values as $name => $value ) {
-					// A composed field's own tag stands for all of its parts.
-					if ( $name === $input || 0 === strpos( $name, "{$input}_" ) ) {
-						$found[] = $value;
-					}
+		$end = microtime( true ) + self::RUN_S;
+		do {
+			$due = Entries::due_mail( 20 );
+			foreach ( $due as $entry ) {
+				self::mail( $entry );
+				if ( microtime( true ) > $end ) {
+					break 2;
 				}
-				return implode( ' ', array_filter( $found, 'strlen' ) );
-			},
-			$text
-		);
+			}
+		} while ( $due );
+		$wpdb->query( $wpdb->prepare( 'SELECT RELEASE_LOCK( %s )', $lock ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- As above.
+		self::schedule();
+	}
+
+	/**
+	 * Mails one entry to each address that has not taken it yet.
+	 *
+	 * @param object $entry The entry.
+	 */
+	private static function mail( $entry ) {
+		// First: an entry on which PHP ends must wait for its next try as any other that fails.
+		Entries::mark_mail_tried( $entry );
+		$form    = Forms::find( (int) $entry->form_id );
+		$problem = $form ? '' : 'The form is gone.';
+		$taken   = (array) json_decode( (string) $entry->mailed_to, true );
+		foreach ( $form ? Notifications::of( $form, $entry ) : array() as $mail ) {
+			if ( ! $mail['to'] && $mail['needs_address'] ) {
+				$problem = "The notification “{$mail['name']}” has no email address.";
+			}
+			foreach ( $mail['to'] as $address ) {
+				if ( in_array( "$mail[id] $address", $taken, true ) ) {
+					continue;
+				}
+				$refusal = self::send_to( $address, $mail );
+				if ( '' === $refusal ) {
+					$taken[] = "$mail[id] $address";
+					Entries::mark_taken( (int) $entry->id, $taken );
+				} else {
+					$problem = "$address: $refusal";
+				}
+			}
+		}
+		if ( '' === $problem ) {
+			Entries::mark_mailed( (int) $entry->id, $taken );
+		} else {
+			Entries::mark_mail_failed( $entry, $problem );
+		}
+	}
+
+	/**
+	 * Mails one address alone: of several in one mail nobody could tell which took it.
+	 *
+	 * @param string $address The address.
+	 * @param array  $mail    One of Notifications.
+	 * @return string Empty when it was taken, else why not.
+	 */
+	private static function send_to( $address, array $mail ) {
+		$refusal = 'The mail wasn’t taken.';
+		$listen  = function ( $error ) use ( &$refusal ) {
+			$refusal = $error->get_error_message();
+		};
+		add_action( 'wp_mail_failed', $listen );
+		try {
+			$is_taken = wp_mail( $address, $mail['subject'], $mail['message'], $mail['headers'] );
+		} catch ( \Throwable $error ) {
+			// Plugins that send mail by a service of theirs replace wp_mail().
+			$is_taken = false;
+			$refusal  = $error->getMessage();
+		}
+		remove_action( 'wp_mail_failed', $listen );
+		return $is_taken ? '' : $refusal;
 	}
 }

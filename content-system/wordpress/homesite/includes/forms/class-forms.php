@@ -179,7 +179,7 @@ final class Forms {
 	 * @param mixed $value Anything.
 	 * @return bool
 	 */
-	private static function is_yes( $value ) {
+	public static function is_yes( $value ) {
 		return true === $value || '1' === (string) ( is_scalar( $value ) ? $value : '' );
 	}
 }

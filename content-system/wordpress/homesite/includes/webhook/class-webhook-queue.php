@@ -27,7 +27,7 @@ final class Webhook_Queue {
 	/** The result of a webhook on its way. */
 	const SENDING = 'being sent';
 
-	const FIRST_RETRY_S   = 15;
+	const FIRST_RETRY_S   = 2;
 	const LONGEST_RETRY_S = 3600;
 
 	/** Adds the hooks. */
@@ -167,16 +167,25 @@ final class Webhook_Queue {
 	 */
 	public static function mark_failed( $webhook, $result ) {
 		global $wpdb;
-		$wait_s = min( self::LONGEST_RETRY_S, self::FIRST_RETRY_S * ( 2 ** min( 12, (int) $webhook->attempts ) ) );
 		$wpdb->update(
 			self::table(),
 			array(
 				'attempts' => $webhook->attempts + 1,
-				'next_gmt' => gmdate( 'Y-m-d H:i:s', time() + $wait_s ),
+				'next_gmt' => gmdate( 'Y-m-d H:i:s', time() + self::wait_s( $webhook->attempts + 1 ) ),
 				'result'   => substr( $result, 0, 200 ),
 			),
 			array( 'id' => $webhook->id )
 		);
+	}
+
+	/**
+	 * How long to wait after some tries: twice as long each time.
+	 *
+	 * @param int $tries How many failed, 1 or more.
+	 * @return int Seconds.
+	 */
+	public static function wait_s( $tries ) {
+		return min( self::LONGEST_RETRY_S, self::FIRST_RETRY_S * ( 2 ** min( 12, (int) $tries - 1 ) ) );
 	}
 
 	/** Forgets what arrived long ago, and what could not be delivered at all. */

@@ -1,0 +1,239 @@
+<?php
+/**
+ * Who is mailed about an entry, and what: a form's notifications as Gravity Forms stores them.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Makes mails of notifications.
+ */
+final class Notifications {
+
+	/**
+	 * The mails of an entry: of active notifications of the event "form is submitted", whose conditions hold.
+	 *
+	 * @param array  $form  Its form.
+	 * @param object $entry With `id` and `values` by input name.
+	 * @return array[] Each with id, name, to (addresses), needs_address, subject, message, headers.
+	 */
+	public static function of( array $form, $entry ) {
+		$stored = array_filter( (array) ( $form['notifications'] ?? array() ), 'is_array' );
+		if ( ! $stored ) {
+			// Nobody has said who gets it.
+			$stored = array( 'admin' => array( 'replyTo' => self::first_address( $entry->values ) ) );
+		}
+		$mails = array();
+		foreach ( $stored as $id => $notification ) {
+			if ( self::applies( $notification, $entry->values ) ) {
+				$mails[] = self::mail( (string) $id, $notification, $form, $entry );
+			}
+		}
+		return $mails;
+	}
+
+	/**
+	 * Whether a notification is for this entry.
+	 *
+	 * @param array    $notification As stored.
+	 * @param string[] $values       By input name.
+	 * @return bool
+	 */
+	private static function applies( array $notification, array $values ) {
+		if ( ! Forms::is_yes( $notification['isActive'] ?? true ) || 'form_submission' !== ( $notification['event'] ?? 'form_submission' ) ) {
+			return false;
+		}
+		$logic = $notification['conditionalLogic'] ?? null;
+		$rules = is_array( $logic ) ? array_filter( (array) ( $logic['rules'] ?? array() ), 'is_array' ) : array();
+		if ( ! $rules ) {
+			return true;
+		}
+		$holding = array_filter(
+			$rules,
+			function ( $rule ) use ( $values ) {
+				return self::holds( $rule, $values );
+			}
+		);
+		$is_met  = 'any' === ( $logic['logicType'] ?? 'all' ) ? (bool) $holding : count( $holding ) === count( $rules );
+		return 'hide' === ( $logic['actionType'] ?? 'show' ) ? ! $is_met : $is_met;
+	}
+
+	/**
+	 * Whether a rule holds.
+	 *
+	 * @param array    $rule   With fieldId, operator, value.
+	 * @param string[] $values By input name.
+	 * @return bool
+	 */
+	private static function holds( array $rule, array $values ) {
+		$wanted   = mb_strtolower( (string) ( $rule['value'] ?? '' ) );
+		$operator = (string) ( $rule['operator'] ?? 'is' );
+		$given    = array_map( 'mb_strtolower', self::values_of( (string) ( $rule['fieldId'] ?? '' ), $values ) );
+		if ( 'isnot' === $operator ) {
+			return ! in_array( $wanted, $given, true );
+		}
+		// A field that was left empty is compared as empty text.
+		foreach ( $given ? $given : array( '' ) as $value ) {
+			$length = strlen( $wanted );
+			$holds  = array(
+				'is'          => $value === $wanted,
+				'>'           => is_numeric( $value ) && is_numeric( $wanted ) && (float) $value > (float) $wanted,
+				'<'           => is_numeric( $value ) && is_numeric( $wanted ) && (float) $value < (float) $wanted,
+				'contains'    => '' !== $wanted && false !== strpos( $value, $wanted ),
+				'starts_with' => '' !== $wanted && 0 === strpos( $value, $wanted ),
+				'ends_with'   => '' !== $wanted && substr( $value, -$length ) === $wanted,
+			);
+			if ( ! empty( $holds[ $operator ] ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * One mail.
+	 *
+	 * @param string $id           The notification's.
+	 * @param array  $notification As stored.
+	 * @param array  $form         The form.
+	 * @param object $entry        The entry.
+	 * @return array
+	 */
+	private static function mail( $id, array $notification, array $form, $entry ) {
+		$replace = function ( $name, $otherwise = '' ) use ( $notification, $form, $entry ) {
+			$text = (string) ( $notification[ $name ] ?? '' );
+			return self::replace( '' === $text ? $otherwise : $text, $form, $entry );
+		};
+		$kind    = (string) ( $notification['toType'] ?? 'email' );
+		if ( 'field' === $kind ) {
+			$field = (string) ( $notification['toField'] ?? '' );
+			$to    = implode( ',', self::values_of( '' === $field ? (string) ( $notification['to'] ?? '' ) : $field, $entry->values ) );
+		} elseif ( 'routing' === $kind ) {
+			$to = '';
+			foreach ( array_filter( (array) ( $notification['routing'] ?? array() ), 'is_array' ) as $rule ) {
+				$to .= self::holds( $rule, $entry->values ) ? ',' . self::replace( (string) ( $rule['email'] ?? '' ), $form, $entry ) : '';
+			}
+		} else {
+			$to = $replace( 'to', '{admin_email}' );
+		}
+		$addresses = self::addresses( $to );
+		if ( $addresses ) {
+			$addresses = array_unique( array_merge( $addresses, self::addresses( $replace( 'cc' ) ), self::addresses( $replace( 'bcc' ) ) ) );
+		}
+		$headers = array();
+		$from    = self::addresses( $replace( 'from' ) );
+		if ( $from ) {
+			$name      = trim( preg_replace( '/[\r\n"<>]+/', ' ', $replace( 'fromName' ) ) );
+			$headers[] = '' === $name ? "From: $from[0]" : "From: \"$name\" <$from[0]>";
+		}
+		foreach ( self::addresses( $replace( 'replyTo' ) ) as $address ) {
+			$headers[] = "Reply-To: $address";
+		}
+		return array(
+			'id'            => $id,
+			'name'          => (string) ( $notification['name'] ?? $id ),
+			'to'            => array_values( $addresses ),
+			// Who left their address out, or whom no rule names, is not mailed; an office without one is a mistake.
+			'needs_address' => ! in_array( $kind, array( 'field', 'routing' ), true ),
+			'subject'       => trim( preg_replace( '/\s+/', ' ', $replace( 'subject', '{form_title}' ) ) ),
+			'message'       => $replace( 'message', '{all_fields}' ),
+			'headers'       => $headers,
+		);
+	}
+
+	/**
+	 * Plain text with Gravity Forms' merge tags replaced: `{all_fields}`, `{Email:1}`, `{Name (First):2.3}`.
+	 *
+	 * @param string $text  A subject, message or address; tags of HTML are taken out.
+	 * @param array  $form  The form.
+	 * @param object $entry The entry.
+	 * @return string
+	 */
+	private static function replace( $text, array $form, $entry ) {
+		$plain = wp_strip_all_tags( preg_replace( '#<br\s*/?>|</(?:p|div|h\d|li|tr)>#i', "$0\n", $text ) );
+		return preg_replace_callback(
+			'/\{(?:([a-z_]+)|[^{}]*?:(\d+(?:\.\d+)?)(?::[^{}]*)?)\}/',
+			function ( $parts ) use ( $form, $entry ) {
+				if ( isset( $parts[2] ) ) {
+					return implode( ' ', self::values_of( $parts[2], $entry->values ) );
+				}
+				switch ( $parts[1] ) {
+					case 'all_fields':
+						return self::all_fields( $form, $entry->values );
+					case 'form_title':
+						return (string) ( $form['title'] ?? '' );
+					case 'form_id':
+						return (string) $form['id'];
+					case 'entry_id':
+						return (string) $entry->id;
+					case 'admin_email':
+						return (string) get_option( 'admin_email' );
+					default:
+						return $parts[0];
+				}
+			},
+			html_entity_decode( $plain, ENT_QUOTES, 'UTF-8' )
+		);
+	}
+
+	/**
+	 * Every field that was filled in, one a line.
+	 *
+	 * @param array    $form   The form.
+	 * @param string[] $values By input name.
+	 * @return string
+	 */
+	private static function all_fields( array $form, array $values ) {
+		$lines = array();
+		foreach ( Forms::form_inputs( $form ) as $name => $label ) {
+			if ( '' !== (string) ( $values[ $name ] ?? '' ) ) {
+				$lines[] = "$label: $values[$name]";
+			}
+		}
+		return implode( "\n", $lines );
+	}
+
+	/**
+	 * What was filled in to a field; a composed field stands for all of its parts.
+	 *
+	 * @param string   $id     The field's id, or that of a part: `2`, `2.3`.
+	 * @param string[] $values By input name.
+	 * @return string[] Without empty ones.
+	 */
+	private static function values_of( $id, array $values ) {
+		$input = 'input_' . str_replace( '.', '_', $id );
+		$found = array();
+		foreach ( $values as $name => $value ) {
+			if ( $name === $input || 0 === strpos( $name, "{$input}_" ) ) {
+				$found[] = (string) $value;
+			}
+		}
+		return array_values( array_filter( $found, 'strlen' ) );
+	}
+
+	/**
+	 * The addresses in a text.
+	 *
+	 * @param string $text Separated by commas or semicolons.
+	 * @return string[]
+	 */
+	private static function addresses( $text ) {
+		return array_values( array_filter( array_map( 'trim', preg_split( '/[,;]/', $text ) ), 'is_email' ) );
+	}
+
+	/**
+	 * The first value that is an email address.
+	 *
+	 * @param string[] $values By input name.
+	 * @return string Empty when there is none.
+	 */
+	private static function first_address( array $values ) {
+		return (string) current( array_filter( $values, 'is_email' ) );
+	}
+}
