@@ -235,9 +235,20 @@ test('takes a submission, and says what is wrong with another', async () => {
   const form = new FormData()
   form.set('input_1', 'multipart@example.com')
   expect((await system.send(path, { method: 'POST', headers, body: form })).status).toBe(200)
-  expect(errorOf(await system.send('gf/v2/forms/99999/submissions', { method: 'POST', body: form }))).toEqual(
-    [400, 'form_not_found'],
-  )
+  expect(
+    errorOf(await system.send('gf/v2/forms/99999/submissions', { method: 'POST', headers, body: form })),
+  ).toEqual([400, 'form_not_found'])
+})
+
+test('takes submissions of the website only', async () => {
+  const path = `gf/v2/forms/${system.formId}/submissions`
+  const wrong = (pair: string) => ({ authorization: `Basic ${Buffer.from(pair).toString('base64')}` })
+  for (const headers of [{}, wrong('other:key'), wrong(`${system.formsKey}:other`)])
+    for (const part of ['', '/validation', '?_validate_only=1']) {
+      const body = new URLSearchParams({ input_1: 'nobody@example.com' })
+      const { status } = await system.send(path + part, { method: 'POST', headers, body })
+      expect([part, status]).toEqual([part, 401])
+    }
 })
 
 test('refuses to write', async () => {

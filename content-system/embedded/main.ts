@@ -16,7 +16,7 @@ const HELP = `Usage: node content-system/embedded/main.ts --content DIR [options
   --cache DIR            keeps smaller sizes of pictures here (default: a temporary folder)
   --secret TEXT          shared with the website: signs what it's told, and its requests for drafts
   --webhook-url URL      told of every change, with --secret
-  --forms-key TEXT       may read forms, with --forms-secret
+  --forms-key TEXT       may read and submit forms, with --forms-secret
   --forms-secret TEXT
   --no-watch             does not re-read files that change
   --faults               takes faults at /__faults; for tests only

@@ -27,7 +27,7 @@ export interface ContentSystemOptions {
   onPreview?: (draft: { title: string; url: string }) => void
   /** Where visitors reach the website, for such links. @default where the webhook goes */
   siteOrigin?: string
-  /** Who may read forms. @default nobody */
+  /** Who may read and submit forms. @default nobody */
   forms?: FormCredentials
   /** The forms' backend. @default 'homesite' */
   formsDialect?: FormsDialect

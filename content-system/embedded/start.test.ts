@@ -168,13 +168,17 @@ test('refuses to start without site.yaml or terms.yaml', async () => {
   )
 })
 
+const forms = { key: 'ck_test', secret: 'cs_test' }
+const headers = { authorization: `Basic ${Buffer.from('ck_test:cs_test').toString('base64')}` }
+
 test('stores submissions in a file, and rebuilds content at each start', async () => {
   await using folder = await createTestFolder()
-  const options = { contentDir: folder.dir, watch: false, databaseFile: `${folder.dir}/.content.db` }
+  const options = { contentDir: folder.dir, watch: false, forms, databaseFile: `${folder.dir}/.content.db` }
   const body = new URLSearchParams({ input_1: 'ann@example.com', input_9: 'no such field' })
   {
     await using system = await startContentSystem(options)
-    const response = await json(`${system.url}/wp-json/gf/v2/forms/54/submissions`, { method: 'POST', body })
+    const url = `${system.url}/wp-json/gf/v2/forms/54/submissions`
+    const response = await json(url, { method: 'POST', headers, body })
     expect(response.body).toMatchObject({
       is_valid: true,
       confirmation_message: expect.stringContaining('Thanks') as string,
@@ -188,16 +192,16 @@ test('two systems over one file share submissions, and have their own content', 
   await using folder = await createTestFolder()
   await using other = await createTestFolder()
   await other.write('properties/two.md', item(102, 'Two', 'meta: { stalls: 3 }'))
-  const databaseFile = `${folder.dir}/.content.db`
-  await using one = await startContentSystem({ contentDir: folder.dir, watch: false, databaseFile })
-  await using two = await startContentSystem({ contentDir: other.dir, watch: false, databaseFile })
+  const options = { watch: false, forms, databaseFile: `${folder.dir}/.content.db` }
+  await using one = await startContentSystem({ ...options, contentDir: folder.dir })
+  await using two = await startContentSystem({ ...options, contentDir: other.dir })
   const order = '_fields=id&filter[orderby]=meta_value_num&filter[meta_key]=acme_property_beds'
   const found = async ({ url }: ContentSystem) =>
     (await json(`${url}/wp-json/wp/v2/property?${order}&filter[order]=DESC`)).body
   expect(await found(one)).toEqual([{ id: 103 }, { id: 102 }, { id: 101 }])
   expect(await found(two)).toEqual([{ id: 103 }, { id: 101 }, { id: 102 }])
   const body = new URLSearchParams({ input_1: 'ann@example.com' })
-  await json(`${two.url}/wp-json/gf/v2/forms/54/submissions`, { method: 'POST', body })
+  await json(`${two.url}/wp-json/gf/v2/forms/54/submissions`, { method: 'POST', headers, body })
   expect(one.listSubmissions(54)).toMatchObject([{ values: { input_1: 'ann@example.com' } }])
 })
 

@@ -11,7 +11,7 @@ import { readSubmission } from './submission-body.ts'
 import { searchEntries } from './search-entries.ts'
 import { duplicates, formFields, inputNames, isTrue, textField, validateEntry } from './validate-entry.ts'
 
-/** The consumer key and secret that may read forms. */
+/** The consumer key and secret of the website, which alone may read and submit forms. */
 export interface FormCredentials {
   key: string
   secret: string
@@ -26,7 +26,7 @@ export type FormsDialect = 'homesite' | 'gravity-forms' | 'gravity-forms-without
 export interface FormRoutesOptions {
   store: Store
   entries: Entries
-  /** Without them nobody may read a form; posting needs none. */
+  /** Without them nobody may read or submit a form. */
   credentials: FormCredentials | undefined
   dialect: FormsDialect
 }
@@ -79,7 +79,8 @@ export function createFormRoutes({ store, entries, credentials, dialect }: FormR
   return [...common, dialect === 'homesite' ? byKey : search]
 
   async function submit(request: RestRequest, id: number, keeps: boolean): Promise<Reply> {
-    identify(request, credentials)
+    // Whoever could post here directly would pass by the website's limits and its spam check.
+    if (identify(request, credentials) !== 'known') throw forbidden()
     const form = store.form(id)
     if (!form || isTrue(form['is_trash']) || ('is_active' in form && !isTrue(form['is_active'])))
       throw new RestError(400, 'form_not_found', 'Your form could not be found')

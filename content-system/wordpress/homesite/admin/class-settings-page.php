@@ -22,7 +22,7 @@ final class Settings_Page {
 	const LINES = array(
 		'site_url'      => array( 'Website', 'Its address, such as https://www.example.com. Webhooks and previews go there.', true ),
 		'secret'        => array( 'Secret', 'The same text as CONTENT_WEBHOOK_SECRET of the website, 16 characters or more. It signs webhooks, previews and requests for drafts.', false ),
-		'forms_key'     => array( 'Key for forms', 'The same text as FORMS_KEY of the website.', false ),
+		'forms_key'     => array( 'Key for forms', 'The same text as FORMS_KEY of the website. Without it no form arrives: only the website may submit one.', false ),
 		'forms_secret'  => array( 'Secret for forms', 'The same text as FORMS_SECRET of the website.', false ),
 		'receipt_field' => array( 'Hidden field of forms', 'Gravity Forms only: the id of a hidden field, the same in every form, that takes a submission’s key as well. The website’s brand names it as receiptField. Each submission is then known even while this plugin is off.', true ),
 		'prefix'        => array( 'Prefix', 'Fields are stored under {prefix}_property_price and so on: the metaPrefix of the brand. With another prefix, fields stored under this one no longer show.', true ),

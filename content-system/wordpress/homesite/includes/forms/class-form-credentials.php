@@ -1,6 +1,6 @@
 <?php
 /**
- * The key and secret by which the website reads forms, sent as Basic credentials.
+ * The key and secret by which the website reads and submits forms, sent as Basic credentials.
  *
  * @package Homesite
  */
@@ -16,15 +16,18 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Form_Credentials {
 
+	/** Options that count refused submissions, each with its day after this. */
+	const REFUSED = 'homesite_refused_submissions_';
+
 	/**
-	 * Whether a request may read forms and what became of submissions.
+	 * Whether a request comes from the website.
 	 *
 	 * @return bool|\WP_Error An error for our key with a wrong secret; an unknown key is nobody.
 	 */
 	public static function check() {
 		$key    = (string) Settings::get( 'forms_key' );
 		$secret = (string) Settings::get( 'forms_secret' );
-		if ( '' === $key || '' === $secret || ! hash_equals( $key, self::server( 'PHP_AUTH_USER' ) ) ) {
+		if ( ! self::are_set() || ! hash_equals( $key, self::server( 'PHP_AUTH_USER' ) ) ) {
 			return false;
 		}
 		if ( hash_equals( $secret, self::server( 'PHP_AUTH_PW' ) ) ) {
@@ -47,13 +50,49 @@ final class Form_Credentials {
 	}
 
 	/**
-	 * A route's permission: for everyone, but not with a wrong secret.
+	 * The permission to submit: only the website's. Its limits, its spam check and its tokens hold nobody back who
+	 * could post here directly. What is refused is counted, so that a wrong key shows.
 	 *
 	 * @return true|\WP_Error
 	 */
-	public static function allow() {
-		$check = self::check();
-		return is_wp_error( $check ) ? $check : true;
+	public static function require_to_submit() {
+		$check = self::require();
+		if ( is_wp_error( $check ) ) {
+			self::count_refused();
+		}
+		return $check;
+	}
+
+	/**
+	 * Whether there is a key at all.
+	 *
+	 * @return bool
+	 */
+	public static function are_set() {
+		return '' !== (string) Settings::get( 'forms_key' ) && '' !== (string) Settings::get( 'forms_secret' );
+	}
+
+	/** Counts a refused submission; one option a day, since two at once must both count. */
+	private static function count_refused() {
+		global $wpdb;
+		$name = self::REFUSED . gmdate( 'Ymd' );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- update_option() reads first.
+		$wpdb->query( $wpdb->prepare( "INSERT INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, '1', 'no') ON DUPLICATE KEY UPDATE option_value = option_value + 1", $name ) );
+	}
+
+	/**
+	 * How many submissions were refused today and in the six days before. Older counts go.
+	 *
+	 * @return int
+	 */
+	public static function refused() {
+		global $wpdb;
+		$like  = $wpdb->esc_like( self::REFUSED ) . '%';
+		$first = self::REFUSED . gmdate( 'Ymd', time() - 6 * DAY_IN_SECONDS );
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- As above.
+		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s AND option_name < %s", $like, $first ) );
+		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT SUM(option_value) FROM $wpdb->options WHERE option_name LIKE %s", $like ) );
+		// phpcs:enable
 	}
 
 	/**

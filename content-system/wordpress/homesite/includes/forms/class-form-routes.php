@@ -30,8 +30,8 @@ final class Form_Routes {
 		}
 		$routes = array(
 			'/forms/(?P<id>\d+)'                           => array( 'GET', 'form', 'require' ),
-			'/forms/(?P<id>\d+)/submissions'               => array( 'POST', 'submit', 'allow' ),
-			'/forms/(?P<id>\d+)/submissions/validation'    => array( 'POST', 'submit', 'allow' ),
+			'/forms/(?P<id>\d+)/submissions'               => array( 'POST', 'submit', 'require_to_submit' ),
+			'/forms/(?P<id>\d+)/submissions/validation'    => array( 'POST', 'submit', 'require_to_submit' ),
 			'/forms/(?P<id>\d+)/submissions/(?P<key>' . self::KEY . ')' => array( 'GET', 'submission', 'require' ),
 		);
 		foreach ( $routes as $path => list( $method, $callback, $permission ) ) {

@@ -24,6 +24,7 @@ final class Gravity_Forms {
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( 'rest_api_init', array( self::class, 'add_route' ) );
+		add_filter( 'rest_pre_dispatch', array( self::class, 'refuse_others' ), 9, 3 );
 		add_filter( 'rest_pre_dispatch', array( self::class, 'answer_known' ), 10, 3 );
 		// The first moment at which an entry has an id: what fails after it must not have it sent again.
 		add_action( 'gform_entry_created', array( self::class, 'store_key' ), 1, 2 );
@@ -76,6 +77,24 @@ final class Gravity_Forms {
 			return $found;
 		}
 		return $found ? array( 'is_valid' => true ) : Form_Routes::unknown_submission();
+	}
+
+	/**
+	 * Gravity Forms takes submissions of whoever sends one. Once its key is known here, only the website's are taken,
+	 * and those of people who may edit entries anyway.
+	 *
+	 * @param mixed            $result  An answer, when something before has one.
+	 * @param \WP_REST_Server  $server  The server.
+	 * @param \WP_REST_Request $request The request.
+	 * @return mixed
+	 */
+	public static function refuse_others( $result, $server, $request ) {
+		$is_submission = 'POST' === $request->get_method() && preg_match( '#^/gf/v2/forms/\d+/submissions(/validation)?/?$#', $request->get_route() );
+		if ( null !== $result || ! $is_submission || ! self::is_there() || ! Form_Credentials::are_set() || current_user_can( 'gravityforms_edit_entries' ) ) {
+			return $result;
+		}
+		$check = Form_Credentials::require_to_submit();
+		return is_wp_error( $check ) ? $check : $result;
 	}
 
 	/**
