@@ -30,7 +30,11 @@ export default defineConfig<object, WordpressOptions>({
       use: { brand: 'saltgrass' },
       ...(!isAll && { grepInvert: faultsOfFirst }),
     },
-    { name: 'publishing', testMatch: 'wordpress/publishing.test.e2e.ts', dependencies: ['journeys'] },
+    {
+      name: 'publishing',
+      testMatch: ['publishing', 'webhooks'].map((name) => `wordpress/${name}.test.e2e.ts`),
+      dependencies: ['journeys'],
+    },
     { name: 'importing', testMatch: 'wordpress/importing.test.e2e.ts', dependencies: ['publishing'] },
     {
       name: 'editing',

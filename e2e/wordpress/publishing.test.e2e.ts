@@ -177,21 +177,6 @@ publishing('each way content changes tells the website, and what nobody sees doe
   )
 })
 
-test('a change while its webhook is on its way is told, too', async () => {
-  const sent = await wordpress.runPhp(`
-    $add = fn() => Homesite\\Webhook_Queue::add('saved', 'page', 990002, 'on-its-way');
-    $sent = 0;
-    add_filter('pre_http_request', function ($response, $args) use (&$sent, $add) {
-      if (!str_contains($args['body'] ?? '', 'on-its-way')) return $response;
-      if (++$sent === 1) { $add(); $add(); }
-      return ['headers' => [], 'body' => '', 'response' => ['code' => 204, 'message' => ''], 'cookies' => [], 'filename' => null];
-    }, 10, 2);
-    $add(); $add();
-    Homesite\\Webhook_Sender::send_by_cron();
-    echo $sent;`)
-  expect(sent).toBe('2')
-})
-
 test('a signup in the browser is an entry in WordPress, once', async ({ page }) => {
   const email = `ada.${Date.now()}@example.com`
   await page.goto('/about')

@@ -80,15 +80,15 @@ final class Health_Page {
 
 	/** What the website wasn't told. */
 	private static function show_webhooks() {
-		$waiting = Webhook_Queue::count_waiting();
+		$undelivered = Webhook_Queue::undelivered();
+		$waiting     = (int) $undelivered->waiting;
 		if ( ! $waiting ) {
 			return;
 		}
-		$last = Webhook_Queue::last();
 		printf(
 			'<div class="notice notice-warning inline"><p>The website wasn’t told of %s yet%s. It’s tried again by itself.</p></div>',
 			esc_html( 1 === $waiting ? 'one change' : "$waiting changes" ),
-			esc_html( $last && $last->result ? " ({$last->result})" : '' )
+			esc_html( $undelivered->result ? " ({$undelivered->result})" : '' )
 		);
 	}
 }

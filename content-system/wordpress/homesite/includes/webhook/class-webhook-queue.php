@@ -59,8 +59,8 @@ final class Webhook_Queue {
 	}
 
 	/**
-	 * Adds a webhook; one that waits with the same words is enough. One on its way isn't: the website may have read the
-	 * item before this change.
+	 * Adds a webhook; one that waits with the same words is enough, and is due again as a new one is. One on its way
+	 * isn't enough: the website may have read the item before this change.
 	 *
 	 * @param string $event   Saved or deleted.
 	 * @param string $type    As the website's webhook names it.
@@ -81,6 +81,15 @@ final class Webhook_Queue {
 		);
 		$now   = gmdate( 'Y-m-d H:i:s' );
 		if ( $waits ) {
+			$wpdb->update(
+				self::table(),
+				array(
+					'next_gmt'   => $now,
+					'queued_gmt' => $now,
+					'attempts'   => 0,
+				),
+				array( 'id' => $waits )
+			);
 			return;
 		}
 		$wpdb->insert(
@@ -97,14 +106,38 @@ final class Webhook_Queue {
 	}
 
 	/**
-	 * Webhooks whose time has come, oldest first.
+	 * Items whose webhooks are due: those that were never tried first, so that none waits for one that fails.
 	 *
-	 * @param int $limit How many at most.
+	 * @param int  $limit  How many at most.
+	 * @param bool $is_new Whether only those that were never tried.
+	 * @return object[] With type and item_id.
+	 */
+	public static function due( $limit, $is_new ) {
+		global $wpdb;
+		$which = $is_new ? 'HAVING MIN(attempts) = 0' : '';
+		return (array) $wpdb->get_results( $wpdb->prepare( 'SELECT type, item_id FROM ' . self::table() . " WHERE delivered_gmt IS NULL AND next_gmt <= %s AND queued_gmt > %s GROUP BY type, item_id $which ORDER BY MIN(attempts), MIN(id) LIMIT %d", gmdate( 'Y-m-d H:i:s' ), self::oldest(), $limit ) );
+	}
+
+	/**
+	 * An item's webhooks in the order of its changes, if one of them is due.
+	 *
+	 * @param object $item With type and item_id.
 	 * @return object[]
 	 */
-	public static function due( $limit ) {
+	public static function of( $item ) {
 		global $wpdb;
-		return (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND next_gmt <= %s AND queued_gmt > %s ORDER BY id LIMIT %d', gmdate( 'Y-m-d H:i:s' ), self::oldest(), $limit ) );
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND type = %s AND item_id = %d AND queued_gmt > %s ORDER BY id', $item->type, $item->item_id, self::oldest() ) );
+		return array_filter( wp_list_pluck( $rows, 'next_gmt' ), array( self::class, 'is_past' ) ) ? $rows : array();
+	}
+
+	/**
+	 * Whether a time has come.
+	 *
+	 * @param string $gmt In MySQL's form, UTC.
+	 * @return bool
+	 */
+	private static function is_past( $gmt ) {
+		return $gmt <= gmdate( 'Y-m-d H:i:s' );
 	}
 
 	/**
@@ -116,16 +149,6 @@ final class Webhook_Queue {
 		global $wpdb;
 		$next = $wpdb->get_var( $wpdb->prepare( 'SELECT MIN(next_gmt) FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND queued_gmt > %s', self::oldest() ) );
 		return $next ? (int) strtotime( "$next UTC" ) : null;
-	}
-
-	/**
-	 * Whether the website did not answer the last time: an editor's request then sends nothing itself.
-	 *
-	 * @return bool
-	 */
-	public static function is_failing() {
-		global $wpdb;
-		return (bool) $wpdb->get_var( $wpdb->prepare( 'SELECT 1 FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND attempts > 0 AND next_gmt > %s AND queued_gmt > %s LIMIT 1', gmdate( 'Y-m-d H:i:s' ), self::oldest() ) );
 	}
 
 	/**
@@ -160,22 +183,24 @@ final class Webhook_Queue {
 	}
 
 	/**
-	 * Notes that a webhook did not arrive, and when it is tried again: after twice as long each time.
+	 * Notes that a webhook did not arrive, and when it is tried again: after twice as long each time. What came after
+	 * it of the same item waits with it.
 	 *
 	 * @param object $webhook A row.
 	 * @param string $result  What happened.
 	 */
 	public static function mark_failed( $webhook, $result ) {
 		global $wpdb;
+		$next = gmdate( 'Y-m-d H:i:s', time() + self::wait_s( $webhook->attempts + 1 ) );
 		$wpdb->update(
 			self::table(),
 			array(
 				'attempts' => $webhook->attempts + 1,
-				'next_gmt' => gmdate( 'Y-m-d H:i:s', time() + self::wait_s( $webhook->attempts + 1 ) ),
-				'result'   => substr( $result, 0, 200 ),
+				'result'   => mb_substr( $result, 0, 200 ),
 			),
 			array( 'id' => $webhook->id )
 		);
+		$wpdb->query( $wpdb->prepare( 'UPDATE ' . self::table() . ' SET next_gmt = %s WHERE delivered_gmt IS NULL AND type = %s AND item_id = %d', $next, $webhook->type, $webhook->item_id ) );
 	}
 
 	/**
@@ -208,13 +233,23 @@ final class Webhook_Queue {
 	}
 
 	/**
-	 * How many wait.
+	 * What has not arrived.
 	 *
-	 * @return int
+	 * @return object With waiting and given_up, and the result of the latest that failed.
 	 */
-	public static function count_waiting() {
+	public static function undelivered() {
 		global $wpdb;
-		return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . self::table() . ' WHERE delivered_gmt IS NULL' );
+		$table = self::table();
+		return $wpdb->get_row(
+			$wpdb->prepare(
+				"SELECT COALESCE(SUM(queued_gmt > %s), 0) AS waiting, COALESCE(SUM(queued_gmt <= %s), 0) AS given_up,
+				(SELECT result FROM $table WHERE delivered_gmt IS NULL AND attempts > 0 AND result <> %s ORDER BY id DESC LIMIT 1) AS result
+				FROM $table WHERE delivered_gmt IS NULL",
+				self::oldest(),
+				self::oldest(),
+				self::SENDING
+			)
+		);
 	}
 
 	/**

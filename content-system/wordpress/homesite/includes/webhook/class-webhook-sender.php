@@ -26,6 +26,9 @@ final class Webhook_Sender {
 	const REQUEST_RUN_S = 4;
 	const CRON_RUN_S    = 40;
 
+	/** How long a run of cron waits to try again; its other jobs wait with it. */
+	const LINGER_S = 10;
+
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( self::HOOK, array( self::class, 'send_by_cron' ) );
@@ -49,50 +52,87 @@ final class Webhook_Sender {
 				$is_done = (bool) $finish();
 			}
 		}
-		// A website that is down would have every save wait: cron goes on with it.
-		if ( $is_done || ! Webhook_Queue::is_failing() ) {
-			self::send( $is_done ? self::CRON_TIMEOUT_S : self::REQUEST_TIMEOUT_S, $is_done ? self::CRON_RUN_S : self::REQUEST_RUN_S );
-		}
+		$has_failed = $is_done
+			? self::send( self::CRON_TIMEOUT_S, self::CRON_RUN_S, false )
+			: self::send( self::REQUEST_TIMEOUT_S, self::REQUEST_RUN_S, true );
 		self::schedule();
+		if ( $has_failed ) {
+			// Without waiting for its minute; a server that can't call itself loses nothing.
+			spawn_cron();
+		}
 	}
 
-	/** Sends what is due. */
+	/** Sends what is due, and tries again in the same run what fails. */
 	public static function send_by_cron() {
-		self::send( self::CRON_TIMEOUT_S, self::CRON_RUN_S );
+		$end = time() + self::LINGER_S;
+		do {
+			self::send( self::CRON_TIMEOUT_S, self::CRON_RUN_S, false );
+			$next      = Webhook_Queue::next_due();
+			$is_in_run = null !== $next && $next <= $end && '' !== self::url();
+			if ( $is_in_run ) {
+				sleep( max( 1, $next - time() ) );
+			}
+		} while ( $is_in_run && time() <= $end );
 		Webhook_Queue::prune();
 		self::schedule();
 	}
 
 	/**
-	 * Sends what is due, one after the other, until one does not arrive.
+	 * Sends what is due: items by themselves, an item's changes in their order.
 	 *
-	 * @param int $timeout_s How long one may take.
-	 * @param int $run_s     How long all may take.
+	 * @param int  $timeout_s How long one may take.
+	 * @param int  $run_s     How long all may take.
+	 * @param bool $is_new    Whether an editor waits: then only what was never tried is sent, until the website does
+	 *                        not answer.
+	 * @return bool Whether one did not arrive.
 	 */
-	private static function send( $timeout_s, $run_s ) {
-		global $wpdb;
-		$url = self::url();
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Two at once would send everything twice, and out of order.
-		if ( '' === $url || '1' !== (string) $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK( %s, 0 )', self::lock() ) ) ) {
-			return;
-		}
-		$end = microtime( true ) + $run_s;
-		do {
-			$due = Webhook_Queue::due( 20 );
-			foreach ( $due as $webhook ) {
-				Webhook_Queue::mark_sending( $webhook );
-				$result = self::post( $url, $webhook, $timeout_s );
-				if ( '' !== $result ) {
-					Webhook_Queue::mark_failed( $webhook, $result );
-					break 2;
-				}
-				Webhook_Queue::mark_delivered( $webhook, '204' );
-				if ( microtime( true ) > $end ) {
-					break 2;
+	private static function send( $timeout_s, $run_s, $is_new ) {
+		$end        = microtime( true ) + $run_s;
+		$has_failed = false;
+		$is_sent    = '' !== self::url();
+		while ( $is_sent ) {
+			$is_sent = false;
+			foreach ( Webhook_Queue::due( 20, $is_new ) as $item ) {
+				$start      = microtime( true );
+				$result     = self::send_item( $item, $timeout_s );
+				$has_failed = $has_failed || false === $result;
+				$is_sent    = $is_sent || null !== $result;
+				$is_slow    = microtime( true ) - $start > 1;
+				if ( microtime( true ) > $end || ( $is_new && $is_slow && false === $result ) ) {
+					return $has_failed;
 				}
 			}
-		} while ( $due );
-		$wpdb->query( $wpdb->prepare( 'SELECT RELEASE_LOCK( %s )', self::lock() ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- As above.
+		}
+		return $has_failed;
+	}
+
+	/**
+	 * Sends an item's webhooks, unless another request is sending them: it would send them twice, and out of order.
+	 *
+	 * @param object $item      With type and item_id.
+	 * @param int    $timeout_s How long one may take.
+	 * @return bool|null Whether all arrived; null when there was none to send.
+	 */
+	private static function send_item( $item, $timeout_s ) {
+		global $wpdb;
+		$lock = 'homesite_' . md5( DB_NAME . "$wpdb->prefix $item->type $item->item_id" );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A lock.
+		if ( '1' !== (string) $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK( %s, 0 )', $lock ) ) ) {
+			return null;
+		}
+		$result = null;
+		foreach ( Webhook_Queue::of( $item ) as $webhook ) {
+			Webhook_Queue::mark_sending( $webhook );
+			$problem = self::post( self::url(), $webhook, $timeout_s );
+			$result  = '' === $problem;
+			if ( ! $result ) {
+				Webhook_Queue::mark_failed( $webhook, $problem );
+				break;
+			}
+			Webhook_Queue::mark_delivered( $webhook, '204' );
+		}
+		$wpdb->query( $wpdb->prepare( 'SELECT RELEASE_LOCK( %s )', $lock ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- As above.
+		return $result;
 	}
 
 	/**
@@ -143,21 +183,14 @@ final class Webhook_Sender {
 		);
 	}
 
-	/** Has cron come back when the next webhook is due. */
-	private static function schedule() {
-		$next = Webhook_Queue::next_due();
-		if ( null !== $next && ! wp_next_scheduled( self::HOOK ) ) {
-			wp_schedule_single_event( max( time(), $next ), self::HOOK );
+	/** Has cron come back when the next webhook is due; a run waits for it. */
+	public static function schedule() {
+		$next      = Webhook_Queue::next_due();
+		$scheduled = wp_next_scheduled( self::HOOK );
+		if ( null === $next || ( $scheduled && $scheduled <= max( time(), $next - self::LINGER_S ) ) ) {
+			return;
 		}
-	}
-
-	/**
-	 * The lock's name: one database server may hold several sites.
-	 *
-	 * @return string
-	 */
-	private static function lock() {
-		global $wpdb;
-		return 'homesite_webhooks_' . md5( DB_NAME . $wpdb->prefix );
+		wp_clear_scheduled_hook( self::HOOK );
+		wp_schedule_single_event( max( time(), $next - self::LINGER_S ), self::HOOK );
 	}
 }
