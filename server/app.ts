@@ -23,6 +23,7 @@ import { createHostCheck, knownHost } from './middleware/known-host.ts'
 import { privateContent } from './middleware/private-content.ts'
 import { lotPictureLimit, postLimit, sheetLimit } from './middleware/miss-limit.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { sharedAssets } from './middleware/shared-assets.ts'
 import { hashedAssets } from './middleware/static-assets.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { AppOptions, SiteHandler } from './site-handler.ts'
@@ -100,7 +101,12 @@ function createSite(options: AppOptions, parts: SiteParts): Hono<Env> {
   site.route('/', brandIcons(brand))
   site.route('/', geoFiles(basemap, limitWith(sheetLimit)))
   if (images.mapTiles?.routes) site.route('/', images.mapTiles.routes)
-  if (clientDir) site.use('/assets/*', hashedAssets(clientDir), hashedAssets(parts.releasedDir))
+  if (clientDir) {
+    const released = hashedAssets(parts.releasedDir)
+    site.use('/assets/*', hashedAssets(clientDir), released)
+    if (config.assetsUrl !== undefined)
+      site.use('/assets/*', sharedAssets({ url: config.assetsUrl, dir: parts.releasedDir, log }), released)
+  }
   site.route('/', images.pictures.routes)
   site.route('/', contentFiles({ contentOrigin, addresses, timeoutMs, addressOf }))
   site.route('/', lotPictures({ ...context, basemap, limitMisses: limitWith(lotPictureLimit) }))

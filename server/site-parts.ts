@@ -29,6 +29,7 @@ import { createMissLimit } from './middleware/miss-limit.ts'
 import { createMonitoring } from './middleware/monitoring.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
 import { keepReleasedAssets } from './middleware/released-assets.ts'
+import { checkPushed } from './middleware/shared-assets.ts'
 import { createRequestLog } from './middleware/request-log.ts'
 import { toContentAge } from './pages/content-age.ts'
 import { createPolicy, toPolicyOptions } from './pages/content-security-policy.ts'
@@ -101,6 +102,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
   void content.caughtUp.then(() => readAtStart(content.content))
   const releasedDir = join(config.cacheDir, 'released')
   const releasedAssets = clientDir ? keepReleasedAssets({ clientDir, dir: releasedDir, log }) : undefined
+  if (clientDir && config.assetsUrl !== undefined) void checkPushed({ url: config.assetsUrl, clientDir, log })
 
   return {
     log,

@@ -99,6 +99,8 @@ function toConfig(env: Environment) {
     mailReplyTo: env.MAIL_REPLY_TO,
     /** How much resized pictures may take on disk. */
     pictureCacheMb: env.PICTURE_CACHE_MB,
+    /** Where the assets of all releases are; undefined serves those of this machine alone. */
+    assetsUrl: env.ASSETS_URL,
     /** Shared bus and rate limits; undefined keeps them in the process. */
     redisUrl: env.REDIS_URL,
     /** Seal sessions: the first seals, each opens. Undefined generates one for the lifetime of the process. */

@@ -57,6 +57,7 @@ export const environmentSchema = z.object({
   AWS_SECRET_ACCESS_KEY: secret('a key without spaces', /^\S+$/).optional(),
   AWS_SESSION_TOKEN: secret('a token without spaces', /^\S+$/).optional(),
   PICTURE_CACHE_MB: wholeNumber(1, 1_000_000).default(2000),
+  ASSETS_URL: baseUrl().optional(),
   REDIS_URL: secret('an address that starts with redis:// or rediss://', /^rediss?:\/\/[^\s/]/).optional(),
   SESSION_SECRET: secret(`${secretRule}, or two such with a comma between them`, /^[^,]{32,}(,[^,]{32,})?$/)
     .transform((value) => value.split(',') as [string, ...string[]])

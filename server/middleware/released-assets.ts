@@ -57,7 +57,7 @@ async function copyAssets({
       // A copy's time says when a build last had the file, so it's renewed.
       const isKnown = known.delete(file)
       if (isKnown && (await isWhole(join(from, file), join(to, file)))) await utimes(join(to, file), now, now)
-      else await copyWhole(join(from, file), join(to, file))
+      else await writeWhole(join(to, file), (part) => copyFile(join(from, file), part))
     }
     for (const file of known) {
       // Another process that starts now may have renamed or deleted it.
@@ -75,13 +75,16 @@ async function isWhole(file: string, copy: string): Promise<boolean> {
   return size === copied
 }
 
-/** Renamed when complete, so a file under its own name is whole. */
-async function copyWhole(file: string, copy: string): Promise<void> {
-  // Of this process alone: others may copy the same file.
-  const part = `${copy}.${randomUUID()}.part`
+/**
+ * Writes a file that's whole under its own name.
+ * @param write gets the path to write to; the file is renamed when that's complete
+ */
+export async function writeWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
+  // Of this process alone: others may write the same file.
+  const part = `${file}.${randomUUID()}.part`
   try {
-    await copyFile(file, part)
-    await rename(part, copy)
+    await write(part)
+    await rename(part, file)
   } finally {
     await rm(part, { force: true })
   }
