@@ -7,6 +7,7 @@ import packageFile from './package.json' with { type: 'json' }
 import { compressAssets } from './scripts/compress-assets.ts'
 import { deferredStyles } from './scripts/deferred-styles.ts'
 import { createScopedClassNames } from './scripts/scoped-class-names.ts'
+import { stableEntryName } from './scripts/stable-entry-name.ts'
 
 /** Styles of deferred sections are imported for their rules alone; without a use of their names they'd be left out. */
 const keepEarlyStyles: Plugin = {
@@ -120,6 +121,7 @@ export default defineConfig(({ command }) => ({
     deferredStyles(),
     keepEarlyStyles,
     minifyInlineScripts,
+    stableEntryName(),
     compressAssets(),
   ],
 }))

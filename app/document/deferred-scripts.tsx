@@ -1,22 +1,32 @@
 import { useRouter } from '@tanstack/react-router'
 import { createContext, use } from 'react'
+import type { InlineScripts } from './inline-script.ts'
 
-/** The source of the page's one inline script (`takeInlineScript`); undefined in the browser, which has run it. */
-export const InlineScriptContext = createContext<string | undefined>(undefined)
+/** The page's inline scripts (`takeInlineScripts`); undefined in the browser, which has run them. */
+export const InlineScriptsContext = createContext<InlineScripts | undefined>(undefined)
 
 /**
  * Runs before the first view is drawn, and fetches the page's scripts after it. In the head, so that it holds a touch at
  * any time.
  */
 export function DeferredScripts() {
-  const source = use(InlineScriptContext)
+  const scripts = use(InlineScriptsContext)
   const router = useRouter()
+  const nonce = router.options.ssr?.nonce
+  // The browser leaves the texts as they are.
   return (
-    <script
-      nonce={router.options.ssr?.nonce}
-      // The browser leaves the text as it is.
-      dangerouslySetInnerHTML={{ __html: source ?? '' }}
-      suppressHydrationWarning
-    />
+    <>
+      <script
+        type="importmap"
+        nonce={nonce}
+        dangerouslySetInnerHTML={{ __html: scripts?.importMap ?? '' }}
+        suppressHydrationWarning
+      />
+      <script
+        nonce={nonce}
+        dangerouslySetInnerHTML={{ __html: scripts?.source ?? '' }}
+        suppressHydrationWarning
+      />
+    </>
   )
 }

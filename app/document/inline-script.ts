@@ -11,13 +11,20 @@ import { loadScripts, type ScriptFiles } from './load-scripts.ts'
 import { showSaved } from './show-saved.ts'
 import { keepPrivacyChoice, type PrivacyChoiceOptions } from './privacy-choice.ts'
 
+export type InlineScripts = {
+  /** What runs in the head. */
+  source: string
+  /** JSON: which file others mean by the entry, whose name they don't carry (`scripts/stable-entry-name.ts`). */
+  importMap: string
+}
+
 /**
- * Writes the page's inline script, and takes the files of its other scripts out of the router's manifest, so that
+ * Writes the page's inline scripts, and takes the files of its other scripts out of the router's manifest, so that
  * `<HeadContent>` and `<Scripts>` don't make the browser fetch them while it draws the first view. For the server.
  * @param analytics the site's; undefined when it couldn't be loaded
- * @returns the source, for `InlineScriptContext`
+ * @returns for `InlineScriptsContext`
  */
-export function takeInlineScript(router: AnyRouter, analytics?: AnalyticsSettings): string {
+export function takeInlineScripts(router: AnyRouter, analytics?: AnalyticsSettings): InlineScripts {
   const files = takeScriptFiles(router)
   const calls = [
     toCall(hideClosedBanner, closedBannerKey),
@@ -25,7 +32,7 @@ export function takeInlineScript(router: AnyRouter, analytics?: AnalyticsSetting
     ...(analytics?.mode ? [toCall(keepPrivacyChoice, privacyChoiceOptions)] : []),
     ...(files ? [toCall(holdFirstTouch), toCall(loadScripts, files)] : []),
   ]
-  return calls.join(';')
+  return { source: calls.join(';'), importMap: JSON.stringify({ imports: toImports(files?.entry) }) }
 }
 
 const privacyChoiceOptions: PrivacyChoiceOptions = {
@@ -37,6 +44,11 @@ const privacyChoiceOptions: PrivacyChoiceOptions = {
     'allowed-despite-gpc': toChoiceCookie('allowed-despite-gpc', false),
     refused: toChoiceCookie('refused', false),
   },
+}
+
+function toImports(entry = ''): Record<string, string> {
+  const stableName = entry.replace(/-[\w-]{8}(?=\.js$)/, '')
+  return stableName === entry ? {} : { [stableName]: entry }
 }
 
 /** @returns undefined when the page has no manifest */

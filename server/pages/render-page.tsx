@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { isNotFound, type AnyRouter } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { InlineScriptContext } from '../../app/document/deferred-scripts.tsx'
-import { takeInlineScript } from '../../app/document/inline-script.ts'
+import { InlineScriptsContext } from '../../app/document/deferred-scripts.tsx'
+import { takeInlineScripts } from '../../app/document/inline-script.ts'
 import { isBareLayout } from '../../app/features/layout-flags/use-layout-flags.ts'
 import type { GoneStatus } from '../../app/queries/missing-item-queries.ts'
 import { siteQuery } from '../../app/queries/site-queries.ts'
@@ -28,9 +28,9 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
     await deferredComponentsLoaded()
     const site = router.options.context.queryClient.getQueryData(siteQuery().queryKey)
     const page = (
-      <InlineScriptContext value={takeInlineScript(router, site?.analytics)}>
+      <InlineScriptsContext value={takeInlineScripts(router, site?.analytics)}>
         <StartServer router={router} />
-      </InlineScriptContext>
+      </InlineScriptsContext>
     )
     const markup = renderToString(page)
     // A bare page runs no scripts, and has no place for the router's.
