@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.test.e2e.ts',
   // Of the sweep only its tenth.
   projects: [
-    { name: 'site', testIgnore: ['**/e2e/wordpress/**', '**/e2e/sweep/**'] },
+    { name: 'site', testIgnore: ['**/e2e/{machines,sweep,wordpress}/**'] },
     { name: 'sweep', testMatch: '**/e2e/sweep/*.test.e2e.ts', grep: /@tenth/ },
   ],
   outputDir: '../test-results',

@@ -21,9 +21,13 @@ export type SiteProcess = {
   close(): Promise<string>
 }
 
-/** @param env beside the defaults; with CACHE_DIR the folder outlives the process */
-export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
-  const root = join(import.meta.dirname, '..')
+const ownRoot = join(import.meta.dirname, '..')
+
+/**
+ * @param env beside the defaults; with CACHE_DIR the folder outlives the process
+ * @param root of the site's files, when they aren't these
+ */
+export async function startSiteProcess(env: Record<string, string>, root = ownRoot): Promise<SiteProcess> {
   const cacheDir = env['CACHE_DIR'] ?? (await mkdtemp(join(tmpdir(), 'homesite-process-')))
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     cwd: root,

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { findPostgres } from '../server/database/testing/start-postgres.ts'
 
 export type DebianProgram = {
@@ -24,6 +25,28 @@ export const postgres: DebianProgram = {
   neededFor: 'the tests of stores in PostgreSQL',
 }
 
+export const haproxy: DebianProgram = {
+  command: 'haproxy',
+  isInstalled: () => runs('haproxy', ['-v']),
+  package: 'haproxy',
+  neededFor: 'the tests of several machines',
+}
+
+export const varnish: DebianProgram = {
+  command: 'varnishd',
+  isInstalled: () => runs('varnishd', ['-V']),
+  package: 'varnish',
+  neededFor: 'the tests of several machines',
+}
+
+/** Purges by tag. */
+export const varnishModules: DebianProgram = {
+  command: 'vmod xkey',
+  isInstalled: () => globSync('/usr/lib/{,*/}varnish/vmods/libvmod_xkey.so').length > 0,
+  package: 'varnish-modules',
+  neededFor: 'the tests of several machines',
+}
+
 export const java: DebianProgram = {
   command: 'java',
   package: 'default-jre-headless',
@@ -45,12 +68,13 @@ export const firefox: DebianProgram = {
 /**
  * Installs Debian's package of a program that some tests need, where it's missing and may be installed, saying so.
  * Elsewhere those tests are skipped, and this says so.
+ * @returns whether it's there now
  */
-export function ensureProgram({ command, isInstalled, package: name, neededFor }: DebianProgram): void {
-  if (isInstalled?.() ?? runs(command, ['--version'])) return
+export function ensureProgram({ command, isInstalled, package: name, neededFor }: DebianProgram): boolean {
+  if (isInstalled?.() ?? runs(command, ['--version'])) return true
   if (process.getuid?.() !== 0 || !runs('apt-get', ['--version'])) {
     console.log(`${command} is missing and can't be installed here: skipping ${neededFor}.`)
-    return
+    return false
   }
   console.log(`Installing Debian's package ${name} for ${neededFor}.`)
   // Keeps a package from starting a server.
@@ -59,6 +83,7 @@ export function ensureProgram({ command, isInstalled, package: name, neededFor }
     runs('apt-get', ['update', '-qq'], env) &&
     runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
   if (!hasWorked) console.log(`${name} couldn't be installed: skipping ${neededFor}.`)
+  return hasWorked
 }
 
 function runs(command: string, args: string[], env = process.env): boolean {

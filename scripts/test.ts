@@ -1,20 +1,29 @@
 /**
  * `npm test`: every check and every test. Each check counts as one; the last line is `N passed, N failed`.
- * `npm test -- unit` runs only the named parts: checks, unit, contract, browser, wordpress.
+ * `npm test -- unit` runs only the named parts: checks, unit, contract, browser, machines, wordpress.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
-import { ensureProgram, java, phpcs, postgres, redis } from './ensure-program.ts'
+import {
+  ensureProgram,
+  haproxy,
+  java,
+  phpcs,
+  postgres,
+  redis,
+  varnish,
+  varnishModules,
+} from './ensure-program.ts'
 import { readPlaywrightReport, readVitestReport, type Failure, type TestReport } from './test-reports.ts'
 import { startTestWordpress } from './wordpress/test-wordpress.ts'
 
 type Count = { passed: number; failed: number; skipped?: number }
 type Part = (typeof parts)[number]
 
-const parts = ['checks', 'unit', 'contract', 'browser', 'wordpress'] as const
+const parts = ['checks', 'unit', 'contract', 'browser', 'machines', 'wordpress'] as const
 const chosenParts = process.argv.slice(2).map(toPart)
 
 const root = join(import.meta.dirname, '..')
@@ -91,6 +100,11 @@ if (runs('contract')) await runVitest('contract')
 if (runs('browser')) {
   ensureProgram(java)
   await runPlaywright('e2e/playwright.config.ts')
+}
+if (runs('machines')) {
+  const isThere = [postgres, redis, haproxy, varnish, varnishModules].map(ensureProgram)
+  if (isThere.includes(false)) add({ passed: 0, failed: 0, skipped: 1 })
+  else await runPlaywright('e2e/machines/playwright.config.ts')
 }
 if (runs('wordpress')) await runOnWordpress()
 await rm(reports, { recursive: true, force: true })

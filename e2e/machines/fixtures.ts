@@ -1,0 +1,20 @@
+import { test as base } from '@playwright/test'
+import { startCluster, type Cluster } from './cluster.ts'
+
+/** One for all tests, each of which gets it whole; after one that failed there's a new one. */
+export const test = base.extend<{ whole: void }, { cluster: Cluster }>({
+  cluster: [
+    async ({}, use) => {
+      await using cluster = await startCluster()
+      await use(cluster)
+    },
+    { scope: 'worker' },
+  ],
+  whole: [
+    async ({ cluster }, use) => {
+      await cluster.mend()
+      await use()
+    },
+    { auto: true },
+  ],
+})
