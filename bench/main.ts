@@ -12,6 +12,7 @@ import { benchCostlyRequests } from './costly-requests.ts'
 import { benchInstances } from './instances.ts'
 import { benchMemory } from './memory.ts'
 import { benchSearch } from './search.ts'
+import { benchSubmissions } from './submissions.ts'
 import { benchUncachedPage } from './uncached-page.ts'
 import { benchWordpress } from './wordpress.ts'
 
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<void>> = {
   search: reportSearch,
   costly: reportCostlyRequests,
   instances: reportInstances,
+  submissions: reportSubmissions,
 }
 const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
@@ -142,6 +144,20 @@ async function reportInstances(): Promise<void> {
     report(`of ${instances}, until ready`, start / instances, 60, '')
     report(`of ${instances}, per CONTENT_TTL_S, all ${pages} pages visited`, whileFresh / instances, 900, '')
   }
+}
+
+async function reportSubmissions(): Promise<void> {
+  const submissions = await benchSubmissions()
+  if (!submissions) return console.log('Submissions: left out, PostgreSQL is missing (Debian: postgresql)')
+  const { postgresCpuMs, sqliteCpuMs, ratio, failures } = submissions
+  console.log(
+    `A form that's stored and delivered: ${postgresCpuMs.toFixed(1)} ms of CPU time with PostgreSQL, ` +
+      `${sqliteCpuMs.toFixed(1)} ms with SQLite`,
+  )
+  const line = `ratio ${ratio.toFixed(2)} (limit: ≤ 2)`
+  console.log(`  ${line}`)
+  if (ratio > 2) missed.push(`Submissions, PostgreSQL against SQLite: ${line}`)
+  report('forms that were not delivered', failures, 0, '')
 }
 
 function reportRatio(what: string, minRatio: number, result: Comparison): void {

@@ -108,7 +108,8 @@ export async function startPostgres(bin: string) {
 
   /** Each connection has a process of its own. */
   function signalAll(signal: NodeJS.Signals): void {
-    const { pid = 0 } = running.child
+    const { pid = 0, exitCode, signalCode } = running.child
+    if (exitCode !== null || signalCode !== null) return
     const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)])
       .stdout.toString()
       .split('\n')
