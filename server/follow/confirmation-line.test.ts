@@ -84,7 +84,8 @@ describeDatabases((open) => {
     )
     const stores = [store, ...others]
     for (const name of ['1', '2', '3', '4', '5', '6', '7']) await request(name, name)
-    const claim = (_: unknown, index: number) => stores[index % 3]?.claimConfirmation(HOUR_MS / 2, 60_000)
+    const claim = async (_: unknown, index: number) =>
+      stores[index % 3]?.claimConfirmation(HOUR_MS / 2, 60_000)
     const claims = await Promise.all(Array.from({ length: 20 }, claim))
     const emails = claims.flatMap((due) => due?.email ?? [])
     expect(emails).toHaveLength(7)
@@ -93,7 +94,9 @@ describeDatabases((open) => {
     for (const email of ['x@wells.com', 'x+1@wells.com'])
       await store.request({ email, mailbox: 'x', network: 'x', params: '' }, HOUR_MS)
     const later = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => stores[index % 3]?.claimConfirmation(2 * HOUR_MS, 60_000)),
+      Array.from({ length: 20 }, async (_, index) =>
+        stores[index % 3]?.claimConfirmation(2 * HOUR_MS, 60_000),
+      ),
     )
     expect(later.flatMap((due) => due?.email ?? [])).toEqual(['x@wells.com'])
   })
@@ -102,7 +105,7 @@ describeDatabases((open) => {
     const { store, limits, openAgain } = await openStore(5)
     const stores = [store, createFollowStore(await openAgain(), 'elm', limits)]
     const waits = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
+      Array.from({ length: 20 }, async (_, index) =>
         stores[index % 2]?.request(
           { email: `${index}@wells.com`, mailbox: String(index), network: 'a', params: '' },
           0,

@@ -68,13 +68,15 @@ describe.skipIf(!hasPostgres)('with a shared database', () => {
     )
     const emails = Array.from({ length: 12 }, (_, index) => `ann${index}@wells.com`)
     const runAll = () => Promise.all(instances.map((each) => each.run()))
-    await Promise.all(emails.map((email, index) => instances[index % 3]?.post(site.path, { email })))
+    await Promise.all(emails.map(async (email, index) => instances[index % 3]?.post(site.path, { email })))
     await runAll()
     await runAll()
     const received = () => site.mail.mails.map(({ to }) => to).toSorted()
     expect(received()).toEqual(emails.toSorted())
     await Promise.all(
-      site.mail.mails.map(({ text }, index) => instances[(index + 1) % 3]?.post(pathOf(text, 'confirm'))),
+      site.mail.mails.map(async ({ text }, index) =>
+        instances[(index + 1) % 3]?.post(pathOf(text, 'confirm')),
+      ),
     )
     site.makeNews()
     await runAll()
