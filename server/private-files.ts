@@ -41,16 +41,3 @@ export function openPrivateDatabase(
     throw error
   }
 }
-
-/** Runs work as one transaction, during which no other process writes. Nothing of it stays when it throws. */
-export function writeTogether<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    const result = work()
-    database.exec('COMMIT')
-    return result
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK')
-    throw error
-  }
-}
