@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { hasVarnish } from '../deploy/testing/start-varnish.ts'
 import { findPostgres } from '../server/database/testing/start-postgres.ts'
 
 export type DebianProgram = {
@@ -33,18 +33,10 @@ export const haproxy: DebianProgram = {
 }
 
 export const varnish: DebianProgram = {
-  command: 'varnishd',
-  isInstalled: () => runs('varnishd', ['-V']),
-  package: 'varnish',
-  neededFor: 'the tests of several machines',
-}
-
-/** Purges by tag. */
-export const varnishModules: DebianProgram = {
-  command: 'vmod xkey',
-  isInstalled: () => globSync('/usr/lib/{,*/}varnish/vmods/libvmod_xkey.so').length > 0,
+  command: 'varnishd with xkey',
+  isInstalled: () => hasVarnish,
   package: 'varnish-modules',
-  neededFor: 'the tests of several machines',
+  neededFor: 'the tests of pages at the edge',
 }
 
 export const java: DebianProgram = {

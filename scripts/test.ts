@@ -7,16 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
-import {
-  ensureProgram,
-  haproxy,
-  java,
-  phpcs,
-  postgres,
-  redis,
-  varnish,
-  varnishModules,
-} from './ensure-program.ts'
+import { ensureProgram, haproxy, java, phpcs, postgres, redis, varnish } from './ensure-program.ts'
 import { readPlaywrightReport, readVitestReport, type Failure, type TestReport } from './test-reports.ts'
 import { startTestWordpress } from './wordpress/test-wordpress.ts'
 
@@ -93,6 +84,7 @@ if (runs('checks')) await atMostTwoAtOnce(checks.map((check) => () => runCheck(c
 if (runs('unit')) {
   ensureProgram(redis)
   ensureProgram(postgres)
+  ensureProgram(varnish)
   ensureProgram(phpcs)
   await runVitest('unit')
 }
@@ -102,7 +94,7 @@ if (runs('browser')) {
   await runPlaywright('e2e/playwright.config.ts')
 }
 if (runs('machines')) {
-  const isThere = [postgres, redis, haproxy, varnish, varnishModules].map(ensureProgram)
+  const isThere = [postgres, redis, haproxy, varnish].map(ensureProgram)
   if (isThere.includes(false)) add({ passed: 0, failed: 0, skipped: 1 })
   else await runPlaywright('e2e/machines/playwright.config.ts')
 }

@@ -1,11 +1,12 @@
 /**
- * The site on several machines, all of them on this one: three instances with a disk each behind HAProxy, PostgreSQL,
- * Redis, one content system whose content a test edits, and a mail server.
+ * The site on several machines, all of them on this one: three instances with a disk each behind HAProxy and Varnish,
+ * PostgreSQL, Redis, one content system whose content a test edits, and a mail server.
  */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestSystem, type TestSystem } from '../../content-system/embedded/testing/test-system.ts'
+import { startVarnish } from '../../deploy/testing/start-varnish.ts'
 import {
   findPostgres,
   startPostgres,
@@ -16,6 +17,7 @@ import { findRedisServer, startRedis } from '../../server/redis/testing/start-re
 import { findFreePort } from '../../server/testing/loopback.ts'
 import { startBalancer, type Balancer } from './haproxy.ts'
 import { createInstance, type Instance } from './instance.ts'
+import { startStaticHost } from './static-host.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const forms = { key: 'machines-key', secret: 'machines-secret' }
@@ -23,11 +25,16 @@ const forms = { key: 'machines-key', secret: 'machines-secret' }
 export type Cluster = {
   /** Named a, b and c. */
   instances: readonly [Instance, Instance, Instance]
+  /** The site's public origin: Varnish, in front of the balancer. */
+  origin: string
   balancer: Balancer
   content: TestSystem
   database: TestPostgres
+  databaseUrl: string
   redis: Awaited<ReturnType<typeof startRedis>>
   mail: MailServer
+  /** The folder of the static host to which releases push their assets. */
+  assetsDir: string
   /**
    * Edits a file of the content, as an editor does, and waits until the site was told.
    * @param path below the content folder
@@ -71,6 +78,8 @@ async function startWith(cleanup: AsyncDisposableStack): Promise<Cluster> {
   const contentDir = join(folder, 'content')
   await cp(join(root, 'content-system', 'saltgrass'), contentDir, { recursive: true })
   const secret = 'shared with the content system'
+  const purgeSecret = 'shared-with-varnish'
+  const edge = cleanup.use(await startVarnish({ sites: [balancerPort], purgeSecret }))
   const content = cleanup.use(
     await startTestSystem({
       contentDir,
@@ -81,10 +90,14 @@ async function startWith(cleanup: AsyncDisposableStack): Promise<Cluster> {
       log: () => undefined,
     }),
   )
+  const databaseUrl = await database.createDatabase()
+  const assetsDir = join(folder, 'assets')
+  await mkdir(assetsDir)
+  const assets = cleanup.use(await startStaticHost(assetsDir))
   const env = {
     BRAND: 'saltgrass',
     LOG_LEVEL: 'warn',
-    PUBLIC_ORIGIN: balancer.url,
+    PUBLIC_ORIGIN: edge.url,
     // Each visitor comes from an address of its own, which a test writes as a proxy in front of the balancer would.
     PROXY_HOPS: '2',
     CONTENT_ORIGIN: content.url,
@@ -95,8 +108,12 @@ async function startWith(cleanup: AsyncDisposableStack): Promise<Cluster> {
     FORMS_SECRET: forms.secret,
     SESSION_SECRET: 'thirty-two characters and the same for all',
     REDIS_URL: redis.url,
-    DATABASE_URL: await database.createDatabase(),
+    DATABASE_URL: databaseUrl,
     SMTP_URL: mail.url,
+    ASSETS_URL: assets.url,
+    CDN: 'varnish',
+    CDN_PURGE_URL: edge.purgeUrl,
+    CDN_PURGE_SECRET: purgeSecret,
   }
   const instances = (['a', 'b', 'c'] as const).map((name) =>
     createInstance({ name, port: servers[name], folder, env }),
@@ -113,11 +130,14 @@ async function startWith(cleanup: AsyncDisposableStack): Promise<Cluster> {
 
   return {
     instances,
+    origin: edge.url,
     balancer,
     content,
     database,
+    databaseUrl,
     redis,
     mail,
+    assetsDir,
     async edit(path, change) {
       const file = join(contentDir, path)
       await writeFile(file, change(await readFile(file, 'utf8')))

@@ -19,18 +19,33 @@ export function findRedisServer(): string | undefined {
 export async function startRedis(program: string, port?: number) {
   const ownPort = port ?? (await findFreePort())
   const options = ['--port', String(ownPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  const child = spawn(program, options, { stdio: 'ignore' })
-  const ended = once(child, 'exit')
-  while (!(await canConnect(ownPort))) await delay(20)
+  function launch() {
+    const child = spawn(program, options, { stdio: 'ignore' })
+    return { child, ended: once(child, 'exit') }
+  }
+  let running = launch()
+  const untilReady = async () => {
+    while (!(await canConnect(ownPort))) await delay(20)
+  }
+  await untilReady()
+  async function kill(): Promise<void> {
+    running.child.kill('SIGKILL')
+    await running.ended
+  }
   return {
     port: ownPort,
     url: `redis://127.0.0.1:${ownPort}`,
-    /** Keeps its connections open and replies to nothing, like a frozen machine. */
-    freeze: () => void child.kill('SIGSTOP'),
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL')
-      await ended
+    /** Ends it at once; nothing of what it had is left. */
+    kill,
+    /** Starts it again, empty. */
+    async start(): Promise<void> {
+      running = launch()
+      await untilReady()
     },
+    /** Keeps its connections open and replies to nothing, like a frozen machine. */
+    freeze: () => void running.child.kill('SIGSTOP'),
+    thaw: () => void running.child.kill('SIGCONT'),
+    [Symbol.asyncDispose]: kill,
   }
 }
 
