@@ -121,6 +121,125 @@ test('what is wrong in content is named, and nothing outside of its folder is re
   expect(existsSync(join(tmpdir(), 'outside.jpg'))).toBe(false)
 })
 
+test('what editors changed stays where the file has not changed, and what it does not name too', async ({
+  folder,
+}) => {
+  const file = join(folder, 'content.zip')
+  const options = `['blogname', 'homesite_banner', 'homesite_import_hashes']`
+  const saved = await wordpress.runPhp(`echo base64_encode(serialize(array_map('get_option', ${options})));`)
+  const date = '2026-01-16'
+  const community = { id: 990040, type: 'community', slug: 'imported-ridge', title: 'Ridge', date }
+  const home = { id: 990041, type: 'property', slug: 'imported-home', title: 'Home', date }
+  async function importHome(meta: object, site: object): Promise<string> {
+    const plat = { width: 10, height: 10, lots: [{ lot: '1', points: [] }] }
+    const exported = {
+      ...content,
+      site: { metaPrefix: 'wrenfield', ...site },
+      terms: { city: [{ id: 990042, slug: 'imported-city', name: 'City' }] },
+      items: [
+        { ...community, status: 'publish' },
+        { ...home, status: 'draft', body: '<p>Text</p>', terms: { city: ['imported-city'] }, meta },
+      ],
+      agents: { 'imported-ridge': { name: 'Agent', number: '541-555-0101' } },
+      plats: { 'imported-ridge': plat },
+      forms: [{ id: 990043, title: 'Form', fields: [{ id: 1 }], notifications: {} }],
+    }
+    await writeFile(file, zip({ 'content.json': JSON.stringify(exported) }))
+    return await wordpress.importFile(file)
+  }
+  try {
+    const banner = { title: 'Banner', show_banner: 'on' }
+    await importHome({ price: '100', beds: '3', hoa: '45' }, { name: 'Wrenfield Homes', banner })
+    await wordpress.runPhp(`
+      update_option('homesite_banner', ['title' => 'Edited']);
+      update_option('homesite_form_990043', ['title' => 'Edited'] + get_option('homesite_form_990043'));
+      wp_update_term(get_term_by('slug', 'imported-city', 'city')->term_id, 'city', ['name' => 'Edited']);
+      wp_update_post(['ID' => 990041, 'post_title' => 'Edited', 'post_status' => 'publish']);
+      Homesite\\Fields::save(990041, 'beds', '4');
+      Homesite\\Fields::save(990041, 'sqft', '2000');
+      Homesite\\Fields::save(990040, 'agent', ['name' => 'Edited']);
+      Homesite\\Fields::save(990040, 'plat', ['lots' => []] + get_post_meta(990040, '_homesite_plat', true));`)
+    const report = await importHome({ price: '200', beds: '3' }, {})
+    expect(report).toContain('property: 0 created, 1 updated, 0 unchanged')
+    expect(report).not.toMatch(/(options|terms|agents|plats|community): \d+ created, [1-9]/)
+    const now = await wordpress.runPhp(`
+      $meta = fn($name) => get_post_meta(990041, "wrenfield_property_$name", true);
+      echo wp_json_encode([
+        get_option('blogname'), get_option('homesite_banner')['title'], get_option('homesite_form_990043')['title'],
+        get_term_by('slug', 'imported-city', 'city')->name, get_post(990041)->post_title, get_post(990041)->post_status,
+        get_post(990041)->post_content, get_post_meta(990040, '_homesite_agent', true)['name'],
+        get_post_meta(990040, '_homesite_plat', true)['lots'],
+        array_map($meta, ['price', 'beds', 'sqft', 'hoa']),
+      ]);`)
+    expect(JSON.parse(now)).toEqual([
+      ...['Wrenfield Homes', 'Edited', 'Edited', 'Edited', 'Edited', 'publish', '<p>Text</p>', 'Edited', []],
+      // The file changed the price and ceased to name the dues.
+      ['200', '4', '2000', ''],
+    ])
+  } finally {
+    await wordpress.runPhp(`
+      foreach ([990040, 990041] as $id) wp_delete_post($id, true);
+      wp_delete_term(get_term_by('slug', 'imported-city', 'city')->term_id, 'city');
+      delete_option('homesite_form_990043');
+      foreach (array_combine(${options}, unserialize(base64_decode('${saved}'))) as $name => $value) update_option($name, $value);`)
+  }
+})
+
+test('an id of another type, a price that is no price and a home that has left are said', async ({
+  folder,
+}) => {
+  const items = [
+    { ...item, id: 4101, file: 'pages/by-json.md' },
+    {
+      ...item,
+      id: 990051,
+      type: 'property',
+      file: 'properties/lots.md',
+      meta: { price: 'lots', seller: 'x' },
+    },
+    { ...item, id: 990051, file: 'pages/again.md' },
+  ]
+  const media = [{ id: 4102, file: 'front.jpg' }]
+  const file = join(folder, 'content.zip')
+  const files = { 'content.json': JSON.stringify({ ...content, items, media }), 'media/front.jpg': 'front' }
+  await writeFile(file, zip(files))
+  const report = await tryImport(file)
+  for (const line of [
+    /^problem: pages\/by-json.md: this page has the id 4101, which is that of the property "1204 NE Larkspur Loop" here/m,
+    /^problem: pages\/again.md: the id 990051 is that of properties\/lots.md too/m,
+    /^problem: media.yaml: "front.jpg" has the id 4102, which is that of the property/m,
+    /^note: properties\/lots.md: price "lots" is no number, so there is none/m,
+    /^note: properties\/lots.md: seller is no field of the model, so it isn’t public/m,
+    /^note: property: \d+ not in this file any more, and still published: .*1204 NE Larkspur Loop/m,
+  ])
+    expect(report).toMatch(line)
+})
+
+test('an import that was interrupted wrote nothing, and two do not run at once', async ({ folder }) => {
+  const file = join(folder, 'content.zip')
+  await writeFile(file, zip(withItem))
+  const wait = `while (!get_option('homesite_import_began')) { wp_cache_flush(); usleep(20000); }`
+  // PHP ends in the middle of it, as it does when a server is restarted.
+  await wordpress
+    .runPhp(
+      `
+    add_action('wp_insert_post', fn() => posix_kill(getmypid(), 9));
+    Homesite\\Importer::run('${file}');`,
+    )
+    .catch(() => {})
+  expect(await wordpress.sql(`SELECT ID FROM wp_posts WHERE post_name = 'by-json'`)).toBe('[]')
+  expect(Number(await wordpress.runPhp(`${wait} echo Homesite\\Importer::interrupted();`))).toBeGreaterThan(0)
+  const other = await wordpress.runPhp(`
+    $other = new wpdb(DB_USER, DB_PASSWORD, DB_NAME, DB_HOST);
+    $other->get_var("SELECT GET_LOCK('homesite_import_" . md5(DB_NAME . $wpdb->prefix) . "', 0)");
+    echo Homesite\\Importer::interrupted();
+    try { Homesite\\Importer::run('${file}'); } catch (Homesite\\Content_Error $error) { echo ' ', $error->getMessage(); }`)
+  expect(other).toBe('0 Another import is running. Wait until it has ended.')
+  await writeFile(file, zip({ 'content.json': JSON.stringify(content) }))
+  await wordpress.importFile(file)
+  expect(await wordpress.runPhp('echo Homesite\\Importer::interrupted();')).toBe('0')
+})
+
 test('an administrator imports a file on its screen, and first only looks', async ({ page }) => {
   const { origin, installation } = wordpress
   await page.request.post(`${origin}/wp-login.php`, {

@@ -31,7 +31,6 @@ fields: { blocks: [{ type: rich-text, html: <img src="media:front.jpg">, id: ref
     file: 'properties/one.md',
     id: 101,
     slug: 'one',
-    oldSlugs: [],
     title: '1 Cedar & Pine',
     status: 'publish',
     date: '2026-08-02T17:00:00Z',
@@ -58,8 +57,19 @@ fields: { blocks: [{ type: rich-text, html: <img src="media:front.jpg">, id: ref
       excludedTags: ['hidden'],
       featuredProperties: ['ref:properties/two', 'ref:properties/one'],
     },
-    terms: { award_show: [{ id: 40, slug: 'tour', name: 'Tour of Homes', description: '' }] },
+    terms: { award_show: [{ id: 40, slug: 'tour', name: 'Tour of Homes' }] },
   })
+})
+
+test('what the folder does not name is not exported, so that importing it blanks nothing', async () => {
+  await using folder = await createTestFolder()
+  await folder.write('site.yaml', 'name: Acme Homes\nmetaPrefix: acme\nfeaturedProperties: []\n')
+  await folder.write('media.yaml', '- { id: 901, file: front.jpg }\n')
+  await folder.remove('properties')
+  const { content } = await readContentExport(folder.dir)
+  expect(content.site).toEqual({ name: 'Acme Homes', metaPrefix: 'acme', featuredProperties: [] })
+  expect(content.media).toEqual([{ id: 901, file: 'front.jpg', title: 'Front' }])
+  expect(content.terms.region?.[0]).toEqual({ id: 30, slug: 'central', name: 'Central' })
 })
 
 test('a file that cannot be read is named with its line, and everything else is exported', async () => {
@@ -120,7 +130,9 @@ function comparable(content: ContentExport) {
   const items = content.items.map(({ file: _file, ...item }) => ({
     ...item,
     id: Number(item['id']),
-    body: String(item['body']).replaceAll(/\n+/g, '\n').trim(),
+    body: String(item['body'] ?? '')
+      .replaceAll(/\n+/g, '\n')
+      .trim(),
   }))
   return { ...content, items: items.toSorted((a, b) => a.id - b.id) }
 }

@@ -21,9 +21,9 @@ export interface ContentExport {
   version: 1
   /** As `site.yaml`. */
   site: JsonObject
-  terms: Partial<Record<TaxonomyName, Omit<ContentTerm, 'taxonomy'>[]>>
-  people: Person[]
-  media: Pick<MediaEntry, 'id' | 'file' | 'alt' | 'title' | 'caption'>[]
+  terms: Partial<Record<TaxonomyName, Partial<Omit<ContentTerm, 'taxonomy'>>[]>>
+  people: Partial<Person>[]
+  media: Partial<Pick<MediaEntry, 'id' | 'file' | 'alt' | 'title' | 'caption'>>[]
   /** As in a list of a content folder, with type and file; `body` is HTML. */
   items: JsonObject[]
   /** By the community's slug, as are plats. */
@@ -51,23 +51,26 @@ export async function readContentExport(
 
 function toContentExport(content: Content): ContentExport {
   const { people, agents, plats, forms } = content
-  const { banner, homeownerBanner, priceRange, excludedTags, featuredProperties, ...site } = content.site
+  const { keys, homeownerBanner, excludedTags, featuredProperties, ...site } = content.site
   const refs = new Map(content.items.map((item) => [item.id, toReference(item)]))
   const terms: ContentExport['terms'] = {}
-  for (const { taxonomy, ...term } of content.terms) (terms[taxonomy] ??= []).push(term)
+  for (const { taxonomy, ...term } of content.terms) (terms[taxonomy] ??= []).push(withoutEmpty(term))
   return {
     version: 1,
-    site: {
-      ...site,
-      ...(priceRange && { priceRange }),
-      excludedTags: excludedTags.map((id) => slugOf(content.terms, id)),
-      banner,
-      'homeowner-banner': homeownerBanner,
-      featuredProperties: featuredProperties.flatMap((id) => refs.get(id) ?? []),
-    },
+    // What the folder doesn't name isn't blanked where it's imported.
+    site: Object.fromEntries(
+      Object.entries({
+        ...site,
+        excludedTags: excludedTags.map((id) => slugOf(content.terms, id)),
+        'homeowner-banner': homeownerBanner,
+        featuredProperties: featuredProperties.flatMap((id) => refs.get(id) ?? []),
+      }).filter(([key, value]) => keys.includes(key) && value !== undefined),
+    ) as JsonObject,
     terms,
-    people,
-    media: content.media.map(({ id, file, alt, title, caption }) => ({ id, file, alt, title, caption })),
+    people: people.map(withoutEmpty),
+    media: content.media.map(({ id, file, alt, title, caption }) =>
+      withoutEmpty({ id, file, alt, title, caption }),
+    ),
     items: content.items.map((item) => toExportedItem(item, content)),
     agents,
     plats,
@@ -84,7 +87,7 @@ function toExportedItem(item: ContentItem, { site, terms, people, media }: Conte
     file,
     id,
     slug: pathOf(item),
-    oldSlugs,
+    ...(oldSlugs.length > 0 && { oldSlugs }),
     title,
     status,
     date: `${item.dateGmt}Z`,
@@ -100,8 +103,13 @@ function toExportedItem(item: ContentItem, { site, terms, people, media }: Conte
       Object.entries(item.meta).map(([key, value]) => [key.slice(prefix.length), toMetaJson(value)]),
     ),
     fields,
-    body: marked.parse(item.body, { async: false }),
+    ...(item.body !== '' && { body: marked.parse(item.body, { async: false }) }),
   }
+}
+
+/** Without texts that the folder leaves out. */
+function withoutEmpty<T extends object>(record: T): Partial<T> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== '')) as Partial<T>
 }
 
 function toMetaJson(value: MetaValue): Json {

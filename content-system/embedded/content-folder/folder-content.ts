@@ -74,6 +74,8 @@ export interface MediaEntry {
 }
 
 export interface Site {
+  /** What site.yaml names, whatever it says there. */
+  keys: string[]
   name: string
   description: string
   metaPrefix: string

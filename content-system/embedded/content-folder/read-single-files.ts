@@ -128,6 +128,7 @@ export function readSite(
   const isRange = typeof min === 'number' && typeof max === 'number' && min <= max
   if (range && !isRange) reader.complain('priceRange', 'expected min and max in dollars, min not above max')
   const site: Site = {
+    keys: isJsonObject(source.value) ? Object.keys(source.value) : [],
     name: reader.requiredText('name'),
     description: reader.text('description') ?? '',
     ...basics.value,

@@ -60,6 +60,7 @@ require_once __DIR__ . '/includes/importer/class-content-error.php';
 require_once __DIR__ . '/includes/importer/class-content-file.php';
 require_once __DIR__ . '/includes/importer/class-words.php';
 require_once __DIR__ . '/includes/importer/class-report.php';
+require_once __DIR__ . '/includes/importer/class-import-state.php';
 require_once __DIR__ . '/includes/importer/class-term-importer.php';
 require_once __DIR__ . '/includes/importer/class-media-importer.php';
 require_once __DIR__ . '/includes/importer/class-picture-sizes.php';

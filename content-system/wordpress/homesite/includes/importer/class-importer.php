@@ -16,6 +16,9 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Importer {
 
+	/** Option: when an import began that has not ended. */
+	const BEGAN = 'homesite_import_began';
+
 	/** @var bool */
 	private static $is_running = false;
 
@@ -34,15 +37,63 @@ final class Importer {
 	 * @param string $file       The zip file.
 	 * @param bool   $is_dry_run Whether to write nothing and only report.
 	 * @return Report
-	 * @throws Content_Error When the file cannot be read at all.
+	 * @throws Content_Error When the file cannot be read at all, or another import runs.
 	 */
 	public static function run( $file, $is_dry_run = false ) {
 		return Content_File::open(
 			$file,
 			function ( array $content, $media ) use ( $is_dry_run ) {
-				return self::write( $content, $media, new Report( $is_dry_run ), $is_dry_run );
+				if ( ! self::lock() ) {
+					throw new Content_Error( __( 'Another import is running. Wait until it has ended.', 'homesite' ) );
+				}
+				$report = new Report( $is_dry_run );
+				if ( $is_dry_run ) {
+					return self::write( $content, $media, $report, true );
+				}
+				// Neither a limit of PHP nor a closed window ends it halfway.
+				set_time_limit( 0 );
+				ignore_user_abort( true );
+				update_option( self::BEGAN, time(), false );
+				try {
+					return self::write( $content, $media, $report, false );
+				} finally {
+					delete_option( self::BEGAN );
+				}
 			}
 		);
+	}
+
+	/**
+	 * When an import began that was interrupted: nothing of it was written.
+	 *
+	 * @return int Seconds since 1970; 0 when there was none.
+	 */
+	public static function interrupted() {
+		global $wpdb;
+		$began = (int) get_option( self::BEGAN, 0 );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- The lock ends with the connection that has it.
+		return $began && '1' === (string) $wpdb->get_var( $wpdb->prepare( 'SELECT IS_FREE_LOCK( %s )', self::lock_name() ) ) ? $began : 0;
+	}
+
+	/**
+	 * Lets no second import begin while this connection lasts.
+	 *
+	 * @return bool Whether none is running.
+	 */
+	private static function lock() {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A lock.
+		return '1' === (string) $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK( %s, 0 )', self::lock_name() ) );
+	}
+
+	/**
+	 * The lock's name: one database server may hold several sites.
+	 *
+	 * @return string
+	 */
+	private static function lock_name() {
+		global $wpdb;
+		return 'homesite_import_' . md5( DB_NAME . $wpdb->prefix );
 	}
 
 	/**
@@ -94,9 +145,10 @@ final class Importer {
 	 * @param bool    $is_dry_run Whether to write nothing.
 	 */
 	private static function import( array $content, $folder, Report $report, $is_dry_run ) {
-		$rest = new Site_Importer( $report, $is_dry_run );
+		$state = new Import_State( $report );
+		$rest  = new Site_Importer( $report, $state, $is_dry_run );
 		$rest->prepare( $content['site'] );
-		$terms = new Term_Importer( $report, $is_dry_run );
+		$terms = new Term_Importer( $report, $state, $is_dry_run );
 		$terms->import_terms( $content['terms'] );
 		$people   = $terms->import_people( $content['people'] );
 		$importer = new Item_Importer( $report, $is_dry_run );
@@ -107,5 +159,9 @@ final class Importer {
 		$words = new Words( $posts, $media, $report );
 		$importer->import( $items, $posts, $people, $words );
 		$rest->import( $content, $posts, $words );
+		$importer->report_left( $items );
+		if ( ! $is_dry_run ) {
+			$state->save();
+		}
 	}
 }

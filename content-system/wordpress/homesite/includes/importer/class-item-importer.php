@@ -18,9 +18,10 @@ final class Item_Importer {
 
 	const STATUSES = array( 'publish', 'draft', 'pending', 'private', 'future' );
 
-	/** Post meta: the id it was imported under, and which state of it was imported. */
-	const ID   = '_homesite_import_id';
-	const HASH = '_homesite_import_hash';
+	/** Post meta: the id it was imported under, which state of it was imported, and of an item which of each part. */
+	const ID    = '_homesite_import_id';
+	const HASH  = '_homesite_import_hash';
+	const PARTS = '_homesite_import_parts';
 
 	/** @var Report */
 	private $report;
@@ -61,7 +62,19 @@ final class Item_Importer {
 	}
 
 	/**
-	 * Leaves out what is no item; the others need no further look.
+	 * What is said of an id that something else has.
+	 *
+	 * @param int    $id      The id.
+	 * @param int    $post_id What has it here.
+	 * @param string $what    What wants it.
+	 * @return string
+	 */
+	public static function taken( $id, $post_id, $what ) {
+		return sprintf( '%s has the id %d, which is that of the %s "%s" here; it needs an id of its own', $what, $id, get_post_type( $post_id ), get_the_title( $post_id ) );
+	}
+
+	/**
+	 * Leaves out what is no item, or has the id of another; the others need no further look.
 	 *
 	 * @param array $items The file's items.
 	 * @return array[]
@@ -73,12 +86,19 @@ final class Item_Importer {
 			if ( is_int( $item['id'] ?? null ) && $item['id'] > 0 && in_array( $item['type'] ?? '', Post_Types::names(), true )
 				&& preg_match( '/^[a-z0-9][a-z0-9\/-]*$/', (string) ( $item['slug'] ?? '' ) ) && ! empty( $item['title'] )
 				&& strtotime( (string) ( $item['date'] ?? '' ) ) && in_array( $item['status'] ?? '', self::STATUSES, true ) ) {
-				$checked[] = $item;
+				$here = isset( $this->known[ $item['id'] ] ) ? $this->known[ $item['id'] ] : 0;
+				if ( $here && get_post_type( $here ) !== $item['type'] ) {
+					$this->report->problem( $item['file'], self::taken( $item['id'], $here, "this $item[type]" ) );
+				} elseif ( isset( $checked[ $item['id'] ] ) ) {
+					$this->report->problem( $item['file'], "the id $item[id] is that of {$checked[ $item['id'] ]['file']} too" );
+				} else {
+					$checked[ $item['id'] ] = $item;
+				}
 			} else {
 				$this->report->problem( (string) $item['file'], 'an item needs an id, a type, a slug, a title, a date and a status' );
 			}
 		}
-		return $checked;
+		return array_values( $checked );
 	}
 
 	/**
@@ -117,7 +137,7 @@ final class Item_Importer {
 	}
 
 	/**
-	 * Writes each item that has changed since it was imported.
+	 * Writes of each item what has changed in its file since it was imported; the rest is as editors left it.
 	 *
 	 * @param array[] $items  Items.
 	 * @param int[]   $pages  Post ids by `FOLDER/SLUG`, for the parents of pages.
@@ -130,18 +150,89 @@ final class Item_Importer {
 			$id      = isset( $this->known[ $item['id'] ] ) ? $this->known[ $item['id'] ] : 0;
 			$parent  = 'page' === $item['type'] ? 'pages/' . dirname( $item['slug'] ) : '';
 			$prepare = $this->prepare( $item, isset( $pages[ $parent ] ) ? $pages[ $parent ] : 0, $words );
+			$parts   = self::parts( $item, $prepare );
 			$hash    = md5( wp_json_encode( $prepare ) );
 			$before  = $id ? (string) get_post_meta( $id, self::HASH, true ) : '';
-			if ( $before === $hash ) {
-				$this->report->count( $item['type'], 'unchanged' );
+			$known   = $id ? get_post_meta( $id, self::PARTS, true ) : '';
+			if ( ! is_array( $known ) ) {
+				// Imported before parts were remembered.
+				$known = $before === $hash ? $parts : array();
+			}
+			// What the file names anew or says otherwise, and what it has ceased to name.
+			$changed = array_keys( array_diff_assoc( $parts, $known ) + array_diff_key( $known, $parts ) );
+			$is_same = '' !== $before && ! $changed;
+			$this->report->count( $item['type'], $is_same ? 'unchanged' : ( '' === $before ? 'created' : 'updated' ) );
+			if ( $this->is_dry_run || ! $id ) {
 				continue;
 			}
-			$this->report->count( $item['type'], '' === $before ? 'created' : 'updated' );
-			if ( ! $this->is_dry_run && $id ) {
-				$this->write( $id, $prepare );
+			if ( ! $is_same ) {
+				$this->write( $id, $prepare, '' === $before ? null : $changed );
 				update_post_meta( $id, self::HASH, $hash );
 			}
+			update_post_meta( $id, self::PARTS, $parts );
 		}
+	}
+
+	/**
+	 * Says which published items of the file's types are not in it any more; nothing is taken away.
+	 *
+	 * @param array[] $items Items of the file.
+	 */
+	public function report_left( array $items ) {
+		$left = array_diff_key( $this->known, array_flip( array_column( $items, 'id' ) ) );
+		foreach ( array_unique( array_column( $items, 'type' ) ) as $type ) {
+			$titles = array();
+			foreach ( $left as $id ) {
+				if ( get_post_type( $id ) === $type && 'publish' === get_post_status( $id ) ) {
+					$titles[] = get_the_title( $id );
+				}
+			}
+			if ( $titles ) {
+				$more = count( $titles ) > 10 ? sprintf( ' and %d more', count( $titles ) - 10 ) : '';
+				$this->report->note( sprintf( '%s: %d not in this file any more, and still published: %s%s', $type, count( $titles ), implode( ', ', array_slice( $titles, 0, 10 ) ), $more ) );
+			}
+		}
+	}
+
+	/**
+	 * Hashes of what an item's file names.
+	 *
+	 * @param array $item    The item.
+	 * @param array $prepare What prepare() made of it.
+	 * @return string[] By part: `post.post_title`, `terms.region`, `meta.price`.
+	 */
+	private static function parts( array $item, array $prepare ) {
+		$parts    = array();
+		$optional = array(
+			'post_content' => 'body',
+			'post_excerpt' => 'excerpt',
+			'post_author'  => 'author',
+			'thumbnail'    => 'image',
+			'password'     => 'password',
+			'old_slugs'    => 'oldSlugs',
+		);
+		foreach ( $prepare['post'] as $name => $value ) {
+			$parts[ "post.$name" ] = $value;
+		}
+		foreach ( array( 'password', 'modified', 'thumbnail', 'old_slugs' ) as $name ) {
+			$parts[ "post.$name" ] = $prepare[ $name ];
+		}
+		foreach ( $optional as $name => $key ) {
+			if ( ! isset( $item[ $key ] ) ) {
+				unset( $parts[ "post.$name" ] );
+			}
+		}
+		foreach ( array( 'terms', 'fields', 'meta' ) as $group ) {
+			foreach ( $prepare[ $group ] as $name => $value ) {
+				$parts[ "$group.$name" ] = $value;
+			}
+		}
+		return array_map(
+			function ( $value ) {
+				return md5( wp_json_encode( $value ) );
+			},
+			$parts
+		);
 	}
 
 	/**
@@ -160,6 +251,11 @@ final class Item_Importer {
 			$field         = Fields::find( $item['type'], $name );
 			$is_gallery    = $field && 'gallery' === $field['kind'];
 			$meta[ $name ] = $is_gallery ? $this->gallery( (array) $value, $file, $words ) : $words->replace( $value, $file );
+			if ( ! $field ) {
+				$this->report->note( "$file: $name is no field of the model, so it isn’t public" );
+			} elseif ( is_scalar( $value ) && '' !== trim( (string) $value ) && 'flag' !== $field['kind'] && '' === Field_Kinds::sanitize( $field, $meta[ $name ] ) ) {
+				$this->report->note( "$file: $name \"$value\" is no $field[kind], so there is none" );
+			}
 		}
 		$author = $item['author'] ?? '';
 		if ( '' !== $author && ! isset( $this->people[ $author ] ) && ! $this->is_dry_run ) {
@@ -193,17 +289,27 @@ final class Item_Importer {
 	/**
 	 * Writes an item.
 	 *
-	 * @param int   $id      The post.
-	 * @param array $prepare What prepare() made.
+	 * @param int           $id      The post.
+	 * @param array         $prepare What prepare() made.
+	 * @param string[]|null $changed Parts to write; null for all.
 	 */
-	private function write( $id, array $prepare ) {
-		$post = array_merge( $prepare['post'], array( 'ID' => $id ) );
+	private function write( $id, array $prepare, $changed ) {
+		$is_changed = function ( $part ) use ( $changed ) {
+			return null === $changed || in_array( $part, $changed, true );
+		};
+		$here       = get_post( $id );
+		$post       = array( 'ID' => $id );
+		foreach ( $prepare['post'] as $name => $value ) {
+			if ( $is_changed( "post.$name" ) ) {
+				$post[ $name ] = $value;
+			}
+		}
 		// WordPress would make a published item of tomorrow a scheduled one, date a draft today, and write today as the
 		// day of change.
-		$as_given = function ( $data ) use ( $prepare ) {
-			$data['post_status']       = $prepare['post']['post_status'];
-			$data['post_date_gmt']     = $prepare['post']['post_date_gmt'];
-			$data['post_date']         = $prepare['post']['post_date'];
+		$as_given = function ( $data ) use ( $post, $here, $prepare ) {
+			foreach ( array( 'post_status', 'post_date_gmt', 'post_date' ) as $name ) {
+				$data[ $name ] = $post[ $name ] ?? $here->$name;
+			}
 			$data['post_modified_gmt'] = $prepare['modified'];
 			$data['post_modified']     = get_date_from_gmt( $prepare['modified'] );
 			return $data;
@@ -216,20 +322,22 @@ final class Item_Importer {
 			return;
 		}
 		foreach ( get_object_taxonomies( $prepare['post']['post_type'] ) as $taxonomy ) {
-			if ( 'post_format' !== $taxonomy ) {
+			if ( 'post_format' !== $taxonomy && $is_changed( "terms.$taxonomy" ) ) {
 				wp_set_object_terms( $id, $this->term_ids( $taxonomy, (array) ( $prepare['terms'][ $taxonomy ] ?? array() ), $prepare['file'] ), $taxonomy );
 			}
 		}
-		if ( $prepare['thumbnail'] ) {
-			set_post_thumbnail( $id, $prepare['thumbnail'] );
-		} else {
-			delete_post_thumbnail( $id );
+		if ( $is_changed( 'post.thumbnail' ) ) {
+			if ( $prepare['thumbnail'] ) {
+				set_post_thumbnail( $id, $prepare['thumbnail'] );
+			} else {
+				delete_post_thumbnail( $id );
+			}
 		}
-		$this->write_fields( $id, $prepare );
+		$this->write_fields( $id, $prepare, $is_changed );
 		foreach ( array_diff( $prepare['old_slugs'], get_post_meta( $id, '_wp_old_slug' ) ) as $slug ) {
 			add_post_meta( $id, '_wp_old_slug', sanitize_title( $slug ) );
 		}
-		if ( '' !== $prepare['password'] || get_post( $id )->post_password ) {
+		if ( $is_changed( 'post.password' ) && ( '' !== $prepare['password'] || get_post( $id )->post_password ) ) {
 			Agent_Pages::save_password( $id, $prepare['password'] );
 		}
 	}
@@ -237,21 +345,24 @@ final class Item_Importer {
 	/**
 	 * Writes an item's fields, those that no screen knows among them.
 	 *
-	 * @param int   $id      The post.
-	 * @param array $prepare What prepare() made.
+	 * @param int      $id         The post.
+	 * @param array    $prepare    What prepare() made.
+	 * @param callable $is_changed Whether to write a part.
 	 */
-	private function write_fields( $id, array $prepare ) {
+	private function write_fields( $id, array $prepare, callable $is_changed ) {
 		$post_type = $prepare['post']['post_type'];
 		$meta      = $prepare['meta'];
 		$fields    = $prepare['fields'];
 		foreach ( Fields::of( $post_type ) as $field ) {
 			$name = $field['name'];
 			// A community's agent and plat stand in files of their own.
-			if ( 'internal' !== $field['where'] || isset( $fields[ $name ] ) ) {
+			$is_here = 'internal' !== $field['where'] || isset( $fields[ $name ] );
+			if ( $is_here && ( $is_changed( "meta.$name" ) || $is_changed( "fields.$name" ) ) ) {
 				Fields::save( $id, $name, $meta[ $name ] ?? $fields[ $name ] ?? '' );
 			}
 			unset( $meta[ $name ], $fields[ $name ] );
 		}
+		// No screen edits these.
 		Fields::save_further( $id, $fields );
 		foreach ( $meta as $name => $value ) {
 			update_post_meta( $id, Settings::meta_key( $post_type, sanitize_key( $name ) ), wp_slash( $value ) );

@@ -61,8 +61,13 @@ final class Media_Importer {
 				$this->report->problem( 'media.yaml', "\"$path\" needs an id and a file below media/" );
 				continue;
 			}
-			$hash = md5( wp_json_encode( $entry ) . md5_file( $this->source( $path ) ) );
+			$full = array_merge( array_fill_keys( array( 'id', 'file', 'alt', 'title', 'caption' ), '' ), $entry );
+			$hash = md5( wp_json_encode( $full ) . md5_file( $this->source( $path ) ) );
 			$id   = isset( $known[ $entry['id'] ] ) ? $known[ $entry['id'] ] : 0;
+			if ( $id && 'attachment' !== get_post_type( $id ) ) {
+				$this->report->problem( 'media.yaml', Item_Importer::taken( $entry['id'], $id, "\"$path\"" ) );
+				continue;
+			}
 			if ( $id && get_post_meta( $id, Item_Importer::HASH, true ) === $hash ) {
 				$this->report->count( 'pictures', 'unchanged' );
 			} else {
@@ -110,21 +115,26 @@ final class Media_Importer {
 	private function write( array $entry, $id, $hash ) {
 		$path  = $entry['file'];
 		$file  = $this->copy( $path );
-		$title = $entry['title'] ?? ucfirst( str_replace( array( '-', '_' ), ' ', pathinfo( $path, PATHINFO_FILENAME ) ) );
+		$name  = pathinfo( $path, PATHINFO_FILENAME );
 		$post  = array(
-			'post_title'     => $title,
-			'post_excerpt'   => $entry['caption'] ?? '',
 			'post_mime_type' => wp_check_filetype( $file, Svg_Files::mime_types() )['type'],
 			// Attachments share their slugs with pages, whose slugs matter.
-			'post_name'      => 'picture-' . str_replace( '/', '-', pathinfo( $path, PATHINFO_DIRNAME ) . '-' . pathinfo( $path, PATHINFO_FILENAME ) ),
+			'post_name'      => 'picture-' . str_replace( '/', '-', pathinfo( $path, PATHINFO_DIRNAME ) . "-$name" ),
 			'post_status'    => 'inherit',
 		);
+		$words = array(
+			'post_title'   => $entry['title'] ?? ( $id ? null : ucfirst( str_replace( array( '-', '_' ), ' ', $name ) ) ),
+			'post_excerpt' => $entry['caption'] ?? null,
+		);
+		$post += array_filter( $words, 'is_string' );
 		if ( $id ) {
 			wp_update_post( wp_slash( array_merge( $post, array( 'ID' => $id ) ) ) );
 		} else {
 			$id = wp_insert_attachment( wp_slash( array_merge( $post, array( 'import_id' => $entry['id'] ) ) ), $file );
 		}
-		update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $entry['alt'] ?? '' ) );
+		if ( isset( $entry['alt'] ) ) {
+			update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $entry['alt'] ) );
+		}
 		update_post_meta( $id, Item_Importer::ID, $entry['id'] );
 		update_post_meta( $id, Item_Importer::HASH, $hash );
 		Picture_Sizes::add( $id, $file );

@@ -22,6 +22,9 @@ final class Report {
 	/** @var string[] */
 	private $problems = array();
 
+	/** @var string[] */
+	private $notes = array();
+
 	/** @var bool */
 	private $is_dry_run;
 
@@ -62,6 +65,15 @@ final class Report {
 	}
 
 	/**
+	 * Notes something that a person should know and that may be meant so.
+	 *
+	 * @param string $sentence What.
+	 */
+	public function note( $sentence ) {
+		$this->notes[] = $sentence;
+	}
+
+	/**
 	 * What was imported.
 	 *
 	 * @return int[][]
@@ -88,6 +100,9 @@ final class Report {
 		$lines = array();
 		foreach ( $this->counts as $what => $counts ) {
 			$lines[] = sprintf( '%s: %d created, %d updated, %d unchanged', $what, $counts['created'], $counts['updated'], $counts['unchanged'] );
+		}
+		foreach ( array_unique( $this->notes ) as $note ) {
+			$lines[] = "note: $note";
 		}
 		foreach ( $this->problems() as $problem ) {
 			$lines[] = "problem: $problem";

@@ -19,17 +19,22 @@ final class Site_Importer {
 	/** @var Report */
 	private $report;
 
+	/** @var Import_State */
+	private $state;
+
 	/** @var bool */
 	private $is_dry_run;
 
 	/**
 	 * Makes an importer.
 	 *
-	 * @param Report $report     Told of everything.
-	 * @param bool   $is_dry_run Whether to write nothing.
+	 * @param Report       $report     Told of everything.
+	 * @param Import_State $state      What was imported last.
+	 * @param bool         $is_dry_run Whether to write nothing.
 	 */
-	public function __construct( Report $report, $is_dry_run ) {
+	public function __construct( Report $report, Import_State $state, $is_dry_run ) {
 		$this->report     = $report;
+		$this->state      = $state;
 		$this->is_dry_run = $is_dry_run;
 	}
 
@@ -44,16 +49,19 @@ final class Site_Importer {
 		if ( ! empty( $saved['prefix'] ) && $saved['prefix'] !== $site['metaPrefix'] ) {
 			throw new Content_Error( "site.yaml says metaPrefix $site[metaPrefix], but the settings say $saved[prefix]" );
 		}
-		if ( $this->is_dry_run ) {
-			return;
-		}
-		if ( empty( $saved['prefix'] ) ) {
+		if ( empty( $saved['prefix'] ) && ! $this->is_dry_run ) {
 			Settings::save( array( 'prefix' => $site['metaPrefix'] ) );
 			Fields::add();
 		}
-		update_option( 'blogname', (string) ( $site['name'] ?? '' ) );
-		update_option( 'blogdescription', (string) ( $site['description'] ?? '' ) );
-		update_option( 'timezone_string', (string) ( $site['timeZone'] ?? 'UTC' ) );
+		foreach ( array(
+			'name'        => 'blogname',
+			'description' => 'blogdescription',
+			'timeZone'    => 'timezone_string',
+		) as $name => $option ) {
+			if ( isset( $site[ $name ] ) ) {
+				$this->option( $option, (string) $site[ $name ], true );
+			}
+		}
 	}
 
 	/**
@@ -65,13 +73,20 @@ final class Site_Importer {
 	 */
 	public function import( array $content, array $posts, Words $words ) {
 		$site = $content['site'];
-		$this->option( Settings::BANNER, $words->replace( (array) ( $site['banner'] ?? array() ), 'site.yaml' ) );
-		$this->option( Settings::HOMEOWNER_BANNER, $words->replace( (array) ( $site['homeowner-banner'] ?? array() ), 'site.yaml' ) );
-		$this->option( Settings::FEATURED, array_values( array_filter( (array) $words->replace( (array) ( $site['featuredProperties'] ?? array() ), 'site.yaml' ) ) ) );
-		$this->option( Settings::PRICE_RANGE, (array) ( $site['priceRange'] ?? array() ) );
+		foreach ( array(
+			'banner'             => Settings::BANNER,
+			'homeowner-banner'   => Settings::HOMEOWNER_BANNER,
+			'featuredProperties' => Settings::FEATURED,
+			'priceRange'         => Settings::PRICE_RANGE,
+		) as $name => $option ) {
+			if ( isset( $site[ $name ] ) ) {
+				$value = (array) $words->replace( (array) $site[ $name ], 'site.yaml' );
+				$this->option( $option, Settings::FEATURED === $option ? array_values( array_filter( $value ) ) : $value );
+			}
+		}
 		if ( isset( $posts['pages/home'] ) ) {
-			$this->option( 'show_on_front', 'page' );
-			$this->option( 'page_on_front', $posts['pages/home'] );
+			$this->option( 'show_on_front', 'page', true );
+			$this->option( 'page_on_front', $posts['pages/home'], true );
 		}
 		$this->excluded_tag( (array) ( $site['excludedTags'] ?? array() ) );
 		foreach ( array(
@@ -92,16 +107,19 @@ final class Site_Importer {
 	}
 
 	/**
-	 * Writes an option when it differs.
+	 * Writes an option when the folder has changed it.
 	 *
-	 * @param string $name  Its name.
-	 * @param mixed  $value Its value.
+	 * @param string $name    Its name.
+	 * @param mixed  $value   Its value.
+	 * @param bool   $is_core Whether WordPress itself has filled it in when it was installed.
 	 */
-	private function option( $name, $value ) {
+	private function option( $name, $value, $is_core = false ) {
+		$here = get_option( $name );
 		// WordPress gives numbers back as text.
-		$is_same = (string) maybe_serialize( get_option( $name ) ) === (string) maybe_serialize( $value );
-		$this->report->count( 'options', $is_same ? 'unchanged' : 'updated' );
-		if ( ! $this->is_dry_run && ! $is_same ) {
+		$is_same = (string) maybe_serialize( $here ) === (string) maybe_serialize( $value );
+		$result  = $this->state->compare( $name, $value, ! $is_core && ! in_array( $here, array( false, '', array() ), true ), $is_same );
+		$this->report->count( 'options', $result );
+		if ( ! $this->is_dry_run && 'unchanged' !== $result ) {
 			update_option( $name, $value );
 		}
 	}
@@ -113,8 +131,11 @@ final class Site_Importer {
 	 */
 	private function excluded_tag( array $slugs ) {
 		$term = $slugs ? get_term_by( 'slug', $slugs[0], 'post_tag' ) : false;
-		if ( $term && ! $this->is_dry_run ) {
-			Settings::save( array( 'tags' => array_merge( (array) Settings::get( 'tags' ), array( 'excluded' => (int) $term->term_id ) ) ) );
+		$tags = (array) Settings::get( 'tags' );
+		$id   = $term ? (int) $term->term_id : 0;
+		$here = (int) ( $tags['excluded'] ?? 0 );
+		if ( $term && 'unchanged' !== $this->state->compare( 'excludedTags', $slugs[0], $here > 0, $here === $id ) && ! $this->is_dry_run ) {
+			Settings::save( array( 'tags' => array_merge( $tags, array( 'excluded' => $id ) ) ) );
 		}
 		if ( count( $slugs ) > 1 ) {
 			$this->report->problem( 'site.yaml', 'only the first of excludedTags is used' );
@@ -131,7 +152,8 @@ final class Site_Importer {
 	private function community_field( $post_id, $field, array $value ) {
 		$before = get_post_meta( $post_id, "_homesite_$field", true );
 		$after  = Field_Kinds::sanitize( Fields::find( 'community', $field ), $value );
-		$result = '' === $before ? 'created' : ( maybe_serialize( $before ) === maybe_serialize( $after ) ? 'unchanged' : 'updated' );
+		$slug   = get_post( $post_id ) ? get_post( $post_id )->post_name : $post_id;
+		$result = $this->state->compare( "$field of $slug", $value, '' !== $before, maybe_serialize( $before ) === maybe_serialize( $after ) );
 		$this->report->count( $field . 's', $result );
 		if ( ! $this->is_dry_run && 'unchanged' !== $result ) {
 			Fields::save( $post_id, $field, $value );

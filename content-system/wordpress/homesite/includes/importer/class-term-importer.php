@@ -19,17 +19,22 @@ final class Term_Importer {
 	/** @var Report */
 	private $report;
 
+	/** @var Import_State */
+	private $state;
+
 	/** @var bool */
 	private $is_dry_run;
 
 	/**
 	 * Makes an importer.
 	 *
-	 * @param Report $report     Told of everything.
-	 * @param bool   $is_dry_run Whether to write nothing.
+	 * @param Report       $report     Told of everything.
+	 * @param Import_State $state      What was imported last.
+	 * @param bool         $is_dry_run Whether to write nothing.
 	 */
-	public function __construct( Report $report, $is_dry_run ) {
+	public function __construct( Report $report, Import_State $state, $is_dry_run ) {
 		$this->report     = $report;
+		$this->state      = $state;
 		$this->is_dry_run = $is_dry_run;
 	}
 
@@ -61,21 +66,15 @@ final class Term_Importer {
 	 * @param array  $term     Id, slug, name, description.
 	 */
 	private function import_term( $taxonomy, array $term ) {
-		$values = array(
-			'name'        => $term['name'],
-			'slug'        => $term['slug'],
-			'description' => $term['description'] ?? '',
-		);
+		$values = array_intersect_key( $term, array_flip( array( 'name', 'slug', 'description' ) ) );
 		$found  = get_term_by( 'slug', $term['slug'], $taxonomy );
 		if ( $found && (int) $found->term_id !== $term['id'] ) {
 			$this->report->problem( 'terms.yaml', "$taxonomy $term[slug] has the id $found->term_id here, not $term[id]: name that one where the brand names it" );
 		}
-		if ( $found && html_entity_decode( $found->name, ENT_QUOTES ) === $values['name'] && $found->description === $values['description'] ) {
-			$this->report->count( 'terms', 'unchanged' );
-			return;
-		}
-		$this->report->count( 'terms', $found ? 'updated' : 'created' );
-		if ( $this->is_dry_run ) {
+		$is_same = $found && html_entity_decode( $found->name, ENT_QUOTES ) === $values['name'] && ( $values['description'] ?? $found->description ) === $found->description;
+		$result  = $this->state->compare( "$taxonomy $term[slug]", $values, (bool) $found, $is_same );
+		$this->report->count( 'terms', $result );
+		if ( $this->is_dry_run || ( $found && 'unchanged' === $result ) ) {
 			return;
 		}
 		if ( ! $found ) {
@@ -140,20 +139,20 @@ final class Term_Importer {
 				continue;
 			}
 			$user   = get_user_by( 'slug', $person['slug'] );
-			$values = array(
-				'display_name' => $person['name'],
-				'description'  => $person['description'] ?? '',
-			);
+			$values = array( 'display_name' => $person['name'] );
+			if ( isset( $person['description'] ) ) {
+				$values['description'] = $person['description'];
+			}
+			$is_same = $user && $user->display_name === $values['display_name'] && ( $values['description'] ?? $user->description ) === $user->description;
+			$result  = $this->state->compare( "person $person[slug]", $values, (bool) $user, $is_same );
+			$this->report->count( 'people', $result );
 			if ( $user ) {
 				$ids[ $person['slug'] ] = $user->ID;
-				$is_same                = $user->display_name === $values['display_name'] && $user->description === $values['description'];
-				$this->report->count( 'people', $is_same ? 'unchanged' : 'updated' );
-				if ( ! $is_same && ! $this->is_dry_run ) {
+				if ( 'unchanged' !== $result && ! $this->is_dry_run ) {
 					wp_update_user( wp_slash( array_merge( $values, array( 'ID' => $user->ID ) ) ) );
 				}
 				continue;
 			}
-			$this->report->count( 'people', 'created' );
 			if ( $this->is_dry_run ) {
 				continue;
 			}

@@ -130,7 +130,7 @@ final class Content_Changes {
 			self::note( 'saved', self::OWN_CALLS[ $key ], $post_id, $post->post_name );
 			return;
 		}
-		$internal = array( Item_Importer::ID, Item_Importer::HASH, Picture_Sizes::PENDING );
+		$internal = array( Item_Importer::ID, Item_Importer::HASH, Item_Importer::PARTS, Picture_Sizes::PENDING );
 		$is_field = 0 === strpos( $key, Settings::get( 'prefix' ) . '_' ) || 0 === strpos( $key, '_homesite_' );
 		$is_core  = in_array( $key, array( '_thumbnail_id', '_wp_attachment_image_alt', '_wp_attached_file' ), true );
 		if ( $is_core || ( $is_field && ! in_array( $key, $internal, true ) ) ) {

@@ -1,0 +1,65 @@
+<?php
+/**
+ * What a folder said the last time it was imported, so that only what has changed in it is written: everything else is
+ * as editors left it. Items and pictures keep the same of their own.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Remembers hashes of options, terms, people, agents and plats.
+ */
+final class Import_State {
+
+	const OPTION = 'homesite_import_hashes';
+
+	/** @var string[] By name. */
+	private $hashes;
+
+	/** @var Report */
+	private $report;
+
+	/**
+	 * Reads what was imported last.
+	 *
+	 * @param Report $report Told of what is left.
+	 */
+	public function __construct( Report $report ) {
+		$this->hashes = (array) get_option( self::OPTION, array() );
+		$this->report = $report;
+	}
+
+	/**
+	 * Whether to write what a folder says, and what the report counts it as.
+	 *
+	 * @param string $name     Names it, such as `region central`.
+	 * @param mixed  $value    As the folder has it.
+	 * @param bool   $is_there Whether there is something of it here already.
+	 * @param bool   $is_same  Whether that's the same.
+	 * @return string Created or updated, which is to be written; else unchanged.
+	 */
+	public function compare( $name, $value, $is_there, $is_same ) {
+		$hash                  = md5( wp_json_encode( $value ) );
+		$before                = $this->hashes[ $name ] ?? '';
+		$this->hashes[ $name ] = $hash;
+		if ( $is_same || $before === $hash ) {
+			return 'unchanged';
+		}
+		if ( '' === $before && $is_there ) {
+			$this->report->note( "$name was here before, and is left as it is; the folder’s is written once it changes there" );
+			return 'unchanged';
+		}
+		return $is_there ? 'updated' : 'created';
+	}
+
+	/** Keeps it for the next import. */
+	public function save() {
+		update_option( self::OPTION, $this->hashes, false );
+	}
+}
