@@ -175,3 +175,23 @@ test.skipIf(!hasPostgres)(
     await database.close()
   },
 )
+
+test.skipIf(!hasPostgres)(
+  'a process that freezes in the middle of a transaction gives its locks up',
+  async () => {
+    const url = await (await sharedPostgres()).createDatabase()
+    const [frozen, other] = [openPostgres(url, silentLog), openPostgres(url, silentLog)]
+    await other.opened
+    const stuck = frozen.transaction(async ({ lock, run }) => {
+      await lock('shared')
+      await delay(6_000)
+      await run(add, [1, 'too late'])
+    })
+    const failed = expect(stuck).rejects.toThrow(DatabaseAwayError)
+    await delay(2_500)
+    await other.transaction(({ lock }) => lock('shared'))
+    await failed
+    await frozen.close()
+    await other.close()
+  },
+)

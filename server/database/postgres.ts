@@ -17,6 +17,8 @@ const MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 3_000
 /** A visitor waits for it. */
 const QUERY_TIMEOUT_MS = 3_000
+/** Within a transaction, after which its locks are given up. */
+const LONGEST_PAUSE_MS = 5_000
 /** Between tries to reach a database that's away. */
 const RETRY_MS = 500
 
@@ -147,7 +149,8 @@ export function openPostgres(url: string, log: Log): Database {
 }
 
 async function transact<T>(queries: Queries, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  await queries.run('BEGIN')
+  // A machine that freezes in the middle mustn't keep its locks. Not a setting of the connection: poolers refuse that.
+  await queries.run(`BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${LONGEST_PAUSE_MS}`)
   try {
     const result = await work({
       ...queries,
