@@ -11,7 +11,9 @@ export default defineConfig({
           include: [
             '{app,blocks,domain,brands,server,scripts,content-system/embedded,bench,deploy}/**/*.test.{ts,tsx}',
           ],
-          testTimeout: 10_000,
+          // Some start a database or a process, and others run beside them.
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 5_000 } },
           // Loading the server's modules anew for each file takes longer than all tests do.
           isolate: false,
           setupFiles: ['scripts/vitest-setup.ts'],
