@@ -7,7 +7,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { DatabaseAwayError } from '../database/database-errors.ts'
 import { openPostgres } from '../database/postgres.ts'
-import { openSqlite } from '../database/sqlite.ts'
 import { findPostgres, startPostgres } from '../database/testing/start-postgres.ts'
 import {
   describeDatabases,
@@ -43,7 +42,7 @@ function createContent() {
 }
 
 /** A machine with a disk of its own. */
-async function openMachine(database: Database, content: SubmissionQueueOptions['content']) {
+async function openMachine(database: Database, content: SubmissionQueueOptions['content'], everyMs = 20) {
   const folder = await mkdtemp(join(tmpdir(), 'homesite-machine-'))
   const warnings: string[] = []
   const log = { warn: (_: unknown, message: string) => void warnings.push(message), error: () => undefined }
@@ -53,7 +52,7 @@ async function openMachine(database: Database, content: SubmissionQueueOptions['
     site: 'wrenfield',
     spoolIn: folder,
     log,
-    everyMs: 20,
+    everyMs,
     firstDelayMs: 10,
   }
   const queue = new SubmissionQueue({ ...options, timeoutMs: 1_000 })
@@ -108,6 +107,7 @@ async function openFaulty() {
       mode = 'up'
       for (const listener of listeners) listener()
     },
+    comeBackUnseen: () => (mode = 'up'),
   }
 }
 
@@ -229,19 +229,20 @@ test('what was delivered when the database went away isn’t sent again', async 
 })
 
 test('a machine that stops moves what it has to the database, or says what it leaves behind', async () => {
-  const { faulty, goAway, comeBack } = await openFaulty()
+  const { faulty, direct, goAway, comeBackUnseen } = await openFaulty()
   const { content, fail } = createContent()
-  const machine = await openMachine(faulty, content)
-  goAway()
   fail(true)
-  await machine.submit('ada')
-  await machine.queue.close()
-  expect(machine.warnings.join()).toContain("the database doesn't have; they stay in DATA_DIR")
-  comeBack()
-  const spool = openSqlite(toSpoolFolder(machine.folder))
-  const counts = (await createSubmissionStore(spool, 'wrenfield').status()).counts
-  expect(counts.waiting + counts.uncertain).toBe(1)
-  await spool.close()
+  for (const isBack of [true, false]) {
+    const machine = await openMachine(faulty, content, 60_000)
+    await machine.site()
+    goAway()
+    await machine.submit(`visitor while it is ${isBack ? 'coming back' : 'away'}`)
+    if (isBack) comeBackUnseen()
+    await machine.queue.close()
+    const saysSo = machine.warnings.map((warning) => warning.includes("database doesn't have; they stay"))
+    expect(saysSo).toEqual(isBack ? [] : [true])
+    expect(await direct.query('SELECT key FROM submissions')).toHaveLength(1)
+  }
 })
 
 test.skipIf(!hasPostgres)(
