@@ -1,68 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import { expect, test, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { openPostgres } from '../database/postgres.ts'
-import { findPostgres, startPostgres } from '../database/testing/start-postgres.ts'
-import {
-  describeDatabases,
-  hasPostgres,
-  openTestSqlite,
-  silentLog,
-} from '../database/testing/test-databases.ts'
+import { describeDatabases, openTestSqlite } from '../database/testing/test-databases.ts'
 import { historyLimits } from './history-rules.ts'
-import { openHomeHistory, type HomeHistoryOptions } from './home-history.ts'
+import { home, LISTED, openHistory, REDUCED, REDUCTION, T } from './testing/open-history.ts'
 
-const T = (text: string) => Date.parse(text)
 const MINUTE_MS = 60_000
-
-function home(values: Partial<InventoryHome> = {}): InventoryHome {
-  return {
-    id: 7,
-    slug: 'maple-28',
-    title: '28 Maple Street',
-    status: 'under-construction',
-    priceUsd: 500_000,
-    publishedAt: '2026-08-02T17:00:00Z',
-    modifiedAt: '2026-08-02T17:00:00Z',
-    region: undefined,
-    city: undefined,
-    location: undefined,
-    beds: 3,
-    baths: 2,
-    areaSqft: 2_000,
-    garages: 2,
-    stories: 1,
-    tagIds: [1],
-    ...values,
-  }
-}
-
-function createLog() {
-  const logged: string[] = []
-  const log = {
-    info() {},
-    warn() {},
-    error: (_fields: unknown, message: string) => void logged.push(message),
-  }
-  return { log, logged }
-}
-
-/** Opens the history as one instance does, and ends it with the test. */
-async function openHistory(database: Database, options: Partial<HomeHistoryOptions> = {}) {
-  const timeZone = 'America/Los_Angeles'
-  const history = openHomeHistory({ database, name: 'brand', timeZone, ...createLog(), ...options })
-  onTestFinished(() => history.close())
-  await history.opened
-  const changesOf = (id = 7) => history.find(id)?.map(({ atMs: _atMs, ...change }) => change)
-  return { ...history.sightings, ...history, changesOf }
-}
-
-const LISTED = { kind: 'listed', day: '2026-08-02', priceUsd: 500_000 }
-const REDUCED = home({ priceUsd: 490_000, modifiedAt: '2026-09-10T18:00:00Z' })
-const REDUCTION = { kind: 'price', day: '2026-09-10', fromUsd: 500_000, toUsd: 490_000 }
 
 describeDatabases((open) => {
   /** What the next instance finds, once everything is written. */
@@ -279,64 +221,4 @@ test('a list that still has a home as it was a while ago changes nothing', async
   // A read that began earlier and took longer.
   history.ofOne(home(), T('2026-09-10T18:00:30Z'))
   expect(history.changesOf()).toEqual([REDUCTION, LISTED])
-})
-
-test.skipIf(!hasPostgres)(
-  'while the database is away pages keep the history, readings wait, and a new instance has the snapshot',
-  async () => {
-    await using server = await startPostgres(findPostgres() ?? '')
-    const url = await server.createDatabase()
-    const folder = mkdtempSync(join(tmpdir(), 'history-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const snapshotFile = join(folder, 'cache', 'history.json')
-    function connect() {
-      const database = openPostgres(url, silentLog)
-      onTestFinished(() => database.close())
-      return database
-    }
-    const { log, logged } = createLog()
-    const one = await openHistory(connect(), { snapshotFile, log })
-    const two = await openHistory(connect())
-    one.ofAll([home()], T('2026-08-03T00:00:00Z'))
-    await expect.poll(() => two.changesOf(), { timeout: 3_000 }).toEqual([LISTED])
-    await expect.poll(() => existsSync(snapshotFile), { timeout: 5_000 }).toBe(true)
-
-    await server.kill()
-    one.ofAll([REDUCED], T('2026-09-10T18:01:00Z'))
-    expect(one.changesOf()?.[0]).toMatchObject({ kind: 'price', toUsd: 490_000 })
-    const joined = await openHistory(connect(), { snapshotFile })
-    expect(joined.changesOf()).toEqual([LISTED])
-    // Its first reading is no beginning of the history.
-    const outdated: string[] = []
-    const bare = await openHistory(connect(), {
-      pages: { addTags: () => undefined, outdate: (tags) => void outdated.push(...tags) },
-    })
-    bare.ofAll([REDUCED], T('2026-09-10T19:00:00Z'))
-    expect([bare.changesOf(), bare.list()]).toEqual([undefined, undefined])
-
-    await server.start()
-    const instances = [one, two, joined, bare]
-    for (const each of instances)
-      await expect.poll(() => each.changesOf(), { timeout: 5_000 }).toEqual([REDUCTION, LISTED])
-    expect(new Set(instances.map((each) => JSON.stringify(each.list())))).toHaveProperty('size', 1)
-    expect(outdated).toContain('history:7')
-    expect(logged).toHaveLength(1)
-    await one.close()
-    expect(readFileSync(snapshotFile, 'utf8')).toContain('490000')
-  },
-  30_000,
-)
-
-test('a database that fails is logged once, and what was read meanwhile is stored later', async () => {
-  await using opened = await openTestSqlite()
-  const { log, logged } = createLog()
-  const { database } = opened
-  await database.run('ALTER TABLE homes RENAME TO hidden')
-  const history = await openHistory(database, { log })
-  for (let index = 0; index < 3; index += 1) history.ofAll([home()], T('2026-09-01T18:00:00Z') + index)
-  expect([history.find(7), history.list()]).toEqual([undefined, undefined])
-  await expect.poll(() => logged).toHaveLength(1)
-  await database.run('ALTER TABLE hidden RENAME TO homes')
-  await expect.poll(() => history.changesOf(), { timeout: 3_000 }).toEqual([LISTED])
-  expect(logged).toHaveLength(1)
 })

@@ -108,13 +108,13 @@ export async function startPostgres(bin: string) {
 
   /** Each connection has a process of its own. */
   function signalAll(signal: NodeJS.Signals): void {
-    const { pid = 0, exitCode, signalCode } = running.child
+    const { pid, exitCode, signalCode } = running.child
     if (exitCode !== null || signalCode !== null) return
     const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)])
       .stdout.toString()
-      .split('\n')
-      .map(Number)
-    for (const each of [pid, ...children]) if (each > 0) process.kill(each, signal)
+      .match(/\d+/g)
+    // One of them may have ended meanwhile.
+    spawnSync('kill', ['-s', signal.slice('SIG'.length), String(pid), ...(children ?? [])])
   }
 }
 
