@@ -111,7 +111,7 @@ function createSite(options: AppOptions, parts: SiteParts): Hono<Env> {
   site.route('/', contentFiles({ contentOrigin, addresses, timeoutMs, addressOf }))
   site.route('/', lotPictures({ ...context, basemap, limitMisses: limitWith(lotPictureLimit) }))
   site.route('/', sitemaps<Env>(context))
-  site.route('/', llmsFile(context))
+  site.route('/', llmsFile<Env>(context))
   site.route('/', feedRoutes<Env>(pages))
   site.route('/', webhook({ secret, invalidate, log }))
   const findDeadLinks = createDeadLinks({

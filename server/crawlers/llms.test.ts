@@ -13,6 +13,8 @@ async function read(id: string, listCommunities: () => Promise<CommunityCard[]>)
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const response = await llmsFile({ content: { listCommunities }, siteBrand, origin, log }).request(
     '/llms.txt',
+    {},
+    {},
   )
   return { siteBrand, text: await response.text(), caching: response.headers.get('cache-control') }
 }

@@ -3,9 +3,10 @@ import { Hono } from 'hono'
 import { feedPaths } from '../../app/feed-paths.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
+import { toEtag } from '../api/api-over-http.ts'
 import type { Content } from '../content.ts'
 import type { Log } from '../log.ts'
-import { SITEMAP_INDEX_PATH } from './sitemap-address.ts'
+import { LLMS_PATH, SITEMAP_INDEX_PATH } from './sitemap-address.ts'
 import { isHiddenPath } from './hidden-paths.ts'
 
 const maxAgeS = 3_600
@@ -21,8 +22,13 @@ type Options = {
 type Link = { label: string; path: string; about?: string | undefined }
 
 /** Serves llms.txt. Without the content system it names no communities. */
-export function llmsFile({ content, siteBrand, origin, log }: Options): Hono {
-  const routes = new Hono()
+export function llmsFile<E extends { Bindings: { isForCache?: boolean } }>({
+  content,
+  siteBrand,
+  origin,
+  log,
+}: Options): Hono<E> {
+  const routes = new Hono<E>()
 
   function toList(title: string, links: readonly Link[]): string[] {
     if (links.length === 0) return []
@@ -33,7 +39,7 @@ export function llmsFile({ content, siteBrand, origin, log }: Options): Hono {
     return ['', `## ${title}`, '', ...lines]
   }
 
-  routes.get('/llms.txt', async (c) => {
+  routes.get(LLMS_PATH, async (c) => {
     const { name, description, phone, email, regions, header, legal, licenses } = siteBrand
     const communities = (await optional(log, 'communities of llms.txt', content.listCommunities())) ?? []
     const main: Link[] = [
@@ -98,8 +104,10 @@ export function llmsFile({ content, siteBrand, origin, log }: Options): Hono {
       '',
       'Pages of homes, communities, floor plans, offices and posts carry schema.org data as JSON-LD.',
     ]
-    return c.text(`${lines.join('\n')}\n`, 200, {
+    const text = `${lines.join('\n')}\n`
+    return c.text(text, 200, {
       'content-type': 'text/plain; charset=utf-8',
+      ...(c.env.isForCache && { etag: toEtag(Buffer.from(text)) }),
       'cache-control': communities.length > 0 ? `public, max-age=${maxAgeS}` : 'no-store',
     })
   })

@@ -13,6 +13,8 @@ export type SitemapType = (typeof SITEMAP_TYPES)[number]
 
 export const SITEMAP_INDEX_PATH = '/sitemap.xml'
 
+export const LLMS_PATH = '/llms.txt'
+
 const address = new RegExp(`^/sitemap-(${SITEMAP_TYPES.join('|')})(?:-([2-9]|[1-9]\\d{1,3}))?\\.xml$`)
 
 /** @param part from 1; a type with more entries than fit into one file has several */

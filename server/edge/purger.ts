@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import type { Cdn } from './cdns.ts'
 import { toEdgeTag } from './edge-tags.ts'
 import { openMemoryOutbox } from './memory-outbox.ts'
-import { AGAIN_MS, openPurgeOutbox, type Purge, type PurgeOutbox } from './purge-outbox.ts'
+import { AGAIN_MS, openPurgeOutbox, type OutboxState, type Purge, type PurgeOutbox } from './purge-outbox.ts'
 import { sendPurge } from './send-purge.ts'
 
 export type Purger = {
@@ -51,8 +51,8 @@ export function openPurger({ cdn, database, site, log }: PurgerOptions): Purger 
   const own = openMemoryOutbox()
   const counts = { done: 0, failed: 0, dropped: 0 }
   /** Undefined while the database is away. */
-  let state: { waiting: number; lagMs: number } | undefined
-  let ownState = { waiting: 0, lagMs: 0 }
+  let state: OutboxState | undefined
+  let ownState: OutboxState = { waiting: 0, lagMs: 0, oldest: undefined }
   /** The number of the purge that this process begins with. */
   let first: number | undefined
   /** Whether the CDN has accepted something since this process began: its token may be wrong. */
@@ -89,24 +89,23 @@ export function openPurger({ cdn, database, site, log }: PurgerOptions): Purger 
 
   async function workOnce(): Promise<void> {
     try {
-      if (await isDue(stored)) await purgeDue(stored)
-      const { oldest = Infinity, ...now } = await stored.state()
-      state = now
-      isAccepted ||= first !== undefined && oldest > first
+      state = await purgeDue(stored)
+      isAccepted ||= first !== undefined && (state.oldest ?? Infinity) > first
     } catch (error) {
       state = undefined
       if (!(error instanceof DatabaseAwayError)) log.error({ err: error }, "Purges couldn't be read")
     }
-    if (await isDue(own)) await purgeDue(own)
-    ownState = await own.state()
+    ownState = await purgeDue(own)
   }
 
-  async function isDue(outbox: PurgeOutbox): Promise<boolean> {
-    const { waiting, lagMs } = await outbox.state()
-    return waiting > 0 && lagMs > 0
+  async function purgeDue(outbox: PurgeOutbox): Promise<OutboxState> {
+    const before = await outbox.state()
+    if (before.lagMs === 0) return before
+    await purge(outbox)
+    return outbox.state()
   }
 
-  async function purgeDue(outbox: PurgeOutbox): Promise<void> {
+  async function purge(outbox: PurgeOutbox): Promise<void> {
     const dropped = await outbox.dropOld()
     if (dropped > 0) log.error({ purges: dropped }, 'Gave up on purges that failed for a day')
     counts.dropped += dropped

@@ -84,6 +84,8 @@ test('what is reused for seconds can be purged, and is not held at all when it c
   const path = '/communities/a?lot=7'
   expect((await get(path))?.headers.get('surrogate-key')).toBe('page:communities/a')
   expect((await get('/gone'))?.headers.get('surrogate-key')).toBe('page:gone')
+  // There may be something soon.
+  expect((await get('/missing-1'))?.headers.get('surrogate-key')).toBe('page:missing-1')
   content.invalidate({ tags: ['page:communities/a'] })
   state.renderMs = 20
   const rendering = get(path)

@@ -38,6 +38,7 @@ test('an unknown parameter makes no new entry, wherever it is', () => {
       '/floorplans/alder',
       '/forms/visit',
       '/sitemap.xml',
+      '/llms.txt',
     ],
     ...['/api/inventory', '/api/site', '/api/floor-plans/alder/lots', '/api/home-facets?beds=3'],
     ...['/api/homes?beds=3&sort=newest', '/api/content?path=blog&page=2', '/api/print/communities/a?cp=7'],

@@ -14,7 +14,7 @@ import {
 import { parsePlatChoice } from '../../../domain/site-plan/plat-choice.ts'
 import { FORM_SUBJECT_PARAMS } from '../../api/forms/form-subject.ts'
 import { paths } from '../../../app/paths.ts'
-import { parseSitemapPath, SITEMAP_INDEX_PATH } from '../../crawlers/sitemap-address.ts'
+import { LLMS_PATH, parseSitemapPath, SITEMAP_INDEX_PATH } from '../../crawlers/sitemap-address.ts'
 import { parseFeedPath, toFeedQuery } from '../../feeds/feed-address.ts'
 import { endlessApiPaths, pick, toApiKey, withQuery } from './api-key.ts'
 
@@ -124,7 +124,7 @@ export function toPageKey(url: string): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   if (url.length > 1_000 || path.length > 300) return undefined
   if (path.startsWith('/api/')) return toApiKey(path, query)
-  if (path === SITEMAP_INDEX_PATH || parseSitemapPath(path)) return path
+  if ([SITEMAP_INDEX_PATH, LLMS_PATH].includes(path) || parseSitemapPath(path)) return path
   const feed = parseFeedPath(path)
   if (feed) return withQuery(path, toFeedQuery(feed, new URLSearchParams(query)))
   if (printPath.test(path)) return url === path ? path : undefined

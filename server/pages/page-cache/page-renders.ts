@@ -104,11 +104,13 @@ export class PageRenders {
     const inPlace = response.headers.get('content-location')
     if (inPlace !== null) {
       const result = await this.#findOrRender(inPlace)
-      // This address may exist after the next change of content, so the entry ends with it (`generation`).
-      if (result.kind === 'brief')
-        store.setBrief(key, { ...result.page, generation }, untilMs - monotonicNowMs())
       store.delete(key)
-      return result
+      if (result.kind !== 'brief') return result
+      // This address may exist after the next change of content, so the entry ends with it (`generation`).
+      const tagged = { ...result.page.headers, ...toTagHeader(dependencies.tags) }
+      const page = { ...result.page, headers: tagged, generation }
+      store.setBrief(key, page, untilMs - monotonicNowMs())
+      return { kind: 'brief', page }
     }
     if (isMissing(status) || (status === 200 && etag !== null && isBriefKey(key))) {
       store.delete(key)
