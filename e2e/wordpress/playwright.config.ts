@@ -38,7 +38,9 @@ export default defineConfig<object, WordpressOptions>({
     { name: 'importing', testMatch: 'wordpress/importing.test.e2e.ts', dependencies: ['publishing'] },
     {
       name: 'editing',
-      testMatch: ['editing', 'form-mail', 'gravity-forms'].map((name) => `wordpress/${name}.test.e2e.ts`),
+      testMatch: ['background', 'editing', 'form-mail', 'gravity-forms'].map(
+        (name) => `wordpress/${name}.test.e2e.ts`,
+      ),
       dependencies: ['importing'],
     },
     { name: 'content checks', testMatch: 'wordpress/content-checks.test.e2e.ts', dependencies: ['editing'] },

@@ -7,6 +7,7 @@
  * Requires PHP:      7.4
  * License:           GPL-2.0-or-later
  * Text Domain:       homesite
+ * Update URI:        false
  *
  * @package Homesite
  */
@@ -24,6 +25,7 @@ define( 'HOMESITE_DIR', __DIR__ );
 require_once __DIR__ . '/includes/class-settings.php';
 require_once __DIR__ . '/includes/class-install.php';
 require_once __DIR__ . '/includes/class-roles.php';
+require_once __DIR__ . '/includes/class-background.php';
 require_once __DIR__ . '/includes/model/class-model.php';
 require_once __DIR__ . '/includes/model/class-post-types.php';
 require_once __DIR__ . '/includes/model/class-taxonomies.php';
@@ -71,6 +73,7 @@ require_once __DIR__ . '/includes/importer/class-import-screen.php';
 
 Install::register();
 Roles::register();
+Background::register();
 Post_Types::register();
 Taxonomies::register();
 Fields::register();

@@ -15,10 +15,11 @@ global $wpdb;
 require_once __DIR__ . '/includes/class-roles.php';
 Homesite\Roles::uninstall();
 
-foreach ( array( 'homesite_send_webhooks', 'homesite_make_picture_sizes', 'homesite_mail_entries' ) as $homesite_hook ) {
+foreach ( array( 'homesite_look_after', 'homesite_send_webhooks', 'homesite_make_picture_sizes', 'homesite_mail_entries' ) as $homesite_hook ) {
 	wp_clear_scheduled_hook( $homesite_hook );
 }
 // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- The queue is the plugin's own table.
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}homesite_webhooks" );
 delete_option( 'homesite_last_checks' );
+delete_option( 'homesite_import_began' );
 delete_option( 'homesite_version' );

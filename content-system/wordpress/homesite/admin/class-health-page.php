@@ -1,13 +1,13 @@
 <?php
 /**
- * Content health: what is wrong with items, worst first.
+ * Content health: what waits in the background, and what is wrong with items, worst first.
  *
  * @package Homesite
  */
 
 namespace Homesite\Admin;
 
-use Homesite\Webhook_Queue;
+use Homesite\Background;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
@@ -22,7 +22,7 @@ final class Health_Page {
 	public static function show() {
 		list( $found, $time, $is_now ) = Site_Checks::of_all();
 		Pages::begin( 'homesite' );
-		self::show_webhooks();
+		Dashboard::show_findings( Background::findings() );
 		if ( ! $is_now ) {
 			printf(
 				'<div class="notice notice-warning inline"><p>The website can’t be reached, so only pictures were checked. %s</p></div>',
@@ -76,19 +76,5 @@ final class Health_Page {
 			);
 		}
 		echo '</tbody></table>';
-	}
-
-	/** What the website wasn't told. */
-	private static function show_webhooks() {
-		$undelivered = Webhook_Queue::undelivered();
-		$waiting     = (int) $undelivered->waiting;
-		if ( ! $waiting ) {
-			return;
-		}
-		printf(
-			'<div class="notice notice-warning inline"><p>The website wasn’t told of %s yet%s. It’s tried again by itself.</p></div>',
-			esc_html( 1 === $waiting ? 'one change' : "$waiting changes" ),
-			esc_html( $undelivered->result ? " ({$undelivered->result})" : '' )
-		);
 	}
 }

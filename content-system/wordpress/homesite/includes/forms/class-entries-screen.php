@@ -109,7 +109,7 @@ final class Entries_Screen {
 		}
 		return $entry->next_mail_gmt
 			/* translators: 1: what went wrong, 2: a time */
-			? sprintf( __( 'not yet: %1$s Tried again %2$s.', 'homesite' ), $entry->mail_result, get_date_from_gmt( $entry->next_mail_gmt, 'M j g:i a' ) )
+			? sprintf( __( 'not yet: %1$s Next try: %2$s.', 'homesite' ), $entry->mail_result, get_date_from_gmt( $entry->next_mail_gmt, 'M j g:i a' ) )
 			/* translators: %s: what went wrong */
 			: sprintf( __( 'given up: %s', 'homesite' ), $entry->mail_result );
 	}

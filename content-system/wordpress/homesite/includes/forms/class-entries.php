@@ -276,16 +276,20 @@ final class Entries {
 	}
 
 	/**
-	 * Entries that could not be mailed.
+	 * Entries that could not be mailed, or whose mail nobody has tried although it's due.
 	 *
 	 * @return object With waiting and given_up, and the result of the latest of them.
 	 */
 	public static function unmailed() {
 		global $wpdb;
+		$table = self::table();
 		return $wpdb->get_row(
-			'SELECT COALESCE(SUM(next_mail_gmt IS NOT NULL), 0) AS waiting, COALESCE(SUM(next_mail_gmt IS NULL), 0) AS given_up,
-			(SELECT mail_result FROM ' . self::table() . " WHERE mailed_gmt IS NULL AND mail_result <> '' ORDER BY id DESC LIMIT 1) AS result
-			FROM " . self::table() . ' WHERE mailed_gmt IS NULL AND mail_tries > 0'
+			$wpdb->prepare(
+				"SELECT COALESCE(SUM(next_mail_gmt IS NOT NULL), 0) AS waiting, COALESCE(SUM(next_mail_gmt IS NULL AND mail_tries > 0), 0) AS given_up,
+				(SELECT mail_result FROM $table WHERE mailed_gmt IS NULL AND mail_result <> '' ORDER BY id DESC LIMIT 1) AS result
+				FROM $table WHERE mailed_gmt IS NULL AND (mail_tries > 0 OR next_mail_gmt < %s)",
+				gmdate( 'Y-m-d H:i:s', time() - 10 * MINUTE_IN_SECONDS )
+			)
 		);
 	}
 

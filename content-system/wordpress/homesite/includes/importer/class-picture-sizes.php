@@ -17,8 +17,13 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Picture_Sizes {
 
-	const HOOK    = 'homesite_make_picture_sizes';
+	const HOOK = 'homesite_make_picture_sizes';
+
+	/** Post meta of a picture whose smaller sizes are missing: the number of its next try. */
 	const PENDING = '_homesite_sizes_pending';
+
+	/** A picture on which PHP fails must not be tried for ever. */
+	const TRIES = 3;
 
 	/** How long one run of cron works. */
 	const RUN_S = 20;
@@ -26,6 +31,7 @@ final class Picture_Sizes {
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( self::HOOK, array( self::class, 'make' ) );
+		add_filter( 'wp_generate_attachment_metadata', array( self::class, 'forget' ), 10, 3 );
 	}
 
 	/**
@@ -70,10 +76,14 @@ final class Picture_Sizes {
 		$end  = microtime( true ) + ( $run_s ? $run_s : self::RUN_S );
 		$made = 0;
 		foreach ( self::pending( -1 ) as $id ) {
-			// First: a picture that makes PHP fail must not be tried for ever.
-			delete_post_meta( $id, self::PENDING );
+			// First: PHP may end on it.
+			update_post_meta( $id, self::PENDING, (int) get_post_meta( $id, self::PENDING, true ) + 1 );
 			wp_update_image_subsizes( $id );
-			$made++;
+			// A file that can't be read is no error to WordPress.
+			if ( ! wp_get_missing_image_subsizes( $id ) ) {
+				delete_post_meta( $id, self::PENDING );
+				$made++;
+			}
 			if ( microtime( true ) > $end ) {
 				break;
 			}
@@ -83,22 +93,70 @@ final class Picture_Sizes {
 	}
 
 	/**
-	 * Pictures that have no smaller sizes yet.
+	 * Forgets a picture whose sizes something else has made, such as `wp media regenerate`.
+	 *
+	 * @param array  $metadata Of the attachment.
+	 * @param int    $id       The attachment.
+	 * @param string $how      Create, or update when only missing sizes were asked for, as here.
+	 * @return array
+	 */
+	public static function forget( $metadata, $id, $how = 'create' ) {
+		if ( 'create' === $how ) {
+			delete_post_meta( $id, self::PENDING );
+		}
+		return $metadata;
+	}
+
+	/**
+	 * How many pictures have no smaller sizes yet.
+	 *
+	 * @return int
+	 */
+	public static function count_pending() {
+		return count( self::pending( -1 ) );
+	}
+
+	/**
+	 * Pictures of which no smaller sizes could be made.
+	 *
+	 * @return int[]
+	 */
+	public static function failed() {
+		return self::find( '>', -1 );
+	}
+
+	/**
+	 * Pictures that have no smaller sizes yet, those that failed before last.
 	 *
 	 * @param int $limit How many at most, -1 for all.
 	 * @return int[]
 	 */
 	private static function pending( $limit ) {
+		return self::find( '<=', $limit );
+	}
+
+	/**
+	 * Pictures by the number of their next try.
+	 *
+	 * @param string $compare How it compares to the last that is made.
+	 * @param int    $limit   How many at most, -1 for all.
+	 * @return int[]
+	 */
+	private static function find( $compare, $limit ) {
 		return get_posts(
 			array(
 				'post_type'      => 'attachment',
 				'post_status'    => 'inherit',
 				'posts_per_page' => $limit,
 				'fields'         => 'ids',
-				'orderby'        => 'ID',
+				'orderby'        => 'meta_value_num ID',
 				'order'          => 'ASC',
-				// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Only in the background.
+				// phpcs:disable WordPress.DB.SlowDBQuery -- Only in the background, and on screens that look after it.
 				'meta_key'       => self::PENDING,
+				'meta_value'     => self::TRIES,
+				'meta_type'      => 'NUMERIC',
+				'meta_compare'   => $compare,
+				// phpcs:enable
 			)
 		);
 	}

@@ -233,7 +233,7 @@ final class Webhook_Queue {
 	}
 
 	/**
-	 * What has not arrived.
+	 * What has not arrived; what was queued a moment ago may be on its way.
 	 *
 	 * @return object With waiting and given_up, and the result of the latest that failed.
 	 */
@@ -242,10 +242,11 @@ final class Webhook_Queue {
 		$table = self::table();
 		return $wpdb->get_row(
 			$wpdb->prepare(
-				"SELECT COALESCE(SUM(queued_gmt > %s), 0) AS waiting, COALESCE(SUM(queued_gmt <= %s), 0) AS given_up,
+				"SELECT COALESCE(SUM(queued_gmt > %s AND (attempts > 0 OR queued_gmt < %s)), 0) AS waiting, COALESCE(SUM(queued_gmt <= %s), 0) AS given_up,
 				(SELECT result FROM $table WHERE delivered_gmt IS NULL AND attempts > 0 AND result <> %s ORDER BY id DESC LIMIT 1) AS result
 				FROM $table WHERE delivered_gmt IS NULL",
 				self::oldest(),
+				gmdate( 'Y-m-d H:i:s', time() - MINUTE_IN_SECONDS ),
 				self::oldest(),
 				self::SENDING
 			)

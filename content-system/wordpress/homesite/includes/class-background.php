@@ -1,0 +1,198 @@
+<?php
+/**
+ * Work that is done in the background: looked after every five minutes, so that what was interrupted goes on, and told
+ * to people where it waits.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Looks after webhooks, mail, picture sizes and imports.
+ */
+final class Background {
+
+	const HOOK       = 'homesite_look_after';
+	const INTERVAL_S = 300;
+
+	/** A cron that is late by this has stopped; without visitors WordPress's own may rest for a while. */
+	const LATE_S = 1800;
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_filter( 'cron_schedules', array( self::class, 'add_interval' ) ); // phpcs:ignore WordPress.WP.CronInterval -- A query or two.
+		add_action( 'init', array( self::class, 'begin' ) );
+		add_action( self::HOOK, array( self::class, 'look_after' ) );
+		add_filter( 'site_status_tests', array( self::class, 'add_test' ) );
+		register_deactivation_hook( HOMESITE_FILE, array( self::class, 'stop' ) );
+	}
+
+	/**
+	 * Adds our interval to those of cron.
+	 *
+	 * @param array[] $schedules By name.
+	 * @return array[]
+	 */
+	public static function add_interval( $schedules ) {
+		$schedules['homesite'] = array(
+			'interval' => self::INTERVAL_S,
+			'display'  => __( 'Every five minutes', 'homesite' ),
+		);
+		return $schedules;
+	}
+
+	/** Has cron look after the work; plugins that tidy cron take its events away. */
+	public static function begin() {
+		if ( ! wp_next_scheduled( self::HOOK ) ) {
+			wp_schedule_event( time() + self::INTERVAL_S, 'homesite', self::HOOK );
+		}
+	}
+
+	/** Takes everything of ours out of cron: without the plugin nobody would answer it. */
+	public static function stop() {
+		foreach ( array( self::HOOK, Webhook_Sender::HOOK, Form_Mail::HOOK, Picture_Sizes::HOOK ) as $hook ) {
+			wp_clear_scheduled_hook( $hook );
+		}
+	}
+
+	/** Has each job go on that has work and is not scheduled: PHP may have ended in the middle of it. */
+	public static function look_after() {
+		Webhook_Sender::schedule();
+		Form_Mail::schedule();
+		Picture_Sizes::schedule();
+	}
+
+	/**
+	 * What waits or was given up, worst first.
+	 *
+	 * @return array[] Each with level (critical, recommended or good), text and fix.
+	 */
+	public static function findings() {
+		$found   = self::of_forms();
+		$next    = wp_next_scheduled( self::HOOK );
+		$began   = Importer::interrupted();
+		$changes = Webhook_Queue::undelivered();
+		$pending = Picture_Sizes::count_pending();
+		$failed  = Picture_Sizes::failed();
+		if ( $next && $next < time() - self::LATE_S ) {
+			/* translators: %s: a length of time */
+			$found[] = self::finding( 'critical', sprintf( __( 'Cron hasn’t run for %s.', 'homesite' ), human_time_diff( $next ) ), __( 'Scheduled items, mail, webhooks that failed and picture sizes wait for it. Have the system call wp-cron.php each minute.', 'homesite' ) );
+		}
+		if ( $changes->waiting ) {
+			/* translators: %d: how many */
+			$found[] = self::finding( 'recommended', sprintf( _n( 'The website wasn’t told of %d change yet.', 'The website wasn’t told of %d changes yet.', $changes->waiting, 'homesite' ), $changes->waiting ), __( 'It’s tried again by itself.', 'homesite' ), $changes->result );
+		}
+		if ( $changes->given_up ) {
+			/* translators: 1: how many, 2: days */
+			$found[] = self::finding( 'recommended', sprintf( _n( 'The website was never told of %1$d change: it was given up after %2$d days.', 'The website was never told of %1$d changes: they were given up after %2$d days.', $changes->given_up, 'homesite' ), $changes->given_up, Webhook_Queue::GIVE_UP_DAYS ), __( 'The website reads every item again by itself, so visitors see it by now. Check its address and secret.', 'homesite' ), $changes->result );
+		}
+		if ( $pending ) {
+			/* translators: %d: how many */
+			$found[] = self::finding( 'good', sprintf( _n( '%d picture waits for its smaller sizes.', '%d pictures wait for their smaller sizes.', $pending, 'homesite' ), $pending ), __( 'They’re being made in the background. Until then the website makes its own from the full size.', 'homesite' ) );
+		}
+		if ( $failed ) {
+			/* translators: %s: titles of pictures */
+			$found[] = self::finding( 'recommended', sprintf( __( 'No smaller sizes could be made of: %s.', 'homesite' ), implode( ', ', array_map( 'get_the_title', $failed ) ) ), __( 'Upload them as smaller files.', 'homesite' ) );
+		}
+		if ( $began ) {
+			/* translators: %s: a length of time */
+			$found[] = self::finding( 'critical', sprintf( __( 'An import that began %s ago was interrupted. Nothing of it was written.', 'homesite' ), human_time_diff( $began ) ), __( 'Import the file again, on the command line if it’s large.', 'homesite' ) );
+		}
+		$levels = array_flip( array( 'critical', 'recommended', 'good' ) );
+		usort(
+			$found,
+			function ( $one, $other ) use ( $levels ) {
+				return $levels[ $one['level'] ] - $levels[ $other['level'] ];
+			}
+		);
+		return $found;
+	}
+
+	/**
+	 * What waits of forms.
+	 *
+	 * @return array[]
+	 */
+	private static function of_forms() {
+		$found   = array();
+		$mail    = Entries::unmailed();
+		$refused = Form_Credentials::refused();
+		if ( ! Form_Credentials::are_set() && ! Gravity_Forms::is_there() ) {
+			$found[] = self::finding( 'critical', __( 'No form arrives: the key for forms isn’t set.', 'homesite' ), __( 'Set the same key and secret here, under Homesite, Settings, and as FORMS_KEY and FORMS_SECRET of the website.', 'homesite' ) );
+		}
+		if ( $mail->given_up ) {
+			/* translators: %d: how many */
+			$found[] = self::finding( 'critical', sprintf( _n( 'The mail of %d form entry was given up.', 'The mail of %d form entries was given up.', $mail->given_up, 'homesite' ), $mail->given_up ), __( 'Read them under Form entries, and mail them again there once mail works.', 'homesite' ), $mail->result );
+		}
+		if ( $mail->waiting ) {
+			/* translators: %d: how many */
+			$found[] = self::finding( 'recommended', sprintf( _n( 'The mail of %d form entry wasn’t taken yet.', 'The mail of %d form entries wasn’t taken yet.', $mail->waiting, 'homesite' ), $mail->waiting ), __( 'It’s tried again by itself. The entries stand under Form entries.', 'homesite' ), $mail->result );
+		}
+		if ( $refused ) {
+			/* translators: %d: how many */
+			$found[] = self::finding( 'recommended', sprintf( _n( '%d submission of a form was refused in the last seven days: it came without the website’s key.', '%d submissions of forms were refused in the last seven days: they came without the website’s key.', $refused, 'homesite' ), $refused ), __( 'If forms of the website don’t arrive, its FORMS_KEY and FORMS_SECRET differ from those here. Otherwise somebody else tried.', 'homesite' ) );
+		}
+		return $found;
+	}
+
+	/**
+	 * One finding.
+	 *
+	 * @param string $level  Critical, recommended or good.
+	 * @param string $text   What.
+	 * @param string $fix    What to do.
+	 * @param string $result What happened the last time.
+	 * @return array
+	 */
+	private static function finding( $level, $text, $fix, $result = '' ) {
+		return array(
+			'level' => $level,
+			'text'  => $text . ( $result ? " ($result)" : '' ),
+			'fix'   => $fix,
+		);
+	}
+
+	/**
+	 * Adds our test to Site Health.
+	 *
+	 * @param array[] $tests By kind.
+	 * @return array[]
+	 */
+	public static function add_test( $tests ) {
+		$tests['direct']['homesite_background'] = array(
+			'label' => __( 'Homesite’s background work', 'homesite' ),
+			'test'  => array( self::class, 'test' ),
+		);
+		return $tests;
+	}
+
+	/**
+	 * The result for Site Health.
+	 *
+	 * @return array
+	 */
+	public static function test() {
+		$found = self::findings();
+		$items = '';
+		foreach ( $found as $each ) {
+			$items .= sprintf( '<li>%s %s</li>', esc_html( $each['text'] ), esc_html( $each['fix'] ) );
+		}
+		$level = $found ? $found[0]['level'] : 'good';
+		return array(
+			'label'       => 'good' === $level ? __( 'Homesite’s webhooks, mail and pictures are up to date', 'homesite' ) : __( 'Homesite’s background work needs a look', 'homesite' ),
+			'status'      => $level,
+			'badge'       => array(
+				'label' => 'Homesite',
+				'color' => 'blue',
+			),
+			'description' => $items ? "<ul>$items</ul>" : '<p>' . esc_html__( 'Nothing waits.', 'homesite' ) . '</p>',
+			'actions'     => '',
+			'test'        => 'homesite_background',
+		);
+	}
+}
