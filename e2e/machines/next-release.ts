@@ -36,7 +36,7 @@ export async function buildNextRelease(folder: string): Promise<void> {
 
 /** As an operator does with `npm run assets -- push FOLDER`, before a release is rolled out. */
 export async function pushAssets(release: string, to: string): Promise<void> {
-  await runIn(release, join(release, 'scripts', 'assets.ts'), 'push', to)
+  await runIn(release, join(release, 'scripts', 'assets', 'main.ts'), 'push', to)
 }
 
 /** @returns the names of a build's assets, without their compressed copies */
