@@ -1,4 +1,4 @@
-# Varnish 7 with xkey (varnish-modules), between the proxy for visitors and the sites. Start it with
+# Varnish 7 with xkey (varnish-modules), between the proxy for visitors and the sites. Start it, from 7.2 on, with
 #   -a http=:8080 -a purge=:8081 -p http_gzip_support=off -p transit_buffer=1m -t 0
 # and CDN_PURGE_SECRET, the sites' own, in its environment. The sites compress pages themselves, better than gzip does.
 vcl 4.1;
