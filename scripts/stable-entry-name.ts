@@ -8,28 +8,46 @@ const STABLE_NAME = 'assets/index.js'
  * The entry names every file that's loaded later, and most of them import what's in it. With each other's hashes in their
  * text, one changed word would give all of them new names. So they import it by a name without one.
  */
-export function stableEntryName(): Plugin {
+export function stableEntryName(): Plugin[] {
   let entryName = STABLE_NAME
-  return {
-    name: 'homesite:stable-entry-name',
-    apply: 'build',
-    configEnvironment: (name) =>
-      name === 'client' ? { build: { rolldownOptions: { output: { entryFileNames: STABLE_NAME } } } } : null,
-    generateBundle: {
-      // After the names of what's loaded later have been written into it.
-      order: 'post',
-      handler(_options, bundle) {
-        const entry = bundle[STABLE_NAME]
-        if (entry?.type !== 'chunk') return
-        const hash = createHash('sha256').update(entry.code).digest('base64url').slice(0, 8)
-        entryName = `assets/index-${hash}.js`
-        entry.fileName = entryName
+  return [
+    {
+      name: 'homesite:stable-entry-name:imports',
+      apply: 'build',
+      configEnvironment: (name) =>
+        name === 'client'
+          ? { build: { rolldownOptions: { output: { entryFileNames: STABLE_NAME } } } }
+          : null,
+      generateBundle: {
+        // Before Vite writes into each file what to load with those it imports later. That would be the entry's style
+        // sheet, too, which every page has, and whose hash isn't part of the file's own.
+        order: 'pre',
+        handler(_options, bundle) {
+          if (!bundle[STABLE_NAME]) return
+          for (const chunk of Object.values(bundle))
+            if (chunk.type === 'chunk') chunk.imports = chunk.imports.filter((name) => name !== STABLE_NAME)
+        },
       },
     },
-    transform: {
-      // The server's build comes after the client's. Its manifest says what a page loads.
-      filter: { id: /tanstack-start-manifest/ },
-      handler: (code) => ({ code: code.replaceAll(STABLE_NAME, entryName), map: null }),
+    {
+      name: 'homesite:stable-entry-name',
+      apply: 'build',
+      generateBundle: {
+        // After the names of what's loaded later have been written into it.
+        order: 'post',
+        handler(_options, bundle) {
+          const entry = bundle[STABLE_NAME]
+          if (entry?.type !== 'chunk') return
+          const hash = createHash('sha256').update(entry.code).digest('base64url').slice(0, 8)
+          entryName = `assets/index-${hash}.js`
+          entry.fileName = entryName
+        },
+      },
+      transform: {
+        // The server's build comes after the client's. Its manifest says what a page loads.
+        filter: { id: /tanstack-start-manifest/ },
+        handler: (code) => ({ code: code.replaceAll(STABLE_NAME, entryName), map: null }),
+      },
     },
-  }
+  ]
 }
