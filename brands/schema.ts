@@ -55,6 +55,10 @@ export const brandSchema = z.strictObject({
     moveIn: wordpressId,
     /** A lot without a house. */
     lot: wordpressId,
+    /** Under contract, where the tag's slug isn't `under-contract`. */
+    underContract: wordpressId.optional(),
+    /** Sold, where the tag's slug isn't `sold`. */
+    sold: wordpressId.optional(),
   }),
   /**
    * What the plain address of a draft shows (§6): `hidden` says that it isn't available and offers what's like it;

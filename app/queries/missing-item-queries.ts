@@ -8,8 +8,8 @@ export function missingItemQuery(kind: ItemKind, slug: string) {
   return queryOptions<MissingItem | null>({ queryKey: [apiPaths.missingItem(kind, slug)] })
 }
 
-/** What a loader returns for an item that's gone; the server sends the status with the page. */
-export type GoneStatus = { status: 410 }
+/** What a loader returns for an item that's gone; the server sends the status with the page. What sold still has a page. */
+export type GoneStatus = { status: 200 | 410 }
 
 /**
  * For a loader whose item isn't at its address.
@@ -24,5 +24,5 @@ export async function loadMissingItem(
   const item = await queryClient.ensureQueryData(missingItemQuery(kind, slug))
   if (!item) throw notFound()
   if (item.kind === 'moved') throw redirect({ href: `${item.href}${searchText}`, statusCode: 301 })
-  return { status: 410 }
+  return { status: item.home?.sold ? 200 : 410 }
 }

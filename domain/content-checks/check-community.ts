@@ -79,7 +79,9 @@ function fromProblem(fromUsd: number, contradiction: string): Problem {
 function checkStatus(community: CheckedItem, homes: readonly CheckedItem[]): Problem[] {
   const status = textOf(community, 'status')
   const first = homes.find((home) =>
-    status === 'sold-out' ? home.status !== 'sold' : status === 'coming-soon' && home.status === 'move-in',
+    status === 'sold-out'
+      ? home.status !== 'sold' && home.status !== 'under-contract'
+      : status === 'coming-soon' && home.status === 'move-in',
   )
   if (!first) return []
   const words = status === 'sold-out' ? 'sold out' : 'coming soon'

@@ -1,5 +1,5 @@
 /** What content checks look at: items as editors filled them in. */
-import type { PriceRange } from '../home/home.ts'
+import type { HomeStatus, PriceRange } from '../home/home.ts'
 import type { LatLng } from '../map/lat-lng.ts'
 import { isLatitude, isLongitude } from '../map/lat-lng.ts'
 
@@ -15,7 +15,7 @@ export type CheckedItem = {
   /** Of a home: whether it's left out of the lists. */
   isExcluded?: boolean
   /** Of a home; undefined is for sale. */
-  status?: 'lot' | 'move-in' | 'under-construction' | 'sold' | undefined
+  status?: HomeStatus | undefined
   /** Plain text, HTML or Markdown. */
   excerpt: string
   /** HTML or Markdown. */

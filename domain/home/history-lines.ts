@@ -30,8 +30,13 @@ export function toHistoryLine(change: HomeChange): HistoryLine {
     case 'status':
       return { day, what: toStatusLabel(change.to), before: toStatusLabel(change.from).toLowerCase() }
     case 'sale':
-      return { day, what: change.isForSale ? 'For sale again' : 'No longer for sale' }
+      return { day, what: toSaleText(change) }
   }
+}
+
+function toSaleText({ isForSale, isSold }: Extract<HomeChange, { kind: 'sale' }>): string {
+  if (isForSale) return 'For sale again'
+  return isSold ? 'Sold' : 'No longer for sale'
 }
 
 function toListingPrice({ priceUsd, pricedOn }: { priceUsd?: number; pricedOn?: string }) {

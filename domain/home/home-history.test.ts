@@ -55,6 +55,23 @@ test("a mistake corrected the same day leaves nothing; otherwise the day's last 
   ])
 })
 
+test('a home that sold is told so, also on the day it was first seen; no price and no status follow from it', () => {
+  const sold = { status: 'sold', isForSale: false } as const
+  const sale = { kind: 'sale', day: '2026-08-02', isForSale: false, isSold: true }
+  expect(tell([sighting('2026-08-02T18:00:00Z'), sighting('2026-08-02T20:00:00Z', sold)])).toEqual([sale, LISTED])
+  const later = sighting('2026-08-04T18:00:00Z', sold)
+  expect(tell([sighting('2026-08-02T18:00:00Z'), later])).toEqual([{ ...sale, day: '2026-08-04' }, LISTED])
+  // The buyers couldn't close.
+  const again = sighting('2026-08-09T18:00:00Z')
+  expect(tell([sighting('2026-08-02T18:00:00Z'), later, again])).toEqual([
+    { kind: 'sale', day: '2026-08-09', isForSale: true },
+    { ...sale, day: '2026-08-04' },
+    LISTED,
+  ])
+  const [change] = toHomeHistory({ sightings: [sighting('2026-08-02T18:00:00Z'), later] }, toDay)
+  expect(change && toHistoryLine(change)).toEqual({ day: '2026-08-04', what: 'Sold' })
+})
+
 test("a change counts on the builder's own day", () => {
   const inOregon = (ms: number) => toDay(ms - 8 * 3_600_000)
   const sightings = [

@@ -11,7 +11,7 @@ export type HomeSighting = {
   priceWasUsd?: number
   /** The day the price was set, YYYY-MM-DD, as the content says. */
   priceAsOf?: string
-  /** False once it's in no list any more: sold, or withdrawn. */
+  /** False once it's in no list any more: its status says whether it sold, or it was withdrawn. */
   isForSale: boolean
 }
 
@@ -43,7 +43,7 @@ export type HomeChange = Dated &
     /** A price that's absent is "Call for price". */
     | { kind: 'price'; fromUsd?: number; toUsd?: number }
     | { kind: 'status'; from: HomeStatus; to: HomeStatus }
-    | { kind: 'sale'; isForSale: boolean }
+    | { kind: 'sale'; isForSale: boolean; isSold?: true }
   )
 
 type Point<T> = Dated & { value: T }
@@ -67,7 +67,7 @@ export function toHomeHistory(
   const listedMs = Math.min(Date.parse(publishedAt ?? '') || Infinity, first.atMs)
   const listed: Dated = { day: toDay(listedMs), atMs: listedMs }
   const prices = toPricePoints(sightings, toDay, listed.day)
-  const statuses = toPoints(sightings, toDay, ({ status }) => status)
+  const statuses = toPoints(sightings, toDay, ({ isForSale, status }) => (isForSale ? status : undefined))
   const changes: HomeChange[] = [
     ...toSteps(prices).map(({ day, atMs, from, to }) => ({
       kind: 'price' as const,
@@ -78,17 +78,26 @@ export function toHomeHistory(
     ...toSteps(statuses.filter(({ value }) => value !== undefined)).flatMap(({ day, atMs, from, to }) =>
       from && to ? [{ kind: 'status' as const, day, atMs, from, to }] : [],
     ),
-    ...toSteps(toPoints(sightings, toDay, ({ isForSale }) => isForSale)).map(({ day, atMs, to }) => ({
-      kind: 'sale' as const,
-      day,
-      atMs,
-      isForSale: to,
-    })),
+    // Also on the very day it was first seen: that it's gone is news.
+    ...toSteps([{ day: BEFORE, atMs: 0, value: 'listed' }, ...toPoints(sightings, toDay, toSaleState)]).map(
+      ({ day, atMs, to }) => ({
+        kind: 'sale' as const,
+        day,
+        atMs,
+        isForSale: to === 'listed',
+        ...(to === 'sold' && { isSold: true as const }),
+      }),
+    ),
   ]
   return [
     ...changes.toSorted((a, b) => b.atMs - a.atMs),
     { kind: 'listed', ...listed, ...toFirstPrice(prices, listed) },
   ]
+}
+
+function toSaleState({ isForSale, status }: HomeSighting): 'listed' | 'sold' | 'withdrawn' {
+  if (isForSale) return 'listed'
+  return status === 'sold' ? 'sold' : 'withdrawn'
 }
 
 /** @returns the first price of the first day it's known; nothing where the content names an earlier one */
@@ -101,7 +110,7 @@ function toFirstPrice(
   return { priceUsd: first.value, ...(first.day > day && { pricedOn: first.day }) }
 }
 
-/** Sorts before every day: of a price that was in force at some time before the first sighting. */
+/** Sorts before every day: of what was so at some time before the first sighting. */
 const BEFORE = ''
 
 function toPricePoints(

@@ -2,13 +2,26 @@ import type { LatLng } from '../map/lat-lng.ts'
 import type { Picture } from '../site/picture.ts'
 import type { Place } from '../community/community.ts'
 
-/** Every status a home for sale can have (§7), in the order filters show them. */
+/** The statuses that a search can ask for (§7), in the order filters show them. */
 export const HOME_STATUSES = ['move-in', 'under-construction', 'lot'] as const
 
-export type HomeStatus = (typeof HOME_STATUSES)[number]
+export type SearchedStatus = (typeof HOME_STATUSES)[number]
 
-/** The ids of the content system's tags that carry meaning for homes (§9); a builder's own numbers. */
-export type HomeTagIds = { excluded: number; underConstruction: number; moveIn: number; lot: number }
+/** A home under contract is listed, and marked. A sold one is in no list, and has no price; its page says that it sold. */
+export type HomeStatus = SearchedStatus | 'under-contract' | 'sold'
+
+/**
+ * The ids of the content system's tags that carry meaning for homes (§9); a builder's own numbers. The last two are
+ * needed only where their slugs aren't `under-contract` and `sold`.
+ */
+export type HomeTagIds = {
+  excluded: number
+  underConstruction: number
+  moveIn: number
+  lot: number
+  underContract?: number | undefined
+  sold?: number | undefined
+}
 
 /** A link to another item: its address is made from the slug. */
 export type ItemReference = { id: number; slug: string; title: string }
@@ -64,6 +77,8 @@ export type HomeDetail = HomeCard & {
   availableOn?: string
   /** The day the price was set, YYYY-MM-DD. */
   priceAsOf?: string
+  /** The day a sold home sold, YYYY-MM-DD, where the content says it. */
+  soldOn?: string
   hoaUsdPerMonth?: number
   schools: string[]
   tags: Place[]
@@ -123,10 +138,13 @@ export const NO_HOME_PLACES: HomePlaces = { regions: [], cities: [] }
 export type HomeChoices = HomePlaces & { priceRange?: PriceRange }
 
 /**
- * Tells a home's status from its tags (§7). A home that carries several counts as the most finished one.
+ * Tells a home's status from its tags (§7). A home that carries several counts as the most finished one; sold and under
+ * contract say more than how far it's built.
  * @returns the status, or undefined when no tag tells it
  */
 export function toHomeStatus(tagIds: readonly number[], known: HomeTagIds): HomeStatus | undefined {
+  if (known.sold !== undefined && tagIds.includes(known.sold)) return 'sold'
+  if (known.underContract !== undefined && tagIds.includes(known.underContract)) return 'under-contract'
   if (tagIds.includes(known.moveIn)) return 'move-in'
   if (tagIds.includes(known.underConstruction)) return 'under-construction'
   if (tagIds.includes(known.lot)) return 'lot'
@@ -134,7 +152,7 @@ export function toHomeStatus(tagIds: readonly number[], known: HomeTagIds): Home
 }
 
 /** Finds the tag of a status. */
-export function statusTagId(status: HomeStatus, known: HomeTagIds): number {
+export function statusTagId(status: SearchedStatus, known: HomeTagIds): number {
   switch (status) {
     case 'move-in':
       return known.moveIn
@@ -145,7 +163,7 @@ export function statusTagId(status: HomeStatus, known: HomeTagIds): number {
   }
 }
 
-/** Names a status as screens do. @returns "Move-in ready", "Under construction" or "Homesite" */
+/** Names a status as screens do. @returns such as "Move-in ready", "Homesite" or "Sold" */
 export function toStatusLabel(status: HomeStatus): string {
   switch (status) {
     case 'move-in':
@@ -154,5 +172,9 @@ export function toStatusLabel(status: HomeStatus): string {
       return 'Under construction'
     case 'lot':
       return 'Homesite'
+    case 'under-contract':
+      return 'Under contract'
+    case 'sold':
+      return 'Sold'
   }
 }

@@ -18,6 +18,8 @@ export type PackedInventory = {
   regions: Place[]
   cities: Place[]
   tagSets: number[][]
+  /** Places in the columns: of the tag, the browser may not know the number. */
+  underContract: number[]
   /** One per line. */
   titles: string
   /** Those that can't be derived from the title, by index in the columns. */
@@ -65,6 +67,7 @@ export function packInventory(homes: readonly InventoryHome[], tags: HomeTagIds)
     regions: regions.entries,
     cities: cities.entries,
     tagSets: tagSets.entries,
+    underContract: sorted.flatMap(({ status }, place) => (status === 'under-contract' ? [place] : [])),
     titles: titles.join('\n'),
     slugs: Object.fromEntries(
       sorted.flatMap(({ slug }, place) => (slug === toUsualSlug(titles[place] ?? '') ? [] : [[place, slug]])),
@@ -83,6 +86,7 @@ export function unpackInventory({
   regions,
   cities,
   tagSets,
+  underContract,
   titles,
   slugs,
   columns,
@@ -100,7 +104,7 @@ export function unpackInventory({
       id,
       slug: slugs[place] ?? toUsualSlug(title),
       title,
-      status: toHomeStatus(tagIds, tags),
+      status: underContract.includes(place) ? 'under-contract' : toHomeStatus(tagIds, tags),
       location: lat === 0 && lng === 0 ? undefined : { lat: lat / DEGREE_STEPS, lng: lng / DEGREE_STEPS },
       region: regions[(columns.region[place] ?? 0) - 1],
       city: cities[(columns.city[place] ?? 0) - 1],

@@ -1,4 +1,4 @@
-import type { HomeStatus } from '../home/home.ts'
+import type { SearchedStatus } from '../home/home.ts'
 import type { HOME_FILTERS, HomeFilter } from './filter-table.ts'
 import type { NearPlace } from './near-place.ts'
 import type { MapBounds } from '../map/map-camera.ts'
@@ -33,7 +33,7 @@ type FilterValues = {
   near: string
   /** A region's or a city's slug. */
   place: string
-  status: HomeStatus
+  status: SearchedStatus
   flag: true
   /** In halves, where the filter's step is one. */
   atLeast: number

@@ -21,6 +21,7 @@ export const PLAT_STATUSES = [
   'under-construction',
   'lot',
   'open',
+  'under-contract',
   'not-released',
   'not-available',
   'sold',
@@ -33,6 +34,7 @@ const labels: Record<PlatStatus, string> = {
   'under-construction': toStatusLabel('under-construction'),
   lot: 'Homesite for sale',
   open: 'Open, not listed',
+  'under-contract': toStatusLabel('under-contract'),
   'not-released': 'Not released',
   'not-available': 'Not available',
   sold: 'Sold',
@@ -44,6 +46,7 @@ const words: Record<PlatStatus, string> = {
   'under-construction': 'Building',
   lot: 'For sale',
   open: 'Open',
+  'under-contract': 'Pending',
   'not-released': 'Later',
   'not-available': 'N/A',
   sold: 'Sold',
@@ -106,7 +109,7 @@ export function toPlatStatusLabel(status: PlatStatus): string {
 
 /**
  * A lot's status in a word short enough for the lot itself.
- * @returns "Ready", "Building", "For sale", "Open", "Later", "N/A" or "Sold"
+ * @returns "Ready", "Building", "For sale", "Open", "Pending", "Later", "N/A" or "Sold"
  */
 export function toPlatStatusWord(status: PlatStatus): string {
   return words[status]

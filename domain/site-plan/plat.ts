@@ -31,10 +31,10 @@ export type Plat = {
 }
 
 /** A lot's status as content systems say it. */
-export const PLAT_LOT_STATUSES = ['move-in', 'under-construction', 'lot', 'sold'] as const
+export const PLAT_LOT_STATUSES = ['move-in', 'under-construction', 'lot', 'under-contract', 'sold'] as const
 
 /** Not available is a lot whose home was taken off the market, or isn't public. */
-export type PlatLotStatus = HomeStatus | 'sold' | 'not-available'
+export type PlatLotStatus = HomeStatus | 'not-available'
 
 /** What is for sale, or was, on one lot; `id` and `slug` are the home's, where there is still one. */
 export type PlatLot = {

@@ -1,5 +1,5 @@
 /** A content folder as the content checks look at it. */
-import type { HomeTagIds } from '../../domain/home/home.ts'
+import type { HomeStatus, HomeTagIds } from '../../domain/home/home.ts'
 import { toHomeStatus } from '../../domain/home/home.ts'
 import type { CheckedItem } from '../../domain/content-checks/checked-content.ts'
 import type {
@@ -46,7 +46,9 @@ function toFolderItem(
 ): FolderItem {
   const { id, type, title, slug, excerpt = '', body, image, modifiedGmt, file } = item
   const tagIds = item.terms.post_tag ?? []
-  const isSold = terms.some((term) => term.slug === 'sold' && tagIds.includes(term.id))
+  const said = (['sold', 'under-contract'] as const satisfies HomeStatus[]).find((slug) =>
+    terms.some((term) => term.slug === slug && tagIds.includes(term.id)),
+  )
   const prefix = `${site.metaPrefix}_${type}_`
   const meta = Object.entries(item.meta).map(([key, value]) => [key.replace(prefix, ''), toPlain(value)])
   return {
@@ -55,7 +57,7 @@ function toFolderItem(
     title,
     isPublished: item.status === 'publish',
     isExcluded: tagIds.some((tag) => site.excludedTags.includes(tag)),
-    status: isSold ? 'sold' : toHomeStatus(tagIds, tags),
+    status: said ?? toHomeStatus(tagIds, tags),
     excerpt,
     body,
     imageId: image,

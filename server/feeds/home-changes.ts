@@ -2,7 +2,7 @@
 import { formatArea, formatBaths, formatBeds } from '../../domain/home/figures.ts'
 import { toHistoryLine } from '../../domain/home/history-lines.ts'
 import type { HomeChange } from '../../domain/home/home-history.ts'
-import { statusTagId, toStatusLabel, type HomeTagIds } from '../../domain/home/home.ts'
+import { HOME_STATUSES, statusTagId, toStatusLabel, type HomeTagIds } from '../../domain/home/home.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
 import { paths } from '../../app/paths.ts'
 import type { HomeWithHistory } from '../home-history/home-history.ts'
@@ -56,14 +56,14 @@ function listCurrent(changes: readonly HomeChange[]): readonly HomeChange[] {
 function toVersions(home: InventoryHome, change: HomeChange, tags: HomeTagIds): InventoryHome[] {
   if (change.kind === 'price') return [home, withPrice(home, change.fromUsd), withPrice(home, change.toUsd)]
   if (change.kind !== 'status') return [home]
-  const statusIds = [tags.moveIn, tags.underConstruction, tags.lot]
-  const others = home.tagIds.filter((id) => !statusIds.includes(id))
+  const tagOf = new Map(HOME_STATUSES.map((status) => [status as string, statusTagId(status, tags)]))
+  const others = home.tagIds.filter((id) => ![...tagOf.values()].includes(id))
   return [
     home,
     ...[change.from, change.to].map((status) => ({
       ...home,
       status,
-      tagIds: [...others, statusTagId(status, tags)],
+      tagIds: [...others, tagOf.get(status) ?? []].flat(),
     })),
   ]
 }

@@ -80,7 +80,9 @@ export function applyReading(
   const { readAtMs } = reading
   if (reading.kind === 'home') {
     // One in no list has no history of its own.
-    if (reading.home.id !== homeId || !known?.isForSale) return known
+    if (reading.home.id !== homeId || !known) return known
+    if (reading.home.status === 'sold') return withSale(known, reading.home, readAtMs, limits)
+    if (!known.isForSale) return known
     const sighting = toNewSighting(reading.home, known.sightings, { readAtMs, isDirect: true })
     return sighting ? { ...known, sightings: addSighting(known.sightings, sighting, limits) } : known
   }
@@ -108,6 +110,28 @@ function withoutListing(known: KnownHome, readAtMs: number, limits: HistoryLimit
   const atMs = Math.max(missingSinceMs, last.atMs + 1)
   const gone = { ...last, atMs, seenMs: readAtMs, isForSale: false }
   return { ...known, isForSale: false, sightings: addSighting(sightings, gone, limits) }
+}
+
+/** A home that says itself that it sold: that's known at once, and better than that it's missing. */
+function withSale(
+  known: KnownHome,
+  { modifiedAt }: SightedHome,
+  readAtMs: number,
+  limits: HistoryLimits,
+): KnownHome {
+  const last = known.sightings.at(-1)
+  if (!last || last.status === 'sold' || readAtMs < last.seenMs) return known
+  const stampMs = Date.parse(modifiedAt ?? '') || readAtMs
+  const atMs = stampMs > last.atMs ? stampMs : Math.max(readAtMs, last.atMs + 1)
+  const sold = { ...last, seenMs: readAtMs, status: 'sold' as const, isForSale: false }
+  return {
+    ...known,
+    isForSale: false,
+    missingSinceMs: known.missingSinceMs ?? readAtMs,
+    sightings: known.isForSale
+      ? addSighting(known.sightings, { ...sold, atMs, stampMs }, limits)
+      : [...known.sightings.slice(0, -1), sold],
+  }
 }
 
 function addSighting(

@@ -32,6 +32,33 @@ describeDatabases((open) => {
     expect(last.list()).toEqual(next.list())
   })
 
+  test('a home that sold is gone at once, on every instance, and never by a list from before', async () => {
+    await using opened = await open()
+    const first = await openHistory(opened.database)
+    first.ofAll([home()], T('2026-08-03T00:00:00Z'))
+    const { priceUsd: _price, ...sold } = home({ status: 'sold', modifiedAt: '2026-09-10T18:00:00Z' })
+    first.ofOne(sold, T('2026-09-10T18:01:00Z'))
+    const sale = { kind: 'sale', day: '2026-09-10', isForSale: false, isSold: true }
+    expect(first.changesOf()).toEqual([sale, LISTED])
+    first.ofAll([home()], T('2026-09-10T18:00:30Z'))
+    first.ofAll([], T('2026-09-10T18:30:00Z'))
+    first.ofOne(sold, T('2026-09-11T18:00:00Z'))
+    const next = await openNext(opened.database, first)
+    expect(next.changesOf()).toEqual([sale, LISTED])
+  })
+
+  test('a home that was only missing is sold once it says so, since it was missing', async () => {
+    await using opened = await open()
+    const history = await openHistory(opened.database)
+    history.ofAll([home()], T('2026-08-03T00:00:00Z'))
+    history.ofAll([], T('2026-09-10T18:00:00Z'))
+    history.ofAll([], T('2026-09-10T18:10:00Z'))
+    history.ofOne(home({ status: 'sold' }), T('2026-09-12T18:00:00Z'))
+    expect(history.changesOf()?.[0]).toEqual({ kind: 'sale', day: '2026-09-10', isForSale: false, isSold: true })
+    const next = await openNext(opened.database, history)
+    expect(next.changesOf()).toEqual(history.changesOf())
+  })
+
   test('instances record the same change once, and apart from each other the same history', async () => {
     await using shared = await open()
     await using other = await open()

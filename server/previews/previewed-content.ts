@@ -6,7 +6,8 @@ import { readPreviewLink, type PreviewKind } from './preview-links.ts'
 
 /**
  * Content as visitors may see it: the reads of single items find a draft only where something opens it. Those of gone
- * items find a draft that's closed to this visitor, for what's like it; nothing of the item itself may be shown.
+ * items find a draft that's closed to this visitor, for what's like it; nothing of the item itself may be shown. A home
+ * that sold is gone as well; its name may be shown.
  */
 export type VisitorContent = Content & {
   findGoneHome: (slug: string) => Promise<HomeDetail | undefined>
@@ -63,10 +64,16 @@ export function createPreviewedContent(content: Content, { secret, drafts }: Pre
 
   return {
     ...content,
-    findHome: (slug) => find('homes', slug, content.findHome),
+    async findHome(slug) {
+      const home = await find('homes', slug, content.findHome)
+      return home?.status === 'sold' ? undefined : home
+    },
     findFloorPlan: (slug) => find('floorplans', slug, content.findFloorPlan),
     findCommunity: (slug) => find('communities', slug, content.findCommunity),
-    findGoneHome: (slug) => findGone(slug, content.findHome),
+    async findGoneHome(slug) {
+      const home = await find('homes', slug, content.findHome)
+      return home?.status === 'sold' ? home : findGone(slug, content.findHome)
+    },
     findGoneFloorPlan: (slug) => findGone(slug, content.findFloorPlan),
     findGoneCommunity: (slug) => findGone(slug, content.findCommunity),
   }

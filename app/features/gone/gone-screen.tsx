@@ -53,15 +53,30 @@ export function GoneScreen({ kind, slug }: { kind: GoneKind; slug: string }) {
   const { title, lead, similar, all, allHref } = wordsByKind[kind]
   const gone = item?.kind === 'gone' ? item : undefined
   const goneOn = gone?.home?.goneOn && formatDate(gone.home.goneOn)
+  const sold = gone?.home?.sold
   const cards = gone ? toCards(gone) : []
   return (
     <>
       <PageHeader
-        title={gone?.home ? `${gone.home.title} isn’t for sale anymore` : title}
+        title={
+          sold ? `${sold.title} has sold` : gone?.home ? `${gone.home.title} isn’t for sale anymore` : title
+        }
+        eyebrow={
+          sold &&
+          (sold.community ? (
+            <AppLink href={paths.community(sold.community.slug)}>{sold.community.title}</AppLink>
+          ) : (
+            sold.city?.name
+          ))
+        }
+        picture={sold?.picture}
         lead={
           <>
-            {goneOn && `It’s been off our list since ${goneOn}. `}
-            {lead} Questions? Call <AppLink href={toTelHref(brand.phone)}>{brand.phone}</AppLink>.
+            {sold
+              ? goneOn && `Sold ${goneOn}. `
+              : `${goneOn ? `It’s been off our list since ${goneOn}. ` : ''}${lead} `}
+            {sold ? 'Looking for a home like it?' : 'Questions?'} Call{' '}
+            <AppLink href={toTelHref(brand.phone)}>{brand.phone}</AppLink>.
           </>
         }
       >

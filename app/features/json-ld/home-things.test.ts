@@ -49,6 +49,18 @@ test('a home with everything is a listing with an offer, a house, an address in 
   })
 })
 
+test('a sold home is sold out, and its offer has no price; one under contract is reserved', () => {
+  const offerOf = (values: Partial<HomeView>) =>
+    JSON.parse(JSON.stringify(toHomeThings(homeView(values), origin)))[0].offers
+  const sold = offerOf({ status: 'sold' })
+  expect(sold).toMatchObject({ availability: 'https://schema.org/SoldOut' })
+  expect(Object.keys(sold)).not.toContain('price')
+  expect(offerOf({ status: 'under-contract', priceUsd: 489_900 })).toMatchObject({
+    availability: 'https://schema.org/Reserved',
+    price: 489_900,
+  })
+})
+
 test("what isn't known is left out", () => {
   const [listing] = JSON.parse(JSON.stringify(toHomeThings(homeView({ status: 'lot' }), origin)))
   expect(listing).toEqual({

@@ -1,21 +1,27 @@
 import type { BreadcrumbList, ItemAvailability, ItemList, Offer, Place, RealEstateListing } from 'schema-dts'
 import type { HomesPage, HomeStatus, HomeView } from '../../../domain/home/home.ts'
+import type { SoldHome } from '../../../domain/pages/missing-item.ts'
 import { HOMES_PER_PAGE } from '../../../domain/search/home-search.ts'
 import { paths } from '../../paths.ts'
 import { toBuilderReference, toImages, toTrailThing } from './json-ld.ts'
 import { toGeo, toPostalAddress, toRoomFacts } from './residence-facts.ts'
 
+/** One that's for sale, or sold. */
+type ShownHome = SoldHome & Partial<HomeView>
+
 const availability: Record<HomeStatus, ItemAvailability> = {
   'move-in': 'https://schema.org/InStock',
   'under-construction': 'https://schema.org/PreSale',
   lot: 'https://schema.org/InStock',
+  'under-contract': 'https://schema.org/Reserved',
+  sold: 'https://schema.org/SoldOut',
 }
 
 /**
  * A home as schema.org data, for search engines. What isn't known is left out.
  * @returns the listing with its offer and its house or lot, and the breadcrumbs
  */
-export function toHomeThings(home: HomeView, origin: string): [RealEstateListing, BreadcrumbList] {
+export function toHomeThings(home: ShownHome, origin: string): [RealEstateListing, BreadcrumbList] {
   const url = `${origin}${paths.home(home.slug)}`
   return [
     {
@@ -24,7 +30,7 @@ export function toHomeThings(home: HomeView, origin: string): [RealEstateListing
       name: home.title,
       description: home.summary,
       datePosted: home.publishedAt,
-      image: toImages(home.gallery.length > 0 ? home.gallery : [home.picture], origin),
+      image: toImages(home.gallery?.length ? home.gallery : [home.picture], origin),
       offers: toOffer(home, url, origin),
       about: toBuilding(home),
     },
@@ -59,19 +65,18 @@ export function toHomeListThing(
   }
 }
 
-function toOffer({ priceUsd, status }: HomeView, url: string, origin: string): Offer | undefined {
-  if (priceUsd === undefined) return undefined
+function toOffer({ priceUsd, status }: ShownHome, url: string, origin: string): Offer | undefined {
+  if (priceUsd === undefined && status !== 'sold') return undefined
   return {
     '@type': 'Offer',
-    price: priceUsd,
-    priceCurrency: 'USD',
+    ...(priceUsd !== undefined && { price: priceUsd, priceCurrency: 'USD' }),
     url,
     availability: availability[status ?? 'move-in'],
     seller: toBuilderReference(origin),
   }
 }
 
-function toBuilding(home: HomeView): Place {
+function toBuilding(home: ShownHome): Place {
   const place = {
     name: home.title,
     address: home.address === undefined ? undefined : toPostalAddress(home.address),

@@ -5,6 +5,7 @@ import { formatArea, formatBaths, formatBeds, formatCount, formatUsd } from '../
 import { toStatusLabel, type HomesPage, type HomeView } from '../../../domain/home/home.ts'
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import type { BlogPostView, CommunityView } from '../../../domain/pages/detail-views.ts'
+import type { SoldHome } from '../../../domain/pages/missing-item.ts'
 import type { PageView } from '../../../domain/pages/page-view.ts'
 import { isForHouses, isForLand } from '../../../domain/search/home-filters.ts'
 import { HOMES_PER_PAGE, type HomeSearch } from '../../../domain/search/home-search.ts'
@@ -35,7 +36,7 @@ export type PageHead = {
 /** What a page is about, for machines. */
 export type PageSubject =
   | { kind: 'site'; url: string }
-  | { kind: 'home'; home: HomeView }
+  | { kind: 'home'; home: SoldHome & Partial<HomeView> }
   | { kind: 'community'; view: CommunityView }
   | { kind: 'floor-plan'; plan: FloorPlanDetail }
   | { kind: 'post'; view: BlogPostView }
@@ -118,7 +119,7 @@ function describeHomes(
 }
 
 /** "Move-in ready, $489,900: 4 beds, 2.5 baths, 2,214 sq ft." */
-function toOffer(home: HomeView): string {
+function toOffer(home: SoldHome & Partial<HomeView>): string {
   const { status, priceUsd } = home
   const offer = [status && toStatusLabel(status), priceUsd !== undefined && formatUsd(priceUsd)]
   const parts = [offer.filter(Boolean).join(', '), toFigures(home).join(', ')].filter((part) => part !== '')

@@ -1,5 +1,6 @@
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { Phone } from 'lucide'
+import type { HomeView } from '../../../domain/home/home.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { buttonClass } from '../../components/links/button-class.ts'
 import { PriceText } from '../../components/text/price-text.tsx'
@@ -9,11 +10,11 @@ import { TourLink } from '../../features/forms/tour-link.tsx'
 
 /** Price, tour and phone within thumb's reach, on phones; it sticks to the screen's bottom and covers nothing below. */
 export function CallBar({
-  home: { slug, title, priceUsd },
+  home: { slug, title, priceUsd, status },
   phone,
   brand,
 }: {
-  home: { slug: string; title: string; priceUsd?: number }
+  home: Pick<HomeView, 'slug' | 'title' | 'priceUsd' | 'status'>
   phone: string
   brand: Pick<SiteBrand, 'formNames'>
 }) {
@@ -25,9 +26,11 @@ export function CallBar({
         </span>
         <span className={css.title}>{title}</span>
       </p>
-      <TourLink about={{ home: slug }} brand={brand} size="small">
-        Tour
-      </TourLink>
+      {status !== 'under-contract' && (
+        <TourLink about={{ home: slug }} brand={brand} size="small">
+          Tour
+        </TourLink>
+      )}
       <a href={toTelHref(phone)} className={buttonClass({ size: 'small' })}>
         <Icon of={Phone} />
         Call

@@ -24,10 +24,11 @@ export function HomeContact({
   makesPdf: boolean
 }) {
   const { phone, email = brand.email } = agent ?? { phone: brand.phone }
+  const isTaken = home.status === 'under-contract'
   return (
     <section className={css.contact} data-print="unboxed" aria-labelledby="home-contact">
       <h2 id="home-contact" className={css.title}>
-        See it in person
+        {isTaken ? 'Ask about it' : 'See it in person'}
       </h2>
       <p className={css.who}>
         {agent?.name ? (
@@ -45,7 +46,7 @@ export function HomeContact({
         <Icon of={Phone} />
         Call {phone}
       </a>
-      <TourLink about={{ home: home.slug }} brand={brand} className={css.call} />
+      {!isTaken && <TourLink about={{ home: home.slug }} brand={brand} className={css.call} />}
       <a
         href={`mailto:${email}?subject=${encodeURIComponent(home.title)}`}
         className={buttonClass({ variant: 'secondary' }, css.call)}

@@ -17,7 +17,16 @@ import css from './home-details.module.css'
 /** What the page says of a home in other places, or needs to find it. Every other field has a row here. */
 type SaidElsewhere =
   | ('id' | 'slug' | 'title' | 'status' | 'isDraft' | 'tags' | 'publishedAt' | 'modifiedAt')
-  | ('priceUsd' | 'priceWasUsd' | 'priceAsOf' | 'picture' | 'gallery' | 'tourUrl' | 'isTourFramable')
+  | (
+      | 'priceUsd'
+      | 'priceWasUsd'
+      | 'priceAsOf'
+      | 'soldOn'
+      | 'picture'
+      | 'gallery'
+      | 'tourUrl'
+      | 'isTourFramable'
+    )
   | ('address' | 'location' | 'region' | 'city' | 'distance' | 'schools' | 'descriptionHtml' | 'summary')
   | ('communityId' | 'communityName' | 'communitySlug' | 'lotAreaSqft' | 'isMirrored')
 

@@ -1,16 +1,17 @@
 import type { HomeView } from '../../../domain/home/home.ts'
+import type { SoldHome } from '../../../domain/pages/missing-item.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 
 /** A home's head entries; a draft is `noindex`. */
-export function homeHead(site: Site | undefined, home: HomeView) {
+export function homeHead(site: Site | undefined, home: SoldHome & Partial<HomeView>) {
   const places = [home.community?.title, home.city?.name].filter((place) => place !== undefined)
   return {
     meta: pageMeta(site, {
       title: home.title,
       places,
       description: home.summary,
-      picture: home.gallery[0] ?? home.picture,
+      picture: home.gallery?.[0] ?? home.picture,
       isHidden: home.isDraft,
       subject: { kind: 'home', home },
     }),

@@ -62,8 +62,9 @@ export const Route = createFileRoute('/homes/$slug')({
     const site = queryClient.getQueryData(siteQuery().queryKey)
     if (goneStatus) {
       const item = queryClient.getQueryData(missingItemQuery('homes', params.slug).queryKey)
-      const name = item?.kind === 'gone' ? item.home?.title : undefined
-      return { meta: goneMeta(site, name && `${name}: no longer for sale`) }
+      const gone = item?.kind === 'gone' ? item.home : undefined
+      if (gone?.sold) return homeHead(site, gone.sold)
+      return { meta: goneMeta(site, gone && `${gone.title}: no longer for sale`) }
     }
     const home = queryClient.getQueryData(homeQuery(params.slug).queryKey)
     return home ? homeHead(site, home) : {}

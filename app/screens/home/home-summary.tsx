@@ -68,7 +68,7 @@ export function HomeSummary({
       </div>
       <HomePrice home={home} pricesAsOf={pricesAsOf} />
       <div className={css.actions} data-print="hide">
-        <TourLink about={{ home: home.slug }} brand={brand} />
+        {home.status !== 'under-contract' && <TourLink about={{ home: home.slug }} brand={brand} />}
         <a href={toTelHref(phone)} className={buttonClass({ variant: 'secondary' })}>
           <Icon of={Phone} />
           Call {phone}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MissingItem } from '../../../domain/pages/missing-item.ts'
-import type { HomeView } from '../../../domain/home/home.ts'
+import type { HomeDetail, HomeView } from '../../../domain/home/home.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import { apiPaths } from '../../../app/paths.ts'
 import type { HomeWithHistory } from '../../home-history/home-history.ts'
@@ -95,6 +95,42 @@ test('a home that was for sale is gone by its name since its day, whoever delete
   })
   expect(await api.fetch(apiPaths.missingItem('homes', 'never-was'))).toBeNull()
 })
+
+test('a home that sold has its name, its day and homes like it, and no price anywhere', async () => {
+  using plain = await openApi()
+  const { findHome } = plain.context.content
+  const home = await findHome('2029-lava-butte-lane')
+  const sale = { kind: 'sale', day: '2026-11-23', atMs: 1, isForSale: false, isSold: true } as const
+  const known = listedOnce({ id: home?.id ?? 0, slug: home?.slug ?? '' })
+  using api = await withHistory([{ home: known, changes: [sale] }])
+  const { findHome: find } = api.context.content
+  let soldOn: string | undefined
+  const { priceUsd: _price, priceWasUsd: _was, priceAsOf: _asOf, ...rest } = home ?? fail()
+  const sold: HomeDetail = { ...rest, status: 'sold' }
+  Object.assign(api.context.content, {
+    findHome: async (slug: string) => (slug === sold.slug ? undefined : find(slug)),
+    findGoneHome: async () => ({ ...sold, ...(soldOn && { soldOn }) }),
+  })
+  expect(await api.fetch(apiPaths.home(sold.slug))).toBeNull()
+  const gone = await api.fetch<MissingItem>(apiPaths.missingItem('homes', sold.slug))
+  expect(gone).toMatchObject({
+    kind: 'gone',
+    home: { title: sold.title, goneOn: '2026-11-23', sold: { status: 'sold', community: sold.community } },
+  })
+  expect(gone.kind === 'gone' && gone.homes).toHaveLength(4)
+  expect(gone.kind === 'gone' && JSON.stringify(gone.home)).not.toContain('price')
+  // What the content says comes first.
+  soldOn = '2026-11-20'
+  expect(await api.fetch(apiPaths.missingItem('homes', sold.slug))).toMatchObject({ home: { goneOn: soldOn } })
+  expect(await api.fetch(apiPaths.missingItem('homes', String(sold.id)))).toEqual({
+    kind: 'moved',
+    href: `/homes/${sold.slug}`,
+  })
+})
+
+function fail(): never {
+  throw new Error('The demo has no such home')
+}
 
 test('until the history is sure that a home is gone, it has no day; a draft that was for sale has its name', async () => {
   using api = await withHistory([

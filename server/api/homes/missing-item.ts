@@ -1,5 +1,6 @@
 import { pickSimilarCommunities } from '../../../domain/community/similar-communities.ts'
-import type { MissingItem, GoneView, ItemKind } from '../../../domain/pages/missing-item.ts'
+import type { HomeDetail } from '../../../domain/home/home.ts'
+import type { MissingItem, GoneView, ItemKind, SoldHome } from '../../../domain/pages/missing-item.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import { paths } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
@@ -9,6 +10,7 @@ import { listPlansNearInSize } from '../communities/floor-plans.ts'
 import { findSimilarHomes } from './homes.ts'
 import { hasSlug, toCommunityLink, toFloorPlanLink, toHomeLink } from '../item-links.ts'
 import { withLotPictures } from '../maps/lot-pictures.ts'
+import { toPictureView } from '../picture-views.ts'
 
 type ItemReads = {
   find: (slug: string, context: ApiContext) => Promise<{ slug: string } | undefined>
@@ -54,20 +56,38 @@ export async function getMissingItem(
   return findGone?.(slug, context)
 }
 
-/** A draft that was never for sale has no name. One that was for sale is known, whoever deleted it. */
+/** A draft that was never for sale has no name. One that was for sale is known, whoever deleted it; so is one that sold. */
 async function findGoneHome(slug: string, context: ApiContext): Promise<MissingItem | undefined> {
   const { content, homeHistory } = context
-  const [draft, history] = [await content.findGoneHome(slug), homeHistory?.list()]
-  const seen = history?.findLast(({ home }) => hasSlug(home, slug))
-  const byNumber = seen ? undefined : history?.find(({ home }) => String(home.id) === slug)
-  if (byNumber) return { kind: 'moved', href: paths.home(byNumber.home.slug) }
-  const gone = draft ?? (seen && (await withCommunity(seen.home, context)))
+  const [hidden, history] = [await content.findGoneHome(slug), homeHistory?.list()]
+  const sold = hidden?.status === 'sold' ? hidden : undefined
+  const seen = history?.findLast(({ home }) => (sold ? home.id === sold.id : hasSlug(home, slug)))
+  const byNumber = seen ? undefined : history?.find(({ home }) => String(home.id) === slug)?.home
+  const moved = sold ? !hasSlug(sold, slug) && sold : byNumber
+  if (moved) return { kind: 'moved', href: paths.home(moved.slug) }
+  const gone = hidden ?? (seen && (await withCommunity(seen.home, context)))
   if (!gone) return undefined
   const similar = await withLotPictures(await findSimilarHomes(gone, context), context)
   return withoutAbsent({
     kind: 'gone' as const,
-    home: seen && withoutAbsent({ title: seen.home.title, goneOn: findGoneDay(seen) }),
+    home: sold
+      ? withoutAbsent({
+          title: sold.title,
+          goneOn: sold.soldOn ?? (seen && findGoneDay(seen)),
+          sold: toSoldHome(sold, context),
+        })
+      : seen && withoutAbsent({ title: seen.home.title, goneOn: findGoneDay(seen) }),
     homes: similar.map((each) => toHomeLink(each, context)),
+  })
+}
+
+function toSoldHome(home: HomeDetail, context: ApiContext): SoldHome {
+  const { slug, title, status, publishedAt, community, city } = home
+  const { address, location, beds, baths, areaSqft, stories } = home
+  const picture = toPictureView(home.gallery[0] ?? home.picture, context)
+  return withoutAbsent({
+    ...{ slug, title, status, picture, publishedAt, community, city },
+    ...{ address, location, beds, baths, areaSqft, stories },
   })
 }
 

@@ -131,6 +131,27 @@ test("a lot whose home was taken off isn't available, without its price, its pag
   expect(after?.lots.filter(({ status }) => status === 'not-available')).toHaveLength(1)
 })
 
+test('a lot whose home sold is sold, whatever the content system says of it, and one under contract is marked', async () => {
+  using api = await openPlats()
+  const { content } = api.context
+  const { listInventory, listPlatLots, findHome } = content
+  const community = await content.findCommunity('cedar-crossing')
+  const [taken, sold] = (await listPlatLots(community?.id ?? 0)).filter(({ slug }) => slug !== undefined)
+  const inventory = (await listInventory()).filter(({ id }) => id !== sold?.id)
+  Object.assign(content, {
+    listInventoryUnlessCold: async () =>
+      inventory.map((home) => (home.id === taken?.id ? { ...home, status: 'under-contract' } : home)),
+    findHome: async (slug: string) => (slug === sold?.slug ? undefined : findHome(slug)),
+    findGoneHome: async (slug: string) => (slug === sold?.slug ? { status: 'sold' } : undefined),
+  })
+  const { plat } = (await api.plat('cedar-crossing')) ?? {}
+  const find = (number = '') => plat?.lots.find(({ lot }) => lot === number)
+  expect(find(taken?.lot)).toMatchObject({ status: 'under-contract', home: { title: taken?.title } })
+  expect(find(sold?.lot)).toMatchObject({ status: 'sold', planIds: [] })
+  expect(find(sold?.lot)).not.toHaveProperty('priceUsd')
+  expect(find(sold?.lot)).not.toHaveProperty('home')
+})
+
 test("a plat says nothing of a home that isn't public, also when the content system does", async () => {
   using api = await openPlats()
   const { content } = api.context

@@ -1,3 +1,4 @@
+import type { HomeChange } from '../../../domain/home/home-history.ts'
 import { distanceMiles } from '../../../domain/map/distance.ts'
 import { isLatitude, isLongitude, type LatLng } from '../../../domain/map/lat-lng.ts'
 import type { CommunityCard } from '../../../domain/community/community.ts'
@@ -104,23 +105,39 @@ async function listPublicLots(
     optional(log, 'homes on a plat', content.listInventoryUnlessCold(COLD_WAIT_MS)),
   ])
   if (!homes) return entries
-  const listed = new Set(homes.map(({ id }) => id))
-  const goneFrom = new Set(
+  const listed = new Map(homes.map((home) => [home.id, home]))
+  const goneFrom = new Map(
     homeHistory
       ?.list()
-      ?.flatMap(({ home }) => (home.communityId === communityId && !listed.has(home.id) ? home.lot : [])),
+      ?.filter(({ home }) => home.communityId === communityId && !listed.has(home.id))
+      .flatMap(({ home: { lot }, changes }) => (lot === undefined ? [] : [[lot, toGone(lot, changes)]])),
   )
   const toPublic = async (entry: PlatLot): Promise<PlatLot> => {
     const { id = 0, slug, lot, status } = entry
-    if (slug === undefined) return status === 'lot' && goneFrom.has(lot) ? toUnavailable(lot) : entry
-    if (listed.has(id)) return entry
-    if (status === 'sold') return { lot, title: '', status }
+    if (slug === undefined) return (status === 'lot' && goneFrom.get(lot)) || entry
+    const home = listed.get(id)
+    // The content system may not know the tag.
+    if (home) return home.status === 'under-contract' ? { ...entry, status: home.status } : entry
+    if (
+      status === 'sold' ||
+      (await optional(log, 'sold home on a plat', content.findGoneHome(slug)))?.status === 'sold'
+    )
+      return toSold(lot)
     // One that's in no list may still have a page.
     return (await optional(log, 'home on a plat', content.findHome(slug))) ? entry : toUnavailable(lot)
   }
   const known = new Set(entries.map(({ lot }) => lot))
-  const unknown = plat.lots.filter(({ lot }) => goneFrom.has(lot) && !known.has(lot))
-  return [...(await Promise.all(entries.map(toPublic))), ...unknown.map(({ lot }) => toUnavailable(lot))]
+  const unknown = plat.lots.flatMap(({ lot }) => (known.has(lot) ? [] : (goneFrom.get(lot) ?? [])))
+  return [...(await Promise.all(entries.map(toPublic))), ...unknown]
+}
+
+function toGone(lot: string, changes: readonly HomeChange[]): PlatLot {
+  const sale = changes.find(({ kind }) => kind === 'sale')
+  return sale?.kind === 'sale' && sale.isSold ? toSold(lot) : toUnavailable(lot)
+}
+
+function toSold(lot: string): PlatLot {
+  return { lot, title: '', status: 'sold' }
 }
 
 function toUnavailable(lot: string): PlatLot {

@@ -1,6 +1,6 @@
 import type { Picture } from '../../../domain/site/picture.ts'
 import { toHomeStatus } from '../../../domain/home/home.ts'
-import type { HomeCard, HomeDetail } from '../../../domain/home/home.ts'
+import type { HomeCard, HomeDetail, HomeStatus } from '../../../domain/home/home.ts'
 import type { HomeFigure } from '../../../domain/search/filter-table.ts'
 import { matchesSearch } from '../../../domain/search/home-match.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
@@ -19,7 +19,7 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
   const { id, slug, title, isDraft } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'property')
   const terms = embeddedTerms(item)
-  const tagIds = tagIdsOf(item)
+  const status = readHomeStatus(context, item)
   const community = references.communities.get(meta.post('community') ?? 0)
   const picture =
     embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0]
@@ -27,9 +27,10 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
     id,
     slug,
     title,
-    status: toHomeStatus(tagIds, context.tags),
+    status,
     ...readFigures(meta),
     priceWasUsd: meta.number('price_was'),
+    ...(status === 'sold' && NO_PRICE),
     communityId: community?.id,
     communityName: community?.title,
     communitySlug: community?.slug,
@@ -39,6 +40,17 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
     picture,
     isDraft,
   })
+}
+
+/** What a sold home cost is between those who know. */
+const NO_PRICE = { priceUsd: undefined, priceWasUsd: undefined }
+
+/** Tells a home's status from its tags: sold and under contract have slugs that are the same everywhere. */
+export function readHomeStatus({ tags }: ContentContext, item: Wire): HomeStatus | undefined {
+  const slugs = placesOf(embeddedTerms(item), ...TAG_TAXONOMIES).map(({ slug }) => slug)
+  const byId = toHomeStatus(tagIdsOf(item), tags)
+  if (byId === 'sold' || slugs.includes('sold')) return 'sold'
+  return slugs.includes('under-contract') ? 'under-contract' : byId
 }
 
 /** The content system's names of the figures that a search can ask for. */
@@ -72,8 +84,9 @@ export function parseHomeDetail(
 ): HomeDetail {
   const { summary, publishedAt, modifiedAt } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'property')
+  const card = parseHomeCard(context, item, references)
   return withoutAbsent<HomeDetail>({
-    ...parseHomeCard(context, item, references),
+    ...card,
     gallery,
     descriptionHtml: toCleanHtml(context, rawContent(item)),
     summary,
@@ -82,7 +95,8 @@ export function parseHomeDetail(
     elevation: meta.text('elevation'),
     isMirrored: meta.flag('mirrored'),
     availableOn: meta.date('available'),
-    priceAsOf: meta.date('price_as_of'),
+    priceAsOf: card.status === 'sold' ? undefined : meta.date('price_as_of'),
+    soldOn: meta.date('sold_on'),
     hoaUsdPerMonth: meta.number('hoa'),
     schools: meta.texts('schools'),
     tags: placesOf(embeddedTerms(item), ...TAG_TAXONOMIES),
@@ -95,10 +109,11 @@ export function parseHomeDetail(
 
 /**
  * Matches a result against the search again: WordPress silently ignores a filter it doesn't understand. Region and
- * city are checked only if the result has them.
+ * city are checked only if the result has them. A sold home belongs in none.
  * @returns true when the home belongs in the result
  */
 export function belongsInResult(context: ContentContext, item: Wire, search: HomeSearch): boolean {
+  if (readHomeStatus(context, item) === 'sold') return false
   const meta = openMetadata(context, item, 'property')
   const terms = embeddedTerms(item)
   const [region, city] = (['region', 'city'] as const).map((taxonomy) => {

@@ -17,7 +17,7 @@ export const HOMES_PATH = 'wp/v2/property'
 export const LARGEST_PAGE = 100
 
 /** WordPress's names of what it embeds. */
-const EMBEDS = { terms: 'wp:term', pictures: 'wp:featuredmedia' } as const
+const EMBEDS = { terms: 'wp:term', 'terms and pictures': 'wp:term,wp:featuredmedia' } as const
 
 /** What of the builder and the content system a query depends on. */
 type QueryContext = Pick<ContentContext, 'metaPrefix' | 'tags' | 'filterDialect'>
@@ -84,7 +84,8 @@ type QueryWithFilter = Query & { filter?: Query }
 
 function toTermQuery(context: QueryContext, search: TermSearch): QueryWithFilter {
   const required = requiredTagIds({ ...DEFAULT_HOME_SEARCH, ...search }, context.tags)
-  const excluded = excludedTagIds(search, context.tags)
+  const { sold } = context.tags
+  const excluded = [...excludedTagIds(search, context.tags), ...(sold === undefined ? [] : [sold])]
   if (context.filterDialect === 'core') {
     return {
       tags_exclude: excluded.join(),

@@ -1,12 +1,12 @@
 // Items as editors filled them in, for the checks of content: nothing is left out that visitors don't see.
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { CheckedItem } from '../../../domain/content-checks/checked-content.ts'
-import { toHomeStatus } from '../../../domain/home/home.ts'
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { parseEach, readAllPages, readItem, readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { rawContent } from '../parsers/parse-envelope.ts'
-import { embeddedTerms, TAG_TAXONOMIES, tagIdsOf } from '../parsers/terms.ts'
+import { readHomeStatus } from '../parsers/parse-home.ts'
+import { tagIdsOf } from '../parsers/terms.ts'
 import { isWire, parseId, toId, toPlainText, toText, toWire, unwrap } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 import { LARGEST_PAGE } from '../queries/homes-filter-query.ts'
@@ -75,17 +75,13 @@ export const communityPartsPolicy = (_context: ContentContext, id: number): Cach
  */
 export function parseCheckedItem(context: ContentContext, item: Wire): CheckedItem {
   const type = toText(item.type) ?? ''
-  const tagIds = tagIdsOf(item)
-  const isSold = embeddedTerms(item).some(
-    ({ slug, taxonomy }) => slug === 'sold' && TAG_TAXONOMIES.includes(taxonomy),
-  )
   return {
     id: parseId(item.id),
     type,
     title: toPlainText(item.title) ?? '',
     isPublished: item.status === undefined || item.status === 'publish',
-    isExcluded: tagIds.includes(context.tags.excluded),
-    status: isSold ? 'sold' : toHomeStatus(tagIds, context.tags),
+    isExcluded: tagIdsOf(item).includes(context.tags.excluded),
+    status: readHomeStatus(context, item),
     excerpt: toExcerpt(item),
     body: rawContent(item),
     imageId: toId(item.featured_media),

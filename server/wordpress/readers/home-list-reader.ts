@@ -13,7 +13,7 @@ import type { ContentContext } from '../client/wordpress-context.ts'
 import { isMissing, METADATA } from '../field-groups.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { isListed } from '../parsers/parse-envelope.ts'
-import { belongsInResult, parseHomeCard } from '../parsers/parse-home.ts'
+import { belongsInResult, parseHomeCard, readHomeStatus } from '../parsers/parse-home.ts'
 import { isWire } from '../parsers/wire-values.ts'
 import { HOMES_PATH, toHomeQuery, toHomesByIdQuery } from '../queries/homes-filter-query.ts'
 import { readCommunityReferences, type References } from './references.ts'
@@ -89,12 +89,14 @@ async function readCards(context: ContentContext, search: HomeSearch, query: Que
     readList(context, HOMES_PATH, query),
     readCommunityReferences(context),
   ])
-  const matching = list.items.filter(
+  // A content system that doesn't know the tag lists sold homes, too.
+  const unsold = list.items.filter((item) => !isWire(item) || readHomeStatus(context, item) !== 'sold')
+  const matching = unsold.filter(
     (item) => !isWire(item) || !isListed(item, 'property') || belongsInResult(context, item, search),
   )
-  if (matching.length < list.items.length) {
+  if (matching.length < unsold.length) {
     context.log.warn(
-      { kind: 'home', search, leftOut: list.items.length - matching.length },
+      { kind: 'home', search, leftOut: unsold.length - matching.length },
       "The content system returned homes that don't match the search",
     )
   }
@@ -102,13 +104,15 @@ async function readCards(context: ContentContext, search: HomeSearch, query: Que
   return { ...list, items, leftOut: list.items.length - items.length }
 }
 
-/** Parses the homes that a list may show; what isn't an object is left out, and logged. */
+/** Parses the homes that a list may show, none that sold; what isn't an object is left out, and logged. */
 export function parseCards(
   context: ContentContext,
   items: readonly unknown[],
   references: References,
 ): HomeCard[] {
-  const listed = items.filter((item) => !isWire(item) || isListed(item, 'property'))
+  const listed = items.filter(
+    (item) => !isWire(item) || (isListed(item, 'property') && readHomeStatus(context, item) !== 'sold'),
+  )
   return parseEach(context, listed, (item) => parseHomeCard(context, item, references), 'home')
 }
 

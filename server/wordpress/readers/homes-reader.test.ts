@@ -205,6 +205,34 @@ test("homes that don't match are left out, because a filter can be ignored silen
   expect(logged).toMatchObject([{ fields: { leftOut: 4 } }])
 })
 
+test('a home that sold is in no list, by the slug of its tag alone; at its address it has no price', async () => {
+  const tagged = (slug: string) => ({
+    tags: [TAGS.moveIn, 77],
+    _embedded: { 'wp:term': [[{ id: 77, slug, name: slug, taxonomy: 'post_tag' }]] },
+    metadata: {
+      acme_property_price: '500000',
+      acme_property_price_was: '520000',
+      acme_property_price_as_of: '2026-10-01',
+      acme_property_sold_on: '2026-11-12',
+    },
+  })
+  const items = [home(1), home(2, tagged('sold')), home(3, tagged('under-contract'))]
+  await using server = await serve((path) => ({ json: path.includes('/kiosk/v1/property/') ? items[1] : items }))
+  const { content, logged } = openContent(server.url)
+  const ids = (homes: readonly { id: number }[]) => homes.map(({ id }) => id).toSorted()
+  const { items: listed, totalHomes } = await content.listHomes(DEFAULT_HOME_SEARCH)
+  expect([ids(listed), totalHomes]).toEqual([[1, 3], 2])
+  expect(listed.find(({ id }) => id === 3)).toMatchObject({ status: 'under-contract', priceUsd: 500_000 })
+  expect(ids(await content.listInventory())).toEqual([1, 3])
+  expect(ids(await content.listFeaturedHomes())).toEqual([1, 3])
+  expect(ids(await content.listHomesOf({ name: 'community', id: 210 }))).toEqual([1, 3])
+  expect(ids(await content.listPublicItems('property'))).toEqual([1, 3])
+  expect(logged).toEqual([])
+  const sold = await content.findHome('home-2')
+  expect(sold).toMatchObject({ status: 'sold', soldOn: '2026-11-12' })
+  for (const name of ['priceUsd', 'priceWasUsd', 'priceAsOf']) expect(sold).not.toHaveProperty(name)
+})
+
 test('names of communities are read once for many lists, and a list that fails only leaves them out', async () => {
   let isDown = false
   await using server = await startMockServer(({ path }) => {

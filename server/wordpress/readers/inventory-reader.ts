@@ -1,7 +1,6 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
-import { toHomeStatus } from '../../../domain/home/home.ts'
 import { parseEach, readAllPages, readList } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import {
@@ -13,7 +12,7 @@ import {
 import { lossOfWhole } from '../loss-checks.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
-import { belongsInResult, readFigures } from '../parsers/parse-home.ts'
+import { belongsInResult, readFigures, readHomeStatus } from '../parsers/parse-home.ts'
 import { embeddedTerms, firstPlace, tagIdsOf } from '../parsers/terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire } from '../parsers/wire-values.ts'
@@ -84,16 +83,15 @@ function parseInventoryHome(context: ContentContext, item: Wire): InventoryHome 
   const { id, slug, title, publishedAt, modifiedAt } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'property')
   const terms = embeddedTerms(item)
-  const tagIds = tagIdsOf(item)
   return withoutAbsent<InventoryHome>({
     id,
     slug,
     title,
-    status: toHomeStatus(tagIds, context.tags),
+    status: readHomeStatus(context, item),
     ...readFigures(meta),
     region: firstPlace(terms, 'region'),
     city: firstPlace(terms, 'city'),
-    tagIds,
+    tagIds: tagIdsOf(item),
     address: meta.text('address'),
     communityId: meta.post('community'),
     lot: meta.text('lot'),

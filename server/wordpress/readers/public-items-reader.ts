@@ -5,7 +5,9 @@ import { parseEach, readAllPages, readList, type Query } from '../client/wordpre
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
+import { readHomeStatus } from '../parsers/parse-home.ts'
 import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
+import { tagIdsOf } from '../parsers/terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire, toFlag, toText, type Wire } from '../parsers/wire-values.ts'
 import { HOMES_PATH, LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
@@ -29,7 +31,7 @@ export type PublicItem = {
 /** Items that have lists of their own; a post and an update say all of this in theirs. */
 export type PublicKind = 'property' | 'community' | 'floorplan' | 'page'
 
-/** Lists the published items of a kind. Homes with the excluded tag, and what only agents may see, aren't among them. */
+/** Lists the published items of a kind. Homes that sold or have the excluded tag, and what only agents may see, aren't among them. */
 export async function listPublicItems(context: ContentContext, kind: PublicKind): Promise<PublicItem[]> {
   const items = await readItems(context, kind)
   const listed = items.filter(
@@ -48,7 +50,7 @@ async function readItems(context: ContentContext, kind: PublicKind): Promise<unk
   switch (kind) {
     case 'property':
       return readEvery(context, HOMES_PATH, (page) =>
-        toStaticHomeQuery(context, undefined, { page, perPage: LARGEST_PAGE, embeds: 'pictures' }),
+        toStaticHomeQuery(context, undefined, { page, perPage: LARGEST_PAGE, embeds: 'terms and pictures' }),
       )
     case 'community':
       return (await readList(context, 'kiosk/v2/communities', { _embed: null, draft: 'true' })).items
@@ -104,8 +106,8 @@ function pathnameOf(origin: string): string {
   return URL.parse(origin)?.pathname.replace(/\/$/, '') ?? ''
 }
 
-function isExcluded({ tags }: ContentContext, item: Wire): boolean {
-  return Array.isArray(item.tags) && item.tags.includes(tags.excluded)
+function isExcluded(context: ContentContext, item: Wire): boolean {
+  return tagIdsOf(item).includes(context.tags.excluded) || readHomeStatus(context, item) === 'sold'
 }
 
 function isLocked(item: Wire): boolean {

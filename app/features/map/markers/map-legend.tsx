@@ -8,7 +8,7 @@ export function MapLegend() {
     <details className={css.legend}>
       <summary className={css.title}>Key</summary>
       <ul className={css.signs}>
-        {HOME_STATUSES.map((status) => (
+        {([...HOME_STATUSES, 'under-contract'] as const).map((status) => (
           <li key={status} className={[css.row, markerCss[status]].join(' ')}>
             <span className={markerCss.sign} />
             {toStatusLabel(status)}
