@@ -112,7 +112,8 @@ test('answers a plat map and what stands on its lots', async () => {
   >[]
   expect(plat.length).toBeGreaterThan(0)
   expect(new Set(plat.map((lot) => lot['community']))).toEqual(new Set([id]))
-  for (const lot of plat) expect(['move-in', 'under-construction', 'lot', 'sold']).toContain(lot['status'])
+  for (const lot of plat)
+    expect(['move-in', 'under-construction', 'lot', 'under-contract', 'sold']).toContain(lot['status'])
 })
 
 test('answers an agent’s number and a community pack', async () => {

@@ -64,6 +64,29 @@ test('leaves excluded homes and drafts out of prices and plats, and shows lots w
   ])
 })
 
+test('the lot of a home that sold is sold, without its price, though the home is in no list', async () => {
+  await using folder = await createTestFolder()
+  await folder.write(
+    'terms.yaml',
+    'region: [{ id: 30, slug: central, name: Central }, { id: 31, slug: north, name: North }]\n' +
+      'post_tag: [{ id: 12, slug: hidden, name: Hidden }, { id: 88, slug: move-in, name: Ready }, { id: 90, slug: sold, name: Sold }, { id: 91, slug: under-contract, name: Taken }]\n' +
+      'award_show: [{ id: 40, slug: tour, name: Tour }]\n',
+  )
+  const on = (lot: number, tags: string) =>
+    `terms: { post_tag: [${tags}] }\nmeta: { price: 90000, lot: ${lot}, community: ref:communities/ridge }`
+  await folder.write('properties/three.md', item(103, 'Three', on(13, 'move-in, hidden, sold')))
+  await folder.write('properties/four.md', item(105, 'Four', on(14, 'move-in, under-contract')))
+  await folder.write('properties/five.md', item(106, 'Five', on(15, 'move-in, hidden')))
+  await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
+  expect(
+    (await json(`${system.url}/wp-json/kiosk/v1/property-plat?filter[community]=210`)).body,
+  ).toMatchObject([
+    { id: 101, lot: '12', status: 'move-in' },
+    { id: 103, lot: '13', status: 'sold', price: null },
+    { id: 105, lot: '14', status: 'under-contract', price: 90000 },
+  ])
+})
+
 test('opens a protected page without a password of its own with the agents’ password', async () => {
   await using folder = await createTestFolder()
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })

@@ -58,7 +58,10 @@ test("a mistake corrected the same day leaves nothing; otherwise the day's last 
 test('a home that sold is told so, also on the day it was first seen; no price and no status follow from it', () => {
   const sold = { status: 'sold', isForSale: false } as const
   const sale = { kind: 'sale', day: '2026-08-02', isForSale: false, isSold: true }
-  expect(tell([sighting('2026-08-02T18:00:00Z'), sighting('2026-08-02T20:00:00Z', sold)])).toEqual([sale, LISTED])
+  expect(tell([sighting('2026-08-02T18:00:00Z'), sighting('2026-08-02T20:00:00Z', sold)])).toEqual([
+    sale,
+    LISTED,
+  ])
   const later = sighting('2026-08-04T18:00:00Z', sold)
   expect(tell([sighting('2026-08-02T18:00:00Z'), later])).toEqual([{ ...sale, day: '2026-08-04' }, LISTED])
   // The buyers couldn't close.

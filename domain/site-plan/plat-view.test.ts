@@ -123,7 +123,10 @@ test('which plans fit a lot, and which lots take a plan', () => {
 test('lots are counted by status, and sorted with available ones first', () => {
   const { lots } = view()
   expect(countByStatus(lots)).toEqual(
-    PLAT_STATUSES.filter((status) => !['not-available', 'under-contract'].includes(status)).map((status) => ({ status, count: 1 })),
+    PLAT_STATUSES.filter((status) => !['not-available', 'under-contract'].includes(status)).map((status) => ({
+      status,
+      count: 1,
+    })),
   )
   expect(countByStatus(lots.slice(1, 2))).toEqual([{ status: 'sold', count: 1 }])
   expect(sortForTable(lots).map((each) => each.lot)).toEqual(['2', '11', '12', '10', '4', '3'])

@@ -122,7 +122,7 @@ test('sales changes a price and nothing else', async ({ page, browser }) => {
   await own.getByLabel(`Price ($) of ${title}`).fill('489,900')
   await own.getByLabel(`Status of ${title}`).selectOption('Move-in ready')
   await own.getByRole('button', { name: 'Save prices' }).click()
-  await expect(own.getByText('One home was changed.')).toBeVisible()
+  await expect(own.getByText(/^One home was changed: .+ \(.*price/)).toBeVisible()
   const home = await readHome(id)
   expect(home.tags).toEqual([88])
   expect(home.metadata).toMatchObject({

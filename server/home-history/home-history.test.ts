@@ -54,7 +54,12 @@ describeDatabases((open) => {
     history.ofAll([], T('2026-09-10T18:00:00Z'))
     history.ofAll([], T('2026-09-10T18:10:00Z'))
     history.ofOne(home({ status: 'sold' }), T('2026-09-12T18:00:00Z'))
-    expect(history.changesOf()?.[0]).toEqual({ kind: 'sale', day: '2026-09-10', isForSale: false, isSold: true })
+    expect(history.changesOf()?.[0]).toEqual({
+      kind: 'sale',
+      day: '2026-09-10',
+      isForSale: false,
+      isSold: true,
+    })
     const next = await openNext(opened.database, history)
     expect(next.changesOf()).toEqual(history.changesOf())
   })

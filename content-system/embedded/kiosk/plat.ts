@@ -5,7 +5,8 @@ import type { WireValue } from '../http/wire-json.ts'
 import type { RestContext } from '../rest/context.ts'
 import { invalidId } from '../rest/rest-error.ts'
 
-const LOT_STATUSES = ['move-in', 'under-construction', 'lot', 'sold']
+/** The one that says most first: a home may have several. */
+const LOT_STATUSES = ['sold', 'under-contract', 'move-in', 'under-construction', 'lot']
 
 /** The plat of a community. @throws RestError 404 when it has none. */
 export function plat({ store }: RestContext, community: PostRow): WireValue {
@@ -55,32 +56,23 @@ function homesOf({ store }: RestContext, communityId: number) {
         { key: `${prefix}community`, compare: '=', cast: { as: 'NUMERIC' }, values: [String(communityId)] },
       ],
     },
-    ...(excludedTags.length === 0
-      ? {}
-      : {
-          taxonomy: {
-            relation: 'AND',
-            clauses: [
-              { taxonomy: 'post_tag', field: 'term_id', operator: 'NOT IN', terms: excludedTags.map(String) },
-            ],
-          },
-        }),
   })
   return ids.flatMap((id) => {
     const post = store.post(id)
     if (!post) return []
+    const tags = store.terms(id).filter((term) => term.taxonomy === 'post_tag')
+    const status = LOT_STATUSES.find((each) => tags.some(({ slug }) => slug === each)) ?? 'lot'
+    // What sold is in no list, and its lot is sold.
+    if (status !== 'sold' && tags.some((tag) => excludedTags.includes(tag.id))) return []
     const meta = new Map(store.meta(id).map((row) => [row.key, row.value]))
-    const tag = store
-      .terms(id)
-      .find((term) => term.taxonomy === 'post_tag' && LOT_STATUSES.includes(term.slug))
     const price = Number(meta.get(`${prefix}price`)?.replaceAll(/[$, ]/g, ''))
     return {
       id,
       slug: post.slug,
       title: post.title,
       lot: meta.get(`${prefix}lot`) ?? '',
-      status: tag?.slug ?? 'lot',
-      price: Number.isFinite(price) && price > 0 && post.password === '' ? price : null,
+      status,
+      price: Number.isFinite(price) && price > 0 && status !== 'sold' && post.password === '' ? price : null,
       community: communityId,
     }
   })

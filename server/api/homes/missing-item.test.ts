@@ -121,7 +121,9 @@ test('a home that sold has its name, its day and homes like it, and no price any
   expect(gone.kind === 'gone' && JSON.stringify(gone.home)).not.toContain('price')
   // What the content says comes first.
   soldOn = '2026-11-20'
-  expect(await api.fetch(apiPaths.missingItem('homes', sold.slug))).toMatchObject({ home: { goneOn: soldOn } })
+  expect(await api.fetch(apiPaths.missingItem('homes', sold.slug))).toMatchObject({
+    home: { goneOn: soldOn },
+  })
   expect(await api.fetch(apiPaths.missingItem('homes', String(sold.id)))).toEqual({
     kind: 'moved',
     href: `/homes/${sold.slug}`,

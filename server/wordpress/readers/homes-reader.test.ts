@@ -217,7 +217,9 @@ test('a home that sold is in no list, by the slug of its tag alone; at its addre
     },
   })
   const items = [home(1), home(2, tagged('sold')), home(3, tagged('under-contract'))]
-  await using server = await serve((path) => ({ json: path.includes('/kiosk/v1/property/') ? items[1] : items }))
+  await using server = await serve((path) => ({
+    json: path.includes('/kiosk/v1/property/') ? items[1] : items,
+  }))
   const { content, logged } = openContent(server.url)
   const ids = (homes: readonly { id: number }[]) => homes.map(({ id }) => id).toSorted()
   const { items: listed, totalHomes } = await content.listHomes(DEFAULT_HOME_SEARCH)

@@ -9,6 +9,7 @@ namespace Homesite\Admin;
 
 use Homesite\Field_Kinds;
 use Homesite\Fields;
+use Homesite\Settings;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
@@ -84,13 +85,21 @@ final class Prices_Page {
 	 */
 	public static function save( array $given ) {
 		$homes   = isset( $given['homes'] ) && is_array( $given['homes'] ) ? $given['homes'] : array();
-		$changed = 0;
+		$changed = array();
 		foreach ( $homes as $id => $row ) {
 			if ( is_array( $row ) && 'property' === get_post_type( (int) $id ) ) {
-				$changed += self::save_home( (int) $id, $row ) ? 1 : 0;
+				$what = self::save_home( (int) $id, $row );
+				if ( $what ) {
+					$changed[] = sprintf( '%s (%s)', get_the_title( (int) $id ), implode( ', ', $what ) );
+				}
 			}
 		}
-		Notices::add( 1 === $changed ? 'One home was changed.' : "$changed homes were changed.", 'success' );
+		if ( ! $changed ) {
+			Notices::add( 'Nothing was changed.', 'info' );
+			return;
+		}
+		$count = count( $changed );
+		Notices::add( ( 1 === $count ? 'One home was changed: ' : "$count homes were changed: " ) . implode( '; ', $changed ) . '.', 'success' );
 	}
 
 	/**
@@ -98,12 +107,12 @@ final class Prices_Page {
 	 *
 	 * @param int   $id  The home.
 	 * @param array $row From the request, unslashed.
-	 * @return bool Whether anything was changed.
+	 * @return string[] What is different now: “price”, “status: Sold”.
 	 */
 	private static function save_home( $id, array $row ) {
 		$before = isset( $row['before'] ) ? json_decode( (string) $row['before'], true ) : null;
 		if ( ! is_array( $before ) ) {
-			return false;
+			return array();
 		}
 		$after = array();
 		foreach ( array( 'price', 'price_was', 'price_as_of', 'status' ) as $name ) {
@@ -112,13 +121,14 @@ final class Prices_Page {
 		foreach ( array( 'price', 'price_was' ) as $name ) {
 			if ( '' !== $after[ $name ] && '' === Field_Kinds::number( $after[ $name ] ) ) {
 				Notices::add( sprintf( '“%s” is no price, so %s stays as it was.', $after[ $name ], get_the_title( $id ) ) );
-				return false;
+				return array();
 			}
 			$after[ $name ] = Field_Kinds::number( $after[ $name ] );
 		}
 		if ( $after === $before ) {
-			return false;
+			return array();
 		}
+		$stored  = self::values( $id );
 		$changes = array_diff_assoc( $after, $before );
 		if ( isset( $changes['price'] ) && ! isset( $changes['price_was'] ) ) {
 			$is_lower             = '' !== $after['price'] && (float) $after['price'] < (float) $before['price'];
@@ -129,18 +139,43 @@ final class Prices_Page {
 		}
 		foreach ( $changes as $name => $value ) {
 			if ( 'status' === $name ) {
-				if ( isset( Status_Box::CHOICES[ $value ] ) ) {
-					Status_Box::set( $id, $value );
+				if ( ! isset( Status_Box::CHOICES[ $value ] ) || ! Status_Box::set( $id, $value ) ) {
+					Notices::add( sprintf( 'The status of %s stays as it was.', get_the_title( $id ) ) );
 				}
 			} else {
 				Fields::save( $id, $name, $value );
 			}
 		}
+		$now = self::values( $id );
+		if ( $now === $stored ) {
+			return array();
+		}
 		// So that "last changed" is true. The text stays as it is, whoever saves: it doesn't come from this form.
 		kses_remove_filters();
 		wp_update_post( array( 'ID' => $id ) );
 		kses_init();
-		return true;
+		$labels = array(
+			'price'       => 'price',
+			'price_was'   => 'price before',
+			'price_as_of' => 'as of',
+			'status'      => 'status: ' . Status_Box::CHOICES[ $now['status'] ],
+		);
+		return array_values( array_intersect_key( $labels, array_diff_assoc( $now, $stored ) ) );
+	}
+
+	/**
+	 * What a home's row holds.
+	 *
+	 * @param int $id The home.
+	 * @return string[] By name.
+	 */
+	private static function values( $id ) {
+		$values = array();
+		foreach ( array_keys( self::COLUMNS ) as $name ) {
+			$values[ $name ] = (string) Fields::value( $id, $name );
+		}
+		$values['status'] = Settings::status_of( $id );
+		return $values;
 	}
 
 	/**
@@ -149,21 +184,12 @@ final class Prices_Page {
 	 * @param \WP_Post $home The home.
 	 */
 	private static function row( $home ) {
-		$values = array( 'status' => Status_Box::of( $home->ID ) );
-		foreach ( array( 'price', 'price_was', 'price_as_of' ) as $name ) {
-			$values[ $name ] = (string) Fields::value( $home->ID, $name );
-		}
-		$before = array(
-			'price'       => $values['price'],
-			'price_was'   => $values['price_was'],
-			'price_as_of' => $values['price_as_of'],
-			'status'      => $values['status'],
-		);
+		$values = self::values( $home->ID );
 		$title  = esc_html( $home->post_title ) . ( 'publish' === $home->post_status ? '' : ' <em>(' . esc_html( $home->post_status ) . ')</em>' );
 		$link   = get_edit_post_link( $home->ID );
 		// phpcs:ignore WordPress.Security.EscapeOutput -- escaped right above.
 		printf( '<tr><th scope="row">%s', $link ? '<a href="' . esc_url( $link ) . '">' . $title . '</a>' : $title );
-		printf( '<input type="hidden" name="homes[%d][before]" value="%s"></th>', (int) $home->ID, esc_attr( (string) wp_json_encode( $before ) ) );
+		printf( '<input type="hidden" name="homes[%d][before]" value="%s"></th>', (int) $home->ID, esc_attr( (string) wp_json_encode( $values ) ) );
 		foreach ( array(
 			'price'       => 'number',
 			'price_was'   => 'number',

@@ -33,7 +33,14 @@ final class Settings_Page {
 		'move-in'            => 'Move-in ready',
 		'under-construction' => 'Under construction',
 		'lot'                => 'Homesite (lot)',
+		'under-contract'     => 'Under contract',
 		'sold'               => 'Sold',
+	);
+
+	const TAG_HINTS = array(
+		'excluded'       => 'The ids must be those of the brand (tags in brand.ts).',
+		'under-contract' => 'The website finds it by the slug under-contract. A tag with another slug needs its id in the brand.',
+		'sold'           => 'The website finds it by the slug sold. A tag with another slug needs its id in the brand.',
 	);
 
 	/** The page. */
@@ -54,7 +61,7 @@ final class Settings_Page {
 		foreach ( self::TAG_LABELS as $meaning => $label ) {
 			self::begin_row( "Tag: $label", "homesite-tag-$meaning" );
 			self::tag( $meaning );
-			self::end_row( 'excluded' === $meaning ? 'The ids must be those of the brand (tags in brand.ts).' : '' );
+			self::end_row( self::TAG_HINTS[ $meaning ] ?? '' );
 		}
 		echo '</table>';
 		Pages::end_form();
@@ -181,7 +188,7 @@ final class Settings_Page {
 		Field_Inputs::choice( "homesite-tag-$meaning", "tags[$meaning]", isset( $mapped[ $meaning ] ) ? (string) $mapped[ $meaning ] : '', $choices );
 		if ( empty( $mapped[ $meaning ] ) ) {
 			$found = Settings::tag_id( $meaning );
-			printf( '<p class="description">%s</p>', esc_html( sprintf( $found ? 'Found by its slug %1$s: %2$d.' : 'There is no tag with the slug %1$s.', Settings::TAG_SLUGS[ $meaning ], $found ) ) );
+			printf( '<p class="description">%s</p>', esc_html( sprintf( $found ? 'Found by its slug %1$s: %2$d.' : ( isset( Settings::STATUS_TAGS[ $meaning ] ) ? 'There is no tag with the slug %1$s yet: it’s made with the first home of this status.' : 'There is no tag with the slug %1$s.' ), Settings::TAG_SLUGS[ $meaning ], $found ) ) );
 		}
 	}
 }

@@ -8,6 +8,7 @@
 namespace Homesite\Admin;
 
 use Homesite\Settings;
+use Homesite\Sold_Homes;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
@@ -23,6 +24,7 @@ final class Status_Box {
 		'move-in'            => 'Move-in ready',
 		'under-construction' => 'Under construction',
 		'lot'                => 'Homesite (a lot to build on)',
+		'under-contract'     => 'Under contract',
 		'sold'               => 'Sold',
 	);
 
@@ -44,20 +46,18 @@ final class Status_Box {
 	 * @param \WP_Post $post The home.
 	 */
 	public static function show( $post ) {
-		$current = self::of( $post->ID );
+		$current = Settings::status_of( $post->ID );
 		foreach ( self::CHOICES as $meaning => $label ) {
-			$has_tag = '' === $meaning || Settings::tag_id( $meaning );
 			printf(
-				'<p class="homesite-choice"><label><input type="radio" name="homesite_status" value="%s"%s%s> %s</label></p>',
+				'<p class="homesite-choice"><label><input type="radio" name="homesite_status" value="%s"%s> %s</label></p>',
 				esc_attr( $meaning ),
 				checked( $meaning, $current, false ),
-				disabled( $has_tag, false, false ),
-				esc_html( $has_tag ? $label : "$label: no tag stands for it, see Settings" )
+				esc_html( $label )
 			);
 		}
 		$excluded = Settings::tag_id( 'excluded' );
 		echo '<input type="hidden" name="homesite_excluded" value="0">';
-		printf( '<p><label><input type="checkbox" name="homesite_excluded" value="1"%s%s> Leave it out of the lists</label></p>', checked( $excluded && has_term( $excluded, 'post_tag', $post ), true, false ), disabled( (bool) $excluded, false, false ) );
+		printf( '<p><label><input type="checkbox" name="homesite_excluded" value="1"%s%s> Leave it out of the lists</label></p>', checked( $excluded && has_term( $excluded, 'post_tag', $post ) && ! Sold_Homes::is_left_out( $post->ID ), true, false ), disabled( (bool) $excluded, false, false ) );
 	}
 
 	/**
@@ -73,25 +73,9 @@ final class Status_Box {
 		$status   = sanitize_key( wp_unslash( $_POST['homesite_status'] ) );
 		$excluded = ! empty( $_POST['homesite_excluded'] );
 		// phpcs:enable
-		if ( isset( self::CHOICES[ $status ] ) ) {
-			self::set( $post_id, $status, $excluded );
+		if ( isset( self::CHOICES[ $status ] ) && ! self::set( $post_id, $status, $excluded ) ) {
+			Notices::add( sprintf( 'The status stays as it was: WordPress made no tag for “%s”.', self::CHOICES[ $status ] ) );
 		}
-	}
-
-	/**
-	 * A home's status.
-	 *
-	 * @param int $post_id The home.
-	 * @return string A key of CHOICES.
-	 */
-	public static function of( $post_id ) {
-		foreach ( array_filter( array_keys( self::CHOICES ) ) as $meaning ) {
-			$tag = Settings::tag_id( $meaning );
-			if ( $tag && has_term( $tag, 'post_tag', $post_id ) ) {
-				return $meaning;
-			}
-		}
-		return '';
 	}
 
 	/**
@@ -100,23 +84,28 @@ final class Status_Box {
 	 * @param int       $post_id  The home.
 	 * @param string    $status   A key of CHOICES.
 	 * @param bool|null $excluded Whether it is left out of lists; null leaves that as it is.
+	 * @return bool False when there is no tag for the status, nor can one be made: nothing is changed then.
 	 */
 	public static function set( $post_id, $status, $excluded = null ) {
+		$tag = '' === $status ? 0 : Settings::tag_id_for_status( $status );
+		if ( '' !== $status && ! $tag ) {
+			return false;
+		}
 		$terms = wp_get_object_terms( $post_id, 'post_tag', array( 'fields' => 'ids' ) );
 		$kept  = array_map( 'intval', is_array( $terms ) ? $terms : array() );
 		$ours  = array();
 		foreach ( array_filter( array_keys( self::CHOICES ) ) as $meaning ) {
 			$ours[] = Settings::tag_id( $meaning );
 		}
-		if ( null !== $excluded ) {
+		$is_left_out = 'sold' === $status && Sold_Homes::is_left_out( $post_id );
+		if ( null !== $excluded && ! $is_left_out ) {
 			$ours[] = Settings::tag_id( 'excluded' );
 		}
-		$new = array_diff( $kept, $ours );
-		if ( '' !== $status ) {
-			$new[] = Settings::tag_id( $status );
-		}
+		$new   = array_diff( $kept, $ours );
+		$new[] = $tag;
 		if ( $excluded ) {
 			$new[] = Settings::tag_id( 'excluded' );
+			Sold_Homes::leave_out_always( $post_id );
 		}
 		$new = array_values( array_unique( array_filter( $new ) ) );
 		sort( $kept );
@@ -124,5 +113,6 @@ final class Status_Box {
 		if ( $kept !== $new ) {
 			wp_set_object_terms( $post_id, $new, 'post_tag' );
 		}
+		return true;
 	}
 }

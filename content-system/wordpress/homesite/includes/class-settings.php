@@ -33,7 +33,7 @@ final class Settings {
 		'forms_secret'        => array( '', 'HOMESITE_FORMS_SECRET' ),
 		'receipt_field'       => array( '', null ),
 		'agent_password_hash' => array( '', null ),
-		// Term ids of post_tag by what they mean: excluded, move-in, under-construction, lot, sold.
+		// Term ids of post_tag by what they mean: the keys of TAG_SLUGS.
 		'tags'                => array( array(), null ),
 	);
 
@@ -43,7 +43,17 @@ final class Settings {
 		'move-in'            => 'move-in',
 		'under-construction' => 'under-construction',
 		'lot'                => 'lot',
+		'under-contract'     => 'under-contract',
 		'sold'               => 'sold',
+	);
+
+	/** What a status's tag is called when it's made, the status that says most first: a home may have several. */
+	const STATUS_TAGS = array(
+		'sold'               => 'Sold',
+		'under-contract'     => 'Under contract',
+		'move-in'            => 'Move-in ready',
+		'under-construction' => 'Under construction',
+		'lot'                => 'Homesite',
 	);
 
 	/**
@@ -118,10 +128,41 @@ final class Settings {
 	 */
 	public static function tag_id( $meaning ) {
 		$tags = (array) self::get( 'tags' );
-		if ( ! empty( $tags[ $meaning ] ) ) {
+		if ( ! empty( $tags[ $meaning ] ) && term_exists( (int) $tags[ $meaning ], 'post_tag' ) ) {
 			return (int) $tags[ $meaning ];
 		}
 		$term = get_term_by( 'slug', self::TAG_SLUGS[ $meaning ], 'post_tag' );
 		return $term ? (int) $term->term_id : 0;
+	}
+
+	/**
+	 * The id of a status's tag, which is made where there is none.
+	 *
+	 * @param string $status A key of STATUS_TAGS.
+	 * @return int 0 when WordPress refuses to make it.
+	 */
+	public static function tag_id_for_status( $status ) {
+		$id = self::tag_id( $status );
+		if ( $id ) {
+			return $id;
+		}
+		$made = wp_insert_term( self::STATUS_TAGS[ $status ], 'post_tag', array( 'slug' => self::TAG_SLUGS[ $status ] ) );
+		return is_wp_error( $made ) ? 0 : (int) $made['term_id'];
+	}
+
+	/**
+	 * A home's status by its tags.
+	 *
+	 * @param int $post_id The home.
+	 * @return string A key of STATUS_TAGS; empty when no tag tells it.
+	 */
+	public static function status_of( $post_id ) {
+		foreach ( array_keys( self::STATUS_TAGS ) as $status ) {
+			$tag = self::tag_id( $status );
+			if ( $tag && has_term( $tag, 'post_tag', $post_id ) ) {
+				return $status;
+			}
+		}
+		return '';
 	}
 }

@@ -102,9 +102,10 @@ final class Community_Answers {
 				"SELECT price.meta_value FROM $wpdb->posts AS home JOIN $wpdb->postmeta AS price ON ( price.post_id = home.ID AND price.meta_key = %s )
 				WHERE home.post_type = 'property' AND home.post_status = 'publish' AND home.post_password = ''
 				AND NOT EXISTS ( SELECT 1 FROM $wpdb->term_relationships AS r JOIN $wpdb->term_taxonomy AS t ON ( t.term_taxonomy_id = r.term_taxonomy_id )
-					WHERE r.object_id = home.ID AND t.taxonomy = 'post_tag' AND t.term_id = %d )",
+					WHERE r.object_id = home.ID AND t.taxonomy = 'post_tag' AND t.term_id IN ( %d, %d ) )",
 				Settings::meta_key( 'property', 'price' ),
-				Settings::tag_id( 'excluded' )
+				Settings::tag_id( 'excluded' ),
+				Settings::tag_id( 'sold' )
 			)
 		);
 		// phpcs:enable

@@ -16,7 +16,7 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Plats {
 
-	const STATUSES = array( 'move-in', 'under-construction', 'lot', 'sold' );
+	const STATUSES = array( 'move-in', 'under-construction', 'lot', 'under-contract', 'sold' );
 
 	/**
 	 * The drawing.
@@ -79,19 +79,14 @@ final class Plats {
 	}
 
 	/**
-	 * The homes of a community that are for the public.
+	 * The homes of a community that are for the public, and those that sold: their lots are sold.
 	 *
 	 * @param int $community_id The community.
 	 * @return array[]
 	 */
 	private static function homes_of( $community_id ) {
 		$excluded = Settings::tag_id( 'excluded' );
-		$tags     = array();
-		foreach ( self::STATUSES as $status ) {
-			$tags[ Settings::tag_id( $status ) ] = $status;
-		}
-		unset( $tags[0] );
-		$posts = get_posts(
+		$posts    = get_posts(
 			array(
 				'post_type'    => 'property',
 				'numberposts'  => -1,
@@ -105,17 +100,13 @@ final class Plats {
 						'value' => (string) $community_id,
 					),
 				),
-				'tag__not_in'  => $excluded ? array( $excluded ) : array(),
 			)
 		);
-		$homes = array();
+		$homes    = array();
 		foreach ( $posts as $post ) {
-			$status = 'lot';
-			foreach ( (array) get_the_terms( $post, 'post_tag' ) as $term ) {
-				if ( $term instanceof \WP_Term && isset( $tags[ $term->term_id ] ) ) {
-					$status = $tags[ $term->term_id ];
-					break;
-				}
+			$status = Settings::status_of( $post->ID );
+			if ( 'sold' !== $status && $excluded && has_term( $excluded, 'post_tag', $post ) ) {
+				continue;
 			}
 			$price   = (float) Field_Kinds::number( (string) Fields::value( $post->ID, 'price' ) );
 			$homes[] = array(
@@ -123,8 +114,8 @@ final class Plats {
 				'slug'      => $post->post_name,
 				'title'     => $post->post_title,
 				'lot'       => (string) Fields::value( $post->ID, 'lot' ),
-				'status'    => $status,
-				'price'     => $price > 0 ? $price : null,
+				'status'    => '' === $status ? 'lot' : $status,
+				'price'     => $price > 0 && 'sold' !== $status ? $price : null,
 				'community' => $community_id,
 			);
 		}
