@@ -1,7 +1,10 @@
 // The plugin's screens as editors use them.
 import { expect } from '@playwright/test'
 import { readPreviewLink } from '../../server/previews/preview-links.ts'
+import { findWordpress } from './wordpress.ts'
 import { createDraft, installation, origin, read, save, signIn, test, type Account } from './editors.ts'
+
+const wordpress = findWordpress()
 
 const readHome = (id: number) =>
   read(`/wp-json/kiosk/v1/property/${id}?filter[post_status][0]=publish&filter[post_status][1]=draft`)
@@ -96,6 +99,43 @@ test('the preview button leads to the website by a link that it verifies', async
   const [, kind, text = ''] = new URL(href ?? '').pathname.split('/')
   expect(kind).toBe('homes')
   expect(readPreviewLink(text, 'homes', installation.secret)).toEqual({ id, state: 'good' })
+})
+
+test('a status without a tag gets one, is the one that was chosen, and the page says what it changed', async ({
+  page,
+}) => {
+  const title = `Taken ${Date.now()}`
+  const id = await createDraft(page, 'property', title)
+  await wordpress.runPhp(
+    `foreach (['under-contract', 'sold'] as $slug) { $tag = get_term_by('slug', $slug, 'post_tag'); if ($tag) wp_delete_term($tag->term_id, 'post_tag'); }`,
+  )
+  async function choose(status: string, said: string): Promise<void> {
+    await page.goto(`${origin}/wp-admin/admin.php?page=homesite-prices&s=${encodeURIComponent(title)}`)
+    await page.getByLabel(`Status of ${title}`).selectOption(status)
+    await page.getByRole('button', { name: 'Save prices' }).click()
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByLabel(`Status of ${title}`).locator(':checked')).toHaveText(status)
+  }
+  const slugs = () =>
+    wordpress.runPhp(
+      `echo implode(' ', wp_get_object_terms(${id}, 'post_tag', ['fields' => 'slugs', 'orderby' => 'slug']));`,
+    )
+  await choose('Move-in ready', `One home was changed: ${title} (status: Move-in ready).`)
+  await choose('Under contract', `One home was changed: ${title} (status: Under contract).`)
+  expect(await slugs()).toBe('under-contract')
+  await choose('Sold', `One home was changed: ${title} (status: Sold).`)
+  expect(await slugs()).toBe('not-listed sold')
+  expect((await readHome(id)).metadata['wrenfield_property_sold_on']).toMatch(/^\d{4}-\d\d-\d\d$/)
+  // It's left out because it sold, not because somebody said so.
+  await page.goto(`${origin}/wp-admin/post.php?post=${id}&action=edit`)
+  await expect(page.getByLabel('Leave it out of the lists')).not.toBeChecked()
+  await page.getByLabel('Sold on').fill('2026-11-12')
+  await save(page)
+  expect(await slugs()).toBe('not-listed sold')
+  expect((await readHome(id)).metadata).toMatchObject({ wrenfield_property_sold_on: '2026-11-12' })
+  await choose('For sale', `One home was changed: ${title} (status: For sale).`)
+  expect(await slugs()).toBe('')
+  expect((await readHome(id)).metadata['wrenfield_property_sold_on']).not.toBe('2026-11-12')
 })
 
 test('sales changes a price and nothing else', async ({ page, browser }) => {

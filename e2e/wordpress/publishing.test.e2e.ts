@@ -80,6 +80,49 @@ publishing('a renamed home leads from its earlier address to its new one', async
   await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(200)
 })
 
+publishing(
+  'a home that sold is in no list at once; its page says so, without its price',
+  async ({ site }) => {
+    const { slug: soldSlug, price } = { slug: '1045-alder-street', price: '$673,900' }
+    const address = `/homes/${soldSlug}`
+    const home = `$home = get_page_by_path('${soldSlug}', OBJECT, 'property')->ID;`
+    const before = await get(site, address)
+    expect(before.text).toContain('Request a tour')
+    for (const path of places) await get(site, path)
+    // As an editor's own list of tags does, with no word of the plugin's.
+    await wordpress.runPhp(
+      `${home} wp_set_object_terms($home, 'sold', 'post_tag'); update_post_meta($home, 'wrenfield_property_sold_on', '2026-11-12');`,
+    )
+    await expect.poll(async () => (await get(site, address)).text, seconds).toContain('has sold')
+    const page = await get(site, address)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('November 12, 2026')
+    expect(page.text).toContain('https://schema.org/SoldOut')
+    expect(page.text).not.toMatch(/Request a tour|schema.org\/InStock","price":673900/)
+    expect(page.text).not.toContain(price)
+    for (const path of places) expect((await get(site, path)).text, path).not.toContain(soldSlug)
+    await expect
+      .poll(async () => (await get(site, '/homes-for-sale.json')).text, seconds)
+      .toContain('Sold: 1045 Alder Street')
+    const lots = await (
+      await fetch(
+        `${wordpress.origin}/wp-json/kiosk/v1/property-plat?filter[community]=${await communityOf(soldSlug)}`,
+      )
+    ).json()
+    expect(lots).toContainEqual(expect.objectContaining({ slug: soldSlug, status: 'sold', price: null }))
+    // The buyers couldn't close.
+    await wordpress.runPhp(`${home} wp_set_object_terms($home, 'move-in', 'post_tag');`)
+    await expect.poll(async () => (await get(site, address)).text, seconds).toContain('Request a tour')
+    await expect.poll(async () => (await get(site, '/sitemap-homes.xml')).text, seconds).toContain(soldSlug)
+  },
+)
+
+async function communityOf(homeSlug: string): Promise<string> {
+  return wordpress.runPhp(
+    `echo get_post_meta(get_page_by_path('${homeSlug}', OBJECT, 'property')->ID, 'wrenfield_property_community', true);`,
+  )
+}
+
 type Told = [event: 'saved' | 'deleted', type: string, slug: string][]
 
 /** What is done in one request, and the webhooks that tell of it. `$home`, `$page`, `$picture` and `$term` are ids. */
