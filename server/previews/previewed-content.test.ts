@@ -38,6 +38,30 @@ test('a draft is found by a signed link only; its own address is gone, and a num
   expect(await site.content.findGoneHome('2029-lava-butte-lane')).toBeUndefined()
 })
 
+test('a home that sold is found as sold only; as a draft, by a signed link only', async () => {
+  const system = await startDemoSystem({ secret: SECRET })
+  await using _system = { [Symbol.asyncDispose]: () => system.close() }
+  const { content } = openContent(system.url, {
+    origin: system.url,
+    metaPrefix: 'wrenfield',
+    signingSecret: SECRET,
+  })
+  const read: typeof content.findHome = async (slug) => {
+    const home = await content.findHome(slug)
+    return home && { ...home, status: 'sold' }
+  }
+  const visitors = createPreviewedContent(
+    { ...content, findHome: read },
+    { secret: SECRET, drafts: 'hidden' },
+  )
+  const slug = '2029-lava-butte-lane'
+  expect(await visitors.findHome(slug)).toBeUndefined()
+  expect(await visitors.findGoneHome(slug)).toBeUndefined()
+  expect(await visitors.findSoldHome(slug)).toMatchObject({ slug, status: 'sold' })
+  expect(await visitors.findSoldHome(DRAFT.slug)).toBeUndefined()
+  expect(await visitors.findSoldHome(linkTo(DRAFT.id))).toMatchObject({ id: DRAFT.id })
+})
+
 test('a brand may show drafts at their own address, and an agent finds them by number too', async () => {
   await using shown = await open({ drafts: 'shown' })
   expect(await shown.content.findHome(DRAFT.slug)).toMatchObject({ ...DRAFT, isDraft: true })

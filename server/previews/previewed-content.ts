@@ -7,10 +7,11 @@ import { readPreviewLink, type PreviewKind } from './preview-links.ts'
 /**
  * Content as visitors may see it: the reads of single items find a draft only where something opens it. Those of gone
  * items find a draft that's closed to this visitor, for what's like it; nothing of the item itself may be shown. A home
- * that sold is gone as well; its name may be shown.
+ * that sold isn't for sale to anyone; it's read by itself.
  */
 export type VisitorContent = Content & {
   findGoneHome: (slug: string) => Promise<HomeDetail | undefined>
+  findSoldHome: (slug: string) => Promise<HomeDetail | undefined>
   findGoneFloorPlan: (slug: string) => Promise<FloorPlanDetail | undefined>
   findGoneCommunity: (slug: string) => Promise<CommunityDetail | undefined>
 }
@@ -70,9 +71,10 @@ export function createPreviewedContent(content: Content, { secret, drafts }: Pre
     },
     findFloorPlan: (slug) => find('floorplans', slug, content.findFloorPlan),
     findCommunity: (slug) => find('communities', slug, content.findCommunity),
-    async findGoneHome(slug) {
+    findGoneHome: (slug) => findGone(slug, content.findHome),
+    async findSoldHome(slug) {
       const home = await find('homes', slug, content.findHome)
-      return home?.status === 'sold' ? home : findGone(slug, content.findHome)
+      return home?.status === 'sold' ? home : undefined
     },
     findGoneFloorPlan: (slug) => findGone(slug, content.findFloorPlan),
     findGoneCommunity: (slug) => findGone(slug, content.findCommunity),

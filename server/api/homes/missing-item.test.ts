@@ -109,7 +109,7 @@ test('a home that sold has its name, its day and homes like it, and no price any
   const sold: HomeDetail = { ...rest, status: 'sold' }
   Object.assign(api.context.content, {
     findHome: async (slug: string) => (slug === sold.slug ? undefined : find(slug)),
-    findGoneHome: async () => ({ ...sold, ...(soldOn && { soldOn }) }),
+    findSoldHome: async () => ({ ...sold, ...(soldOn && { soldOn }) }),
   })
   expect(await api.fetch(apiPaths.home(sold.slug))).toBeNull()
   const gone = await api.fetch<MissingItem>(apiPaths.missingItem('homes', sold.slug))

@@ -59,13 +59,13 @@ export async function getMissingItem(
 /** A draft that was never for sale has no name. One that was for sale is known, whoever deleted it; so is one that sold. */
 async function findGoneHome(slug: string, context: ApiContext): Promise<MissingItem | undefined> {
   const { content, homeHistory } = context
-  const [hidden, history] = [await content.findGoneHome(slug), homeHistory?.list()]
-  const sold = hidden?.status === 'sold' ? hidden : undefined
+  const sold = await content.findSoldHome(slug)
+  const [draft, history] = [await content.findGoneHome(slug), homeHistory?.list()]
   const seen = history?.findLast(({ home }) => (sold ? home.id === sold.id : hasSlug(home, slug)))
   const byNumber = seen ? undefined : history?.find(({ home }) => String(home.id) === slug)?.home
   const moved = sold ? !hasSlug(sold, slug) && sold : byNumber
   if (moved) return { kind: 'moved', href: paths.home(moved.slug) }
-  const gone = hidden ?? (seen && (await withCommunity(seen.home, context)))
+  const gone = sold ?? draft ?? (seen && (await withCommunity(seen.home, context)))
   if (!gone) return undefined
   const similar = await withLotPictures(await findSimilarHomes(gone, context), context)
   return withoutAbsent({

@@ -142,7 +142,7 @@ test('a lot whose home sold is sold, whatever the content system says of it, and
     listInventoryUnlessCold: async () =>
       inventory.map((home) => (home.id === taken?.id ? { ...home, status: 'under-contract' } : home)),
     findHome: async (slug: string) => (slug === sold?.slug ? undefined : findHome(slug)),
-    findGoneHome: async (slug: string) => (slug === sold?.slug ? { status: 'sold' } : undefined),
+    findSoldHome: async (slug: string) => (slug === sold?.slug ? { status: 'sold' } : undefined),
   })
   const { plat } = (await api.plat('cedar-crossing')) ?? {}
   const find = (number = '') => plat?.lots.find(({ lot }) => lot === number)

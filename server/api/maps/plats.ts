@@ -118,10 +118,7 @@ async function listPublicLots(
     const home = listed.get(id)
     // The content system may not know the tag.
     if (home) return home.status === 'under-contract' ? { ...entry, status: home.status } : entry
-    if (
-      status === 'sold' ||
-      (await optional(log, 'sold home on a plat', content.findGoneHome(slug)))?.status === 'sold'
-    )
+    if (status === 'sold' || (await optional(log, 'sold home on a plat', content.findSoldHome(slug))))
       return toSold(lot)
     // One that's in no list may still have a page.
     return (await optional(log, 'home on a plat', content.findHome(slug))) ? entry : toUnavailable(lot)
