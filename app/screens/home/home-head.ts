@@ -8,7 +8,7 @@ export function homeHead(site: Site | undefined, home: SoldHome & Partial<HomeVi
   const places = [home.community?.title, home.city?.name].filter((place) => place !== undefined)
   return {
     meta: pageMeta(site, {
-      title: home.title,
+      title: home.status === 'sold' ? `${home.title}: sold` : home.title,
       places,
       description: home.summary,
       picture: home.gallery?.[0] ?? home.picture,
