@@ -3,6 +3,9 @@ import { expect } from '@playwright/test'
 import { readPreviewLink } from '../../server/previews/preview-links.ts'
 import { findWordpress } from './wordpress.ts'
 import { createDraft, installation, origin, read, save, signIn, test, type Account } from './editors.ts'
+import { findWordpress } from './wordpress.ts'
+
+const { runPhp } = findWordpress()
 
 const wordpress = findWordpress()
 
@@ -46,6 +49,81 @@ test('a place is set on the map, and a doubtful one is said', async ({ page }) =
   const chosen = await place.inputValue()
   await save(page)
   expect((await readHome(id)).metadata).toMatchObject({ wrenfield_property_location: chosen })
+})
+
+test('the map is zoomed and dragged, and a click sets the place without moving it', async ({ page }) => {
+  await createDraft(page, 'property', 'On the map')
+  const place = page.getByLabel('Latitude, longitude')
+  const map = page.getByRole('img', { name: 'Map of communities' })
+  await page.getByLabel('Community', { exact: true }).selectOption({ label: 'Lacamas Bluff' })
+  // Its community is in the middle, near enough to see a street's length.
+  await expect(map).toContainText('0.75 miles')
+  await map.click()
+  const [lat = 0, lng = 0] = (await place.inputValue()).split(', ').map(Number)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(map).toContainText('0.38 miles')
+  await map.scrollIntoViewIfNeeded()
+  const box = (await map.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 50, y, { steps: 5 })
+  await page.mouse.up()
+  await expect(place).toHaveValue(`${lat.toFixed(5)}, ${lng.toFixed(5)}`)
+  await page.mouse.click(x, y)
+  const [latAfter = 0, lngAfter = 0] = (await place.inputValue()).split(', ').map(Number)
+  expect(latAfter).toBeCloseTo(lat, 4)
+  // 50 pixels to the east, at 0.75 miles for half the map's height.
+  const degrees = (50 / (box.height / 2)) * (0.75 / 69.09 / Math.cos((lat * Math.PI) / 180))
+  expect(lngAfter - lng).toBeCloseTo(degrees, 4)
+})
+
+test('a picture that is dragged lands where it is dropped', async ({ page }) => {
+  const id = await createDraft(page, 'property', 'With photos')
+  await runPhp(`Homesite\\Fields::save(${id}, 'gallery', [9001, 9002, 9003, 9004]);`)
+  await page.reload()
+  const pictures = page.locator('.homesite-thumbnails li')
+  const order = () =>
+    pictures.evaluateAll((items) => items.map((item) => Number(item.dataset['id']) - 9000).join(' '))
+  await expect.poll(order).toBe('1 2 3 4')
+  const drags = [
+    { from: 2, to: 0, up: 0, then: '3 1 2 4' },
+    { from: 0, to: 3, up: 0, then: '1 2 4 3' },
+    { from: 3, to: 1, up: 6, then: '1 3 2 4' },
+    { from: 1, to: 2, up: -6, then: '1 2 3 4' },
+  ]
+  for (const { from, to, up, then } of drags) {
+    await pictures.first().scrollIntoViewIfNeeded()
+    const boxes = await Promise.all([pictures.nth(from).boundingBox(), pictures.nth(to).boundingBox()])
+    const [start, end] = boxes.map((box) => ({ x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }))
+    await page.mouse.move(start!.x, start!.y)
+    await page.mouse.down()
+    await page.mouse.move(start!.x + 5, start!.y - up / 2)
+    await page.mouse.move(end!.x + (to > from ? 10 : -10), end!.y - up, { steps: 12 })
+    await page.mouse.up()
+    await expect.poll(order).toBe(then)
+  }
+  await save(page)
+  expect(Object.keys((await readHome(id)).metadata['wrenfield_property_gallery'] as object)).toHaveLength(4)
+})
+
+test('only the fields of the model are public', async ({ page }) => {
+  const id = await createDraft(page, 'property', 'With a secret')
+  await runPhp(`
+    foreach (['cost_basis', 'seller_phone'] as $name) update_post_meta(${id}, "wrenfield_property_$name", '541-555-0100');
+    update_post_meta(${id}, 'wrenfield_property_beds', '4');`)
+  expect((await readHome(id)).metadata).toEqual({ wrenfield_property_beds: '4' })
+})
+
+test('a newer version leaves what an administrator has let a role do', async () => {
+  const allowed = await runPhp(`
+    get_role('homesite_sales')->add_cap('upload_files');
+    get_role('homesite_sales')->remove_cap('homesite_edit_prices');
+    do_action('homesite_install');
+    $role = get_role('homesite_sales');
+    echo wp_json_encode([$role->has_cap('upload_files'), $role->has_cap('homesite_edit_prices')]);
+    $role->remove_cap('upload_files');`)
+  expect(JSON.parse(allowed)).toEqual([true, true])
 })
 
 test('rows are added, ordered and removed', async ({ page }) => {

@@ -19,7 +19,7 @@ final class Install {
 	const VERSION_OPTION = 'homesite_version';
 
 	/** Goes up with each change of what is installed. */
-	const SCHEMA = 4;
+	const SCHEMA = 5;
 
 	/** Adds the hooks. */
 	public static function register() {

@@ -37,11 +37,13 @@ final class Roles {
 		add_action( 'homesite_install', array( self::class, 'install' ) );
 	}
 
-	/** Makes the roles anew, so that a newer version's capabilities arrive. */
+	/** Makes the roles, and adds what a newer version lets them do; what an administrator has added to them stays. */
 	public static function install() {
-		foreach ( self::OWN as $role => $name ) {
-			remove_role( $role );
-			add_role( $role, $name, array_fill_keys( self::capabilities( $role ), true ) );
+		foreach ( self::OWN as $slug => $name ) {
+			$role = get_role( $slug ) ? get_role( $slug ) : add_role( $slug, $name );
+			foreach ( $role ? self::capabilities( $slug ) : array() as $capability ) {
+				$role->add_cap( $capability );
+			}
 		}
 		foreach ( array( 'administrator', 'editor' ) as $name ) {
 			$role = get_role( $name );

@@ -1,5 +1,5 @@
-/** Galleries and pictures, chosen from the media library; featured homes use the same sorting. */
-;(($, media) => {
+/** Galleries and pictures, chosen from the media library, and put in order by dragging or with the arrow keys. */
+;((media) => {
   function save(gallery) {
     const ids = [...gallery.querySelectorAll('li')].map((item) => item.dataset.id)
     gallery.querySelector('input').value = ids.join(',')
@@ -83,10 +83,39 @@
     event.preventDefault()
   })
 
-  $(() => {
-    $('[data-homesite-gallery] ul').sortable({
-      tolerance: 'pointer',
-      update: (event) => save(event.target.closest('[data-homesite-gallery]')),
-    })
+  /** A pointer that moved less was meant as a click. */
+  const dragPx = 4
+
+  /** A picture that is dragged takes the place of the one that the pointer is nearest to. */
+  document.addEventListener('pointerdown', (event) => {
+    const item = event.target.closest('[data-homesite-gallery] li')
+    if (!item || event.button !== 0 || event.target.closest('button, a')) return
+    const start = [event.clientX, event.clientY]
+    let isMoved = false
+
+    function move({ clientX, clientY }) {
+      isMoved ||= Math.hypot(clientX - start[0], clientY - start[1]) > dragPx
+      if (!isMoved) return
+      item.classList.add('is-dragged')
+      const items = [...item.parentElement.children]
+      const distances = items.map((other) => {
+        const { x, y, width, height } = other.getBoundingClientRect()
+        return Math.hypot(clientX - x - width / 2, clientY - y - height / 2)
+      })
+      const nearest = distances.indexOf(Math.min(...distances))
+      if (nearest < items.indexOf(item)) items[nearest].before(item)
+      else if (nearest > items.indexOf(item)) items[nearest].after(item)
+    }
+    function end() {
+      document.removeEventListener('pointermove', move)
+      item.classList.remove('is-dragged')
+      if (isMoved) save(item.closest('[data-homesite-gallery]'))
+    }
+    document.addEventListener('pointermove', move)
+    for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, end, { once: true })
   })
-})(jQuery, wp.media)
+  // The browser would drag the file of the picture.
+  document.addEventListener('dragstart', (event) => {
+    if (event.target.closest?.('[data-homesite-gallery] li')) event.preventDefault()
+  })
+})(wp.media)

@@ -1,4 +1,4 @@
-/** The small map of a place: communities around it, and what looks wrong with it. */
+/** The small map of a place: communities around it, and what looks wrong with it. It's dragged and zoomed like any map. */
 ;(() => {
   const size = { width: 480, height: 300 }
   const milesPerDegree = 69.09
@@ -23,12 +23,21 @@
     return Math.hypot(to[0] - from[0], east) * milesPerDegree
   }
 
-  /** The nearest community gives the scale; without any, a mile around the place. */
-  function toView(place, around) {
-    const center = place ?? average(around.map(({ at }) => at)) ?? [39.8, -98.6]
-    const distances = around.map(({ at }) => toMiles(center, at))
-    const farthest = place ? Math.min(40, 1.6 * Math.min(...distances)) : 1.2 * Math.max(...distances)
-    const radius = Math.max(1, Number.isFinite(farthest) ? farthest : 1)
+  /** Half the map's height, in miles. */
+  const radiusMiles = { near: 1.5, least: 0.1, most: 1500 }
+  /** A pointer that moved less was meant as a click. */
+  const dragPx = 4
+
+  /** Around the place, else its community, else all communities. */
+  function toStart(place, own, around) {
+    const center = place ?? own?.at
+    if (center) return { center, radius: radiusMiles.near }
+    const middle = average(around.map(({ at }) => at)) ?? [39.8, -98.6]
+    const farthest = 1.2 * Math.max(0, ...around.map(({ at }) => toMiles(middle, at)))
+    return { center: middle, radius: farthest || radiusMiles.most }
+  }
+
+  function toView({ center, radius }) {
     const scale = size.height / 2 / (radius / milesPerDegree)
     const stretch = Math.cos((center[0] * Math.PI) / 180)
     return {
@@ -43,6 +52,8 @@
       radius,
     }
   }
+
+  const isInside = ([x, y]) => x >= 0 && y >= 0 && x <= size.width && y <= size.height
 
   function average(places) {
     if (places.length === 0) return undefined
@@ -65,8 +76,7 @@
     return ''
   }
 
-  function draw(svg, place, around) {
-    const view = toView(place, around)
+  function draw(svg, view, place, around) {
     svg.replaceChildren()
     const append = (name, attributes, text) => {
       const element = document.createElementNS('http://www.w3.org/2000/svg', name)
@@ -82,7 +92,7 @@
     }
     for (const { at, name } of around) {
       const [x, y] = view.toPoint(at)
-      if (x < 0 || y < 0 || x > size.width || y > size.height) continue
+      if (!isInside([x, y])) continue
       append('circle', { cx: x, cy: y, r: 4, class: 'is-community' })
       append(
         'text',
@@ -91,36 +101,87 @@
       )
     }
     append('path', { d: `M10 288h${(size.height / 4).toFixed(1)}`, class: 'is-scale' })
-    append('text', { x: 10, y: 282 }, `${bar < 10 ? bar.toFixed(1) : Math.round(bar)} miles`)
-    return view
+    append('text', { x: 10, y: 282 }, `${bar < 10 ? Number(bar.toFixed(2)) : Math.round(bar)} miles`)
   }
 
   for (const holder of document.querySelectorAll('[data-homesite-place]')) {
     const input = holder.querySelector('input')
     const svg = holder.querySelector('svg')
     const { around, community } = JSON.parse(holder.querySelector('script').textContent)
-    let view
+    const communityField = document.getElementById('homesite-field-community')
+    const findOwn = () => around.find(({ id }) => id === (Number(communityField?.value) || community))
+    let shown = toStart(parse(input.value), findOwn(), around)
+
     function show() {
       const place = parse(input.value)
-      const chosen = Number(document.getElementById('homesite-field-community')?.value) || community
-      view = draw(svg, place, around)
-      holder.querySelector('.homesite-check').textContent = check(input.value, place, around, chosen)
+      draw(svg, toView(shown), place, around)
+      holder.querySelector('.homesite-check').textContent = check(input.value, place, around, findOwn()?.id)
       holder.querySelector('[data-homesite-osm]').href = place
         ? `https://www.openstreetmap.org/?mlat=${place[0]}&mlon=${place[1]}#map=16/${place[0]}/${place[1]}`
         : 'https://www.openstreetmap.org/'
     }
-    input.addEventListener('input', show)
-    document.getElementById('homesite-field-community')?.addEventListener('change', show)
-    svg.addEventListener('click', (event) => {
+    function choose(place) {
+      input.value = place.map((degrees) => degrees.toFixed(5)).join(', ')
+      show()
+    }
+    /** What the pointer is over stays under it. */
+    function zoom(by, at = [size.width / 2, size.height / 2]) {
+      const radius = Math.min(radiusMiles.most, Math.max(radiusMiles.least, shown.radius * by))
+      const [before, after] = [toView(shown).toPlace(at), toView({ ...shown, radius }).toPlace(at)]
+      shown = { center: shown.center.map((degrees, i) => degrees + before[i] - after[i]), radius }
+      show()
+    }
+    function toPoint(event) {
       const box = svg.getBoundingClientRect()
-      const x = ((event.clientX - box.left) / box.width) * size.width
-      const y = ((event.clientY - box.top) / box.height) * size.height
-      input.value = view
-        .toPlace([x, y])
-        .map((degrees) => degrees.toFixed(5))
-        .join(', ')
+      return [
+        ((event.clientX - box.left) / box.width) * size.width,
+        ((event.clientY - box.top) / box.height) * size.height,
+      ]
+    }
+
+    input.addEventListener('input', () => {
+      const place = parse(input.value)
+      // One that was typed or pasted may lie anywhere.
+      if (place && !isInside(toView(shown).toPoint(place))) shown = toStart(place, undefined, around)
       show()
     })
+    communityField?.addEventListener('change', () => {
+      if (!parse(input.value)) shown = toStart(undefined, findOwn(), around)
+      show()
+    })
+    for (const button of holder.querySelectorAll('[data-homesite-zoom]'))
+      button.addEventListener('click', () => zoom(Number(button.dataset.homesiteZoom)))
+
+    let drag
+    svg.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return
+      drag = { from: toPoint(event), center: shown.center, isMoved: false }
+      svg.setPointerCapture(event.pointerId)
+    })
+    svg.addEventListener('pointermove', (event) => {
+      if (!drag) return
+      const by = toPoint(event).map((at, i) => at - drag.from[i])
+      drag.isMoved ||= Math.hypot(...by) > dragPx
+      if (!drag.isMoved) return
+      const view = toView({ ...shown, center: drag.center })
+      shown = { ...shown, center: view.toPlace([size.width / 2 - by[0], size.height / 2 - by[1]]) }
+      show()
+    })
+    svg.addEventListener('pointerup', (event) => {
+      if (drag && !drag.isMoved) choose(toView(shown).toPlace(toPoint(event)))
+      drag = undefined
+    })
+    svg.addEventListener('pointercancel', () => (drag = undefined))
+    svg.addEventListener(
+      'wheel',
+      (event) => {
+        // Without a key the wheel scrolls the page, as it does over every other field.
+        if (!event.ctrlKey && !event.metaKey) return
+        event.preventDefault()
+        zoom(event.deltaY > 0 ? 1.25 : 0.8, toPoint(event))
+      },
+      { passive: false },
+    )
     show()
   }
 })()

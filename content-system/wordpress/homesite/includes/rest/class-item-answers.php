@@ -102,32 +102,19 @@ final class Item_Answers {
 	}
 
 	/**
-	 * An item's metadata: the fields whose keys have our prefix, whoever stored them, and nothing else.
+	 * An item's metadata: the fields of the model, whoever stored them. A key that only looks like one of ours may hold
+	 * what nobody meant to publish.
 	 *
 	 * @param \WP_Post $post The item.
 	 * @return object
 	 */
 	public static function metadata( $post ) {
 		$metadata = new \stdClass();
-		$stored   = get_post_meta( $post->ID );
-		$names    = array();
 		foreach ( Fields::of( $post->post_type ) as $field ) {
-			if ( 'metadata' === $field['where'] ) {
-				$names[ Fields::key( $post->post_type, $field ) ] = $field;
-			}
-		}
-		$prefix = Settings::get( 'prefix' ) . '_';
-		foreach ( is_array( $stored ) ? $stored : array() as $key => $rows ) {
-			if ( 0 !== strpos( $key, $prefix ) ) {
-				continue;
-			}
-			$value = maybe_unserialize( $rows[0] );
-			$field = isset( $names[ $key ] ) ? $names[ $key ] : null;
-			$name  = $field && isset( $field['wire'] ) ? $field['wire'] : $key;
-			if ( $field ) {
-				$metadata->$name = Field_Kinds::wire( $field, $value );
-			} elseif ( ! is_object( $value ) ) {
-				$metadata->$name = $value;
+			$key = Fields::key( $post->post_type, $field );
+			if ( 'metadata' === $field['where'] && metadata_exists( 'post', $post->ID, $key ) ) {
+				$name            = $field['wire'] ?? $key;
+				$metadata->$name = Field_Kinds::wire( $field, get_post_meta( $post->ID, $key, true ) );
 			}
 		}
 		return $metadata;
