@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import { readPreviewLink } from '../../server/previews/preview-links.ts'
 import { findWordpress } from './wordpress.ts'
 import { createDraft, installation, origin, read, save, signIn, test, type Account } from './editors.ts'
-import { findWordpress } from './wordpress.ts'
 
 const { runPhp } = findWordpress()
 
