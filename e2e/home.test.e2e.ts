@@ -56,6 +56,31 @@ for (const [width, height] of [
     }
   })
 
+test('a home that sold says so, and when, without its price; search engines read that it is sold out', async ({
+  page,
+}) => {
+  const response = await page.goto(paths.home('240-yarrow-street'))
+  expect(response?.status()).toBe(200)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('240 Yarrow Street has sold')
+  await expect(main.getByText('Sold November 12, 2026')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Homes like it' })).toBeVisible()
+  await expect(page).toHaveTitle(/^240 Yarrow Street: sold/)
+  const html = (await response?.text()) ?? ''
+  expect(html).toContain('"availability":"https://schema.org/SoldOut"')
+  expect(html).not.toMatch(/450,900|450900/)
+  for (const path of ['/sitemap-homes.xml', '/homes-for-sale.geojson', apiPaths.inventory()])
+    expect(await (await page.request.get(path)).text()).not.toMatch(/240-yarrow-street|240 Yarrow Street/)
+})
+
+test('a home under contract is marked, and invites nobody to tour it', async ({ page }) => {
+  await page.goto(paths.home('264-yarrow-street'))
+  const main = page.getByRole('main')
+  await expect(main.getByText('Under contract', { exact: true }).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Call / }).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: /^(?:Request a tour|Tour)$/ })).toHaveCount(0)
+})
+
 test('a home shows its plan, its lot on the site plan, what is included and near, and its history', async ({
   page,
   request,
