@@ -61,6 +61,43 @@ test('an editor sees a draft as it was saved a moment ago, and nothing caches it
   expect(inCapitals.headers()['x-robots-tag']).toBe('noindex, nofollow')
 })
 
+test('a post, an update and a page that are not published open by their links, and are in no cache', async ({
+  page,
+  previewed: { site, linkTo, contentDir },
+}) => {
+  const draftOf = (id: number) =>
+    `---\nid: ${id}\ntitle: Not yet ${id}\ndate: 2026-01-01\nstatus: draft\n---\nText of it.\n`
+  const items = [
+    { type: 'post', id: 990001, file: 'posts/not-yet.md', api: '/api/posts/', of: '/blog/' },
+    {
+      type: 'development-update',
+      id: 990002,
+      file: 'development-updates/not-yet.md',
+      api: '/api/development-updates/',
+      of: '/development-updates/',
+    },
+    { type: 'page', id: 990003, file: 'pages/not-yet.md', api: '/api/content?path=', of: '/' },
+  ]
+  for (const { id, file } of items) await writeFile(join(contentDir, file), draftOf(id))
+  await site.content.reread()
+  for (const { id, api, of, ...item } of items) {
+    const link = linkTo({ ...item, id })
+    const response = await page.goto(link)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Not yet ${id}`)
+    await hydrated(page)
+    const apiLink = link.replace(`${site.url}${of}`, site.url + api)
+    for (const headers of [response?.headers(), (await page.request.get(apiLink)).headers()])
+      expect([id, headers]).toMatchObject([
+        id,
+        { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' },
+      ])
+    expect((await page.request.get(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status()).toBe(
+      403,
+    )
+  }
+})
+
 test('a link shows only its own item, an invalid link says so, and a number opens no draft', async ({
   page,
   previewed: { site, linkTo },

@@ -86,7 +86,7 @@ function createSite(options: AppOptions, parts: SiteParts): Hono<Env> {
   const { content, images, visitors, pages, follows, log } = parts
   const { addressOf, isHttps, secrets, rateLimits } = visitors
   const { context, fetchPage, limitWith } = pages
-  const { cache, invalidate, pictureAddresses: addresses } = content
+  const { invalidate, pictureAddresses: addresses } = content
   const { basemap } = images
 
   const site = new Hono<Env>()
@@ -96,7 +96,7 @@ function createSite(options: AppOptions, parts: SiteParts): Hono<Env> {
     return next()
   })
   site.use(securityHeaders({ isHttps, isPreloaded: config.isHstsPreloaded }))
-  site.use(previews({ secret, invalidate: (tag) => cache.invalidate({ tags: [tag] }) }))
+  site.use(previews({ secret }))
   site.route('/', brandFiles(brand))
   site.route('/', brandIcons(brand))
   site.route('/', geoFiles(basemap, limitWith(sheetLimit)))

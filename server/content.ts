@@ -172,6 +172,23 @@ export function createContent(options: ContentOptions, cache: ReadCache = noCach
     findCommunityParts: cached(checked.findCommunityParts, checked.communityPartsPolicy),
     parseCheckedItem: (item: Readonly<Record<string, unknown>>) => checked.parseCheckedItem(context, item),
 
+    /** What an editor previews: read past the cache, as the editor has it. */
+    preview(id: number) {
+      const uncached = createCached(cache, () => ({ ...context, previewedId: id }))
+      const preview =
+        <T>(read: (from: ContentContext, slug: string) => Promise<T>) =>
+        () =>
+          uncached(read, () => undefined)(String(id))
+      return {
+        findHome: preview(homes.findHome),
+        findFloorPlan: preview(floorPlans.findFloorPlan),
+        findCommunity: preview(communities.findCommunity),
+        findBlogPost: preview(blog.findBlogPost),
+        findDevelopmentUpdate: preview(updates.findDevelopmentUpdate),
+        findContentPage: preview(findContentPage),
+      }
+    },
+
     submitForm: (formId: number, fields: Readonly<Record<string, string>>, key?: string) =>
       submitForm(context, formId, fields, key),
     findSubmission: (formId: number, key: string) => findSubmission(context, formId, key),

@@ -24,6 +24,25 @@ test('answers a draft to no request without a signature', async () => {
   expect(items(await system.send(`wp/v2/property?slug=${system.draftSlug}`))).toEqual([])
 })
 
+test('answers what an editor previews to signed requests only, whatever its status', async (context) => {
+  if (!system.hasContractContent) context.skip()
+  const { drafts, hidden } = CONTRACT_CONTENT
+  for (const id of [...Object.values(drafts), ...Object.values(hidden)]) {
+    const path = `homesite/v1/preview/${id}?_embed`
+    const item = object(await system.sendSigned(path))
+    expect([id, item.id, item.status]).toEqual([
+      id,
+      id,
+      expect.stringMatching(/draft|pending|private|future/),
+    ])
+    expect((await system.send(path)).status).toBe(404)
+  }
+  const page = items(await system.send('wp/v2/pages?per_page=1'))[0]
+  const preview = object<{ path: string }>(await system.sendSigned(`homesite/v1/preview/${page?.id}`))
+  const content = object<{ path: string }>(await system.send(`kiosk/v1/content/${page?.slug}`))
+  expect(preview.path).toBe(content.path)
+})
+
 test('takes no signature of another secret, another time or another address', async () => {
   const [home] = items(await system.send('wp/v2/property?per_page=1'))
   const wrong = [

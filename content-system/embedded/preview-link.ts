@@ -2,16 +2,19 @@
 import { createHmac } from 'node:crypto'
 import type { ContentItem } from './content-folder/folder-content.ts'
 
-/** Types with previews, and their paths on the website. */
+/** Types with previews, and their paths on the website; a page's link stands alone. */
 const kinds: Record<string, string> = {
   property: 'homes',
   floorplan: 'floorplans',
   community: 'communities',
+  post: 'blog',
+  'development-update': 'development-updates',
+  page: 'pages',
 }
 
 const LIFE_SECONDS = 1_800
 
-/** @returns the address, good for half an hour; undefined for what the website shows no drafts of. */
+/** @returns the address, good for half an hour; undefined for what has no page on the website. */
 export function previewLink(
   { type, id }: Pick<ContentItem, 'type' | 'id'>,
   siteOrigin: string,
@@ -23,5 +26,5 @@ export function previewLink(
   const signature = createHmac('sha256', secret)
     .update(`preview ${kind}/${id}.${endsAtSeconds}`)
     .digest('base64url')
-  return `${siteOrigin}/${kind}/${id}.${endsAtSeconds}.${signature}`
+  return `${siteOrigin}${kind === 'pages' ? '' : `/${kind}`}/${id}.${endsAtSeconds}.${signature}`
 }

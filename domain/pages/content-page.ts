@@ -30,6 +30,8 @@ export type ContentPage = {
   slug: string
   /** Where the page belongs, without a leading slash ('about/careers'); the site redirects when it differs. */
   path?: string
+  /** The path of the page that is previewed at another. */
+  previewOf?: string
   title: string
   template: PageTemplate
   /** §4: the awards above the footer, or the whole footer, can be switched off. */

@@ -3,8 +3,8 @@
 import { createHmac } from 'node:crypto'
 import { isSameText } from '../session/same-text.ts'
 
-/** What can be a draft on this site (§6), as the first part of its path. */
-export type PreviewKind = 'homes' | 'floorplans' | 'communities'
+/** What editors preview, as the first part of its path; a page's link is its whole path. */
+export type PreviewKind = 'homes' | 'floorplans' | 'communities' | 'blog' | 'development-updates' | 'pages'
 
 /** A link's state: `good`, `ended`, or `refused` when its signature is wrong, or it lasts longer than allowed. */
 export type PreviewLink = { id: number; state: 'good' | 'ended' | 'refused' }

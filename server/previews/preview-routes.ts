@@ -1,26 +1,25 @@
-/** Preview links: expired ones say so, content is read fresh, and nothing is cached. */
+/** Preview links: expired ones say so, and nothing is cached. */
 import type { MiddlewareHandler } from 'hono'
 import { readPreviewLink, type PreviewKind } from './preview-links.ts'
 
 export type PreviewsOptions = {
   /** Shared with the content system; undefined refuses every link. */
   secret: string | undefined
-  /** Invalidates the item. */
-  invalidate: (tag: string) => void
 }
-
-type Place = { kind: PreviewKind; type: string }
 
 /** An item's page, print page, brochure and data; each by its own name, in capitals too. */
 const address =
-  /^(\/api\/print|\/api|\/print|\/brochures)?\/(homes|floorplans|floor-plans|floor_plan|communities)\/([\w.-]+?)(?:\.pdf)?(?:\/[a-z]+)?$/i
+  /^(?:\/api\/print|\/api|\/print|\/brochures)?\/([a-z_-]+)\/([\w.-]+?)(?:\.pdf)?(?:\/[a-z]+)?$/i
 
-const places: Record<string, Place> = {
-  homes: { kind: 'homes', type: 'property' },
-  floorplans: { kind: 'floorplans', type: 'floorplan' },
-  'floor-plans': { kind: 'floorplans', type: 'floorplan' },
-  floor_plan: { kind: 'floorplans', type: 'floorplan' },
-  communities: { kind: 'communities', type: 'community' },
+const kinds: Record<string, PreviewKind> = {
+  homes: 'homes',
+  floorplans: 'floorplans',
+  'floor-plans': 'floorplans',
+  floor_plan: 'floorplans',
+  communities: 'communities',
+  blog: 'blog',
+  posts: 'blog',
+  'development-updates': 'development-updates',
 }
 
 /** What an editor previews stays out of caches, search engines and referrers. */
@@ -35,15 +34,15 @@ const words = {
   refused: 'This isn’t a preview link of this site. Open the preview again in the content system.',
 }
 
-export function previews({ secret, invalidate }: PreviewsOptions): MiddlewareHandler {
+export function previews({ secret }: PreviewsOptions): MiddlewareHandler {
   return async (c, next) => {
-    const [, before, name = '', text = ''] = address.exec(c.req.path) ?? []
-    const place = places[name.toLowerCase()]
-    const link = place && readPreviewLink(text, place.kind, secret)
+    const [, name = '', text = ''] = address.exec(c.req.path) ?? []
+    // A page's link, and the same as a parameter of its data, stands alone.
+    const kind = kinds[name.toLowerCase()] ?? 'pages'
+    const alone = c.req.path === '/api/content' ? (c.req.query('path') ?? '') : c.req.path.slice(1)
+    const link = readPreviewLink(kind === 'pages' ? alone : text, kind, secret)
     if (!link) return next()
     if (link.state !== 'good') return c.text(words[link.state], 403, ownHeaders)
-    // An editor sees what was just saved, even without a webhook.
-    if (before === undefined) invalidate(`${place.type}:${link.id}`)
     await next()
     // In place: a new response would lose the body of this one.
     for (const [header, value] of Object.entries(ownHeaders)) c.res.headers.set(header, value)

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { previewLink } from '../../content-system/embedded/preview-link.ts'
+import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { createTestFolder } from '../../content-system/embedded/testing/content-folder.ts'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { createPreviewedContent, type PreviewOptions } from './previewed-content.ts'
 import { readPreviewLink } from './preview-links.ts'
@@ -69,6 +71,42 @@ test('a brand may show drafts at their own address, and an agent finds them by n
   expect(await shown.content.findHome(String(DRAFT.id))).toBeUndefined()
   await using agent = await open({ drafts: 'shown-by-number' })
   expect(await agent.content.findHome(String(DRAFT.id))).toMatchObject(DRAFT)
+})
+
+test('posts, updates and pages are previewed, and what is pending or scheduled', async () => {
+  await using folder = await createTestFolder()
+  const item = (id: number, status: string) =>
+    `---\nid: ${id}\ntitle: Not yet\ndate: 2031-01-01\nstatus: ${status}\n---\nText\n`
+  await folder.write('posts/later.md', item(701, 'future'))
+  await folder.write('development-updates/waiting.md', item(702, 'pending'))
+  await folder.write('pages/about.md', item(703, 'draft'))
+  await folder.write('properties/waiting.md', item(704, 'pending'))
+  await using system = await startContentSystem({ contentDir: folder.dir, secret: SECRET, watch: false })
+  const { content } = openContent(system.url, {
+    origin: system.url,
+    metaPrefix: 'acme',
+    signingSecret: SECRET,
+  })
+  const site = createPreviewedContent(content, { secret: SECRET, drafts: 'hidden' })
+  const to = (type: string, id: number) => previewLink({ type, id }, '', SECRET)?.split('/').at(-1) ?? ''
+  const [post, update, page, home] = [
+    to('post', 701),
+    to('development-update', 702),
+    to('page', 703),
+    to('property', 704),
+  ]
+  expect(await site.findBlogPost(post)).toMatchObject({ id: 701, slug: post })
+  expect(await site.findDevelopmentUpdate(update)).toMatchObject({ id: 702, slug: update })
+  expect(await site.findContentPage(page)).toMatchObject({
+    kind: 'found',
+    page: { id: 703, slug: page, previewOf: 'about' },
+  })
+  expect(await site.findHome(home)).toMatchObject({ id: 704, slug: home, isDraft: true })
+  expect(await site.findBlogPost('later')).toBeUndefined()
+  expect(await site.findContentPage('about')).toEqual({ kind: 'absent' })
+  // A link of one kind opens no other.
+  expect(await site.findBlogPost(page)).toBeUndefined()
+  expect(await site.findContentPage(post)).toEqual({ kind: 'absent' })
 })
 
 test('a link is for one item, one kind of page and one site, and it ends', () => {

@@ -66,6 +66,11 @@ export function createKioskRoutes(context: RestContext): Route[] {
     get('v1/community-pack/(\\d+)', (request, [id]) =>
       reply(communityPack(context, communityOf(context, request, id))),
     ),
+    {
+      method: 'GET',
+      pattern: /^\/homesite\/v1\/preview\/(\d+)$/,
+      handle: (request, [id]) => previewReply(context, request, Number(id)),
+    },
     get('v1/banner', () => reply(store.site().banner)),
     get('v1/homeowner-banner', () => reply(store.site().homeownerBanner)),
   ]
@@ -92,11 +97,25 @@ function singleReply(context: RestContext, type: string, request: RestRequest, s
   return reply(finishItem(context, restItem(context, post, lock), request.query))
 }
 
+/** An item as its editor has it, whatever its status, for the website's signed request. */
+function previewReply(context: RestContext, request: RestRequest, id: number): Reply {
+  const post = isSigned(request, context.secret) ? context.store.post(id) : undefined
+  if (!post) throw invalidId()
+  if (post.type === 'page') return pageReply(context, request, post)
+  const lock = lockOf(context.store, post, textOf(request.query.get('password')))
+  return reply(finishItem(context, restItem(context, post, lock), request.query))
+}
+
 /** A content page by its own slug, or by its whole path. */
 function contentReply(context: RestContext, request: RestRequest, slug: string): Reply {
   const { store } = context
   const post = slug.includes('/') ? store.pageByPath(slug) : findPost(context, 'page', slug)
   if (post?.status !== 'publish') throw invalidId()
+  return pageReply(context, request, post)
+}
+
+function pageReply(context: RestContext, request: RestRequest, post: PostRow): Reply {
+  const { store } = context
   const lock = lockOf(store, post, textOf(request.query.get('password')))
   const item = restItem(context, post, lock)
   const page = { ...item, template: item['template'] || undefined, hide_awards: item['hide_awards'] ?? false }

@@ -67,7 +67,11 @@ export async function readPage(
   // A page without a path of its own can be below any pages that exist.
   if (href === undefined && trail.length < parts.length - 1) return undefined
 
-  const template = templateAt(href ?? paths.page(path), context)
+  const { previewOf } = found.page
+  const template = templateAt(
+    previewOf === undefined ? (href ?? paths.page(path)) : paths.page(previewOf),
+    context,
+  )
   const frame = toFrame(withTemplate(found.page, template), href ?? paths.page(path), trail, context)
   const isForAgents = found.page.isProtected || isBelowAgentForms(path)
   if (found.kind === 'locked' || (isForAgents && password === undefined))

@@ -87,12 +87,29 @@ export async function readItemOrDraft(
   path: string,
   query: Query,
 ): Promise<Wire | undefined> {
-  const { signingSecret: secret } = context
-  const item = await readItem(context, path, query, {
-    ...(secret !== undefined && { sign: (call) => signContentRequest(secret, call) }),
-  })
+  const previewed = await readPreviewed(context)
+  if (previewed) return previewed
+  const item = await readItem(context, path, query, toSigned(context))
   // Pending, private and scheduled items are for editors only.
   return SHOWN_STATUSES.includes(item?.status) ? item : undefined
+}
+
+/**
+ * Reads the item that an editor previews, whatever its status and with its unsaved changes.
+ * @returns undefined when nothing is previewed, or the content system has no previews
+ */
+export async function readPreviewed(context: ContentContext): Promise<Wire | undefined> {
+  if (context.previewedId === undefined) return undefined
+  return readItem(
+    context,
+    `homesite/v1/preview/${context.previewedId}`,
+    { _embed: null },
+    { ...toSigned(context), absentOn: (status) => status === 404 },
+  )
+}
+
+function toSigned({ signingSecret: secret }: ContentContext): RequestOptions {
+  return secret === undefined ? {} : { sign: (call) => signContentRequest(secret, call) }
 }
 
 /**

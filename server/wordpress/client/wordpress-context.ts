@@ -57,7 +57,9 @@ export type ContentContext = {
   frameHosts: readonly string[]
   /** Shared with the content system; signs requests for drafts. Without it drafts don't exist. */
   signingSecret: string | undefined
-  /** The key and secret of the forms' API; without them only submissions work. */
+  /** The item that an editor previews: it's read as the editor has it, published and saved or not. */
+  previewedId?: number
+  /** The key and secret of the forms' API, for reading and submitting forms. */
   formsCredentials: { key: string; secret: string } | undefined
   /** Undefined where no history is recorded. */
   sightings: HomeSightings | undefined

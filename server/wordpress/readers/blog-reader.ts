@@ -1,7 +1,7 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { BLOG_LIMIT } from '../../../domain/pages/blog-post.ts'
 import type { BlogPost, BlogPostCard, BlogPostNeighbor } from '../../../domain/pages/blog-post.ts'
-import { isSlug, parseEach, readList } from '../client/wordpress-client.ts'
+import { isSlug, parseEach, readList, readPreviewed } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
@@ -33,10 +33,8 @@ export const blogPostsPolicy = (context: ContentContext): CachePolicy<BlogPostCa
 /** Finds a post (§7). @returns the post, or undefined when there is none */
 export async function findBlogPost(context: ContentContext, slug: string): Promise<BlogPost | undefined> {
   if (!isSlug(slug)) return undefined
-  const list = await readList(context, PATH, { _embed: null, slug })
-  const item = onlyPosts(list.items).find(isWire)
-  // A list that ignores the slug would show some other post.
-  if (!item || toText(item.slug) !== slug) return undefined
+  const item = (await readPreviewed(context)) ?? (await readPost(context, slug))
+  if (!item) return undefined
   const terms = orderedTerms(item)
   return {
     ...parseCard(context, item),
@@ -46,6 +44,13 @@ export async function findBlogPost(context: ContentContext, slug: string): Promi
     previous: toNeighbor(item.previous),
     next: toNeighbor(item.next),
   }
+}
+
+async function readPost(context: ContentContext, slug: string): Promise<Wire | undefined> {
+  const list = await readList(context, PATH, { _embed: null, slug })
+  const item = onlyPosts(list.items).find(isWire)
+  // A list that ignores the slug would show some other post.
+  return item && toText(item.slug) === slug ? item : undefined
 }
 
 /** A post names its neighbors: a change of any other post may change it. */

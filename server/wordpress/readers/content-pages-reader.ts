@@ -2,7 +2,7 @@ import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { PAGE_TEMPLATES } from '../../../domain/pages/content-page.ts'
 import type { ContentPageResult, LockedPage } from '../../../domain/pages/content-page.ts'
 import { HttpStatusError } from '../../http/http-errors.ts'
-import { errorCode, isSlug, readItem } from '../client/wordpress-client.ts'
+import { errorCode, isSlug, readItem, readPreviewed } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { parseBlocks } from '../parsers/parse-blocks.ts'
@@ -30,12 +30,14 @@ export async function findContentPage(
   if (!isSlug(slug)) return { kind: 'absent' }
   let item: Wire | undefined
   try {
-    item = await readItem(
-      context,
-      `kiosk/v1/content/${encodeURIComponent(slug)}`,
-      { password: password || undefined },
-      { isUrgent: Boolean(password) },
-    )
+    item =
+      (await readPreviewed(context)) ??
+      (await readItem(
+        context,
+        `kiosk/v1/content/${encodeURIComponent(slug)}`,
+        { password: password || undefined },
+        { isUrgent: Boolean(password) },
+      ))
   } catch (error) {
     if (isWrongPassword(error)) return { kind: 'wrong-password' }
     throw error

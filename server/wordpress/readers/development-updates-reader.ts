@@ -5,7 +5,7 @@ import type {
   DevelopmentUpdateCard,
   ProgressStep,
 } from '../../../domain/pages/development-update.ts'
-import { isSlug, parseEach, readItem, readList } from '../client/wordpress-client.ts'
+import { isSlug, parseEach, readItem, readList, readPreviewed } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
@@ -44,11 +44,12 @@ export async function findDevelopmentUpdate(
   slug: string,
 ): Promise<DevelopmentUpdate | undefined> {
   if (!isSlug(slug)) return undefined
-  const [item, references] = await Promise.all([
-    readItem(context, `${PATH}/${encodeURIComponent(slug)}`),
+  const [previewed, references] = await Promise.all([
+    readPreviewed(context),
     readCommunityReferences(context),
   ])
-  if (!item || !isListed(item, toListType(item))) return undefined
+  const item = previewed ?? (await readItem(context, `${PATH}/${encodeURIComponent(slug)}`))
+  if (!item || (!previewed && !isListed(item, toListType(item)))) return undefined
   return withoutAbsent({
     ...parseCard(context, item, references),
     picture: await findFeaturedPicture(context, item),

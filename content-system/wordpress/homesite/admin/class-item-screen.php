@@ -110,6 +110,23 @@ final class Item_Screen {
 	}
 
 	/**
+	 * What the boxes sent, for a preview: what a field can't hold is left out.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return array Values by key.
+	 */
+	public static function unsaved( $post ) {
+		$given  = map_deep( wp_unslash( $_POST[ self::INPUT ] ), array( self::class, 'with_plain_line_ends' ) ); // phpcs:ignore WordPress.Security
+		$values = array();
+		foreach ( Fields::of( $post->post_type ) as $name => $field ) {
+			if ( 'plat' !== $name && is_array( $given ) && array_key_exists( $name, $given ) && ! self::is_refused( $field, $given[ $name ] ) ) {
+				$values[ Fields::key( $post->post_type, $field ) ] = Field_Kinds::sanitize( $field, self::read( $field, $given[ $name ] ) );
+			}
+		}
+		return $values;
+	}
+
+	/**
 	 * Browsers send a text's line ends their own way.
 	 *
 	 * @param mixed $text From the request.

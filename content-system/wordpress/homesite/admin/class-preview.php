@@ -1,6 +1,6 @@
 <?php
 /**
- * The preview button: a draft on the website, through a signed link that is good for half an hour.
+ * What the preview button sends of an item that isn't saved, and where visitors find what is.
  *
  * @package Homesite
  */
@@ -8,6 +8,7 @@
 namespace Homesite\Admin;
 
 use Homesite\Closed_Doors;
+use Homesite\Previews;
 use Homesite\Settings;
 
 if ( ! defined( 'ABSPATH' ) ) {
@@ -15,54 +16,54 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Makes preview links.
+ * Reads the screen for previews.
  */
 final class Preview {
 
-	/** What the website previews: the first part of its address, by type. */
-	const KINDS = array(
-		'property'  => 'homes',
-		'floorplan' => 'floorplans',
-		'community' => 'communities',
-	);
-
-	const GOOD_FOR_S = 1800;
-
 	/** Adds the hooks. */
 	public static function register() {
-		add_filter( 'preview_post_link', array( self::class, 'link' ), 10, 2 );
+		add_filter( 'preview_post_link', array( self::class, 'keep_unsaved' ), 5, 2 );
 	}
 
 	/**
-	 * The link behind the button.
+	 * Keeps what the screen has sent to be previewed.
 	 *
-	 * @param string   $link WordPress's own.
+	 * @param string   $link Of the preview.
 	 * @param \WP_Post $post The item.
-	 * @return string
+	 * @return string The same.
 	 */
-	public static function link( $link, $post ) {
-		if ( 'publish' === $post->post_status && '' !== Settings::site_url() ) {
-			return self::live_url( $post );
+	public static function keep_unsaved( $link, $post ) {
+		// phpcs:ignore WordPress.Security.NonceVerification -- may_save verifies it.
+		// phpcs:ignore WordPress.Security.NonceVerification -- may_save verifies it.
+		if ( ! isset( $_POST['wp-preview'] ) || ! Item_Screen::may_save( $post->ID, $post->post_type ) ) {
+			return $link;
 		}
-		$signed = self::signed( $post );
-		return '' === $signed ? $link : $signed;
-	}
-
-	/**
-	 * A signed link to a draft.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return string Empty when the website can't show this draft.
-	 */
-	public static function signed( $post ) {
-		$secret = (string) Settings::get( 'secret' );
-		if ( ! isset( self::KINDS[ $post->post_type ] ) || '' === $secret || '' === Settings::site_url() ) {
-			return '';
+		// phpcs:disable WordPress.Security -- The nonce is verified; WordPress's own kses holds for what is shown.
+		$columns = array();
+		foreach ( array(
+			'post_title'   => 'post_title',
+			'content'      => 'post_content',
+			'post_content' => 'post_content',
+			'excerpt'      => 'post_excerpt',
+			'post_excerpt' => 'post_excerpt',
+		) as $name => $column ) {
+			if ( isset( $_POST[ $name ] ) && is_string( $_POST[ $name ] ) ) {
+				$columns[ $column ] = wp_unslash( sanitize_post_field( $column, $_POST[ $name ], $post->ID, 'db' ) );
+			}
 		}
-		$kind = self::KINDS[ $post->post_type ];
-		$item = $post->ID . '.' . ( time() + self::GOOD_FOR_S );
-		$mac  = hash_hmac( 'sha256', "preview $kind/$item", $secret, true );
-		return Settings::site_url() . "/$kind/$item." . rtrim( strtr( base64_encode( $mac ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- base64url of a signature.
+		$terms = array();
+		foreach ( isset( $_POST['tax_input'] ) ? (array) $_POST['tax_input'] : array() as $taxonomy => $ids ) {
+			if ( is_array( $ids ) && is_taxonomy_hierarchical( $taxonomy ) ) {
+				$terms[ $taxonomy ] = array_values( array_filter( array_map( 'absint', $ids ) ) );
+			}
+		}
+		$meta = Item_Screen::unsaved( $post );
+		if ( isset( $_POST['_thumbnail_id'] ) ) {
+			$meta['_thumbnail_id'] = max( 0, (int) $_POST['_thumbnail_id'] );
+		}
+		// phpcs:enable
+		Previews::keep( $post->ID, $columns, $meta, $terms );
+		return $link;
 	}
 
 	/**

@@ -9,6 +9,7 @@ namespace Homesite\Admin;
 
 use Homesite\Fields;
 use Homesite\Post_Types;
+use Homesite\Previews;
 use Homesite\Settings;
 use Homesite\Webhook_Queue;
 
@@ -95,7 +96,7 @@ final class Site_Panel {
 	}
 
 	/**
-	 * WordPress's preview button shows drafts only; a published item's link is in our box.
+	 * Hides WordPress's preview button where the website has no page of an item.
 	 *
 	 * @param string $classes Of the body.
 	 * @return string
@@ -106,7 +107,7 @@ final class Site_Panel {
 		if ( ! $screen || 'post' !== $screen->base || ! $post || ! in_array( $post->post_type, Post_Types::names(), true ) ) {
 			return $classes;
 		}
-		return 'publish' === $post->post_status || '' === Preview::signed( $post ) ? "$classes homesite-no-preview" : $classes;
+		return '' === Previews::signed( $post ) ? "$classes homesite-no-preview" : $classes;
 	}
 
 	/**
@@ -124,8 +125,10 @@ final class Site_Panel {
 		} elseif ( 'future' === $post->post_status ) {
 			printf( '<p>Visitors will see it from %s.</p>', esc_html( self::time( $post->post_date_gmt ) ) );
 		} else {
-			$can_preview = '' !== Preview::signed( $post );
-			printf( '<p>Visitors don’t see it%s.</p>', $can_preview ? '; <em>Preview</em> shows it on the website, to whoever has the link, for half an hour' : '' );
+			echo '<p>Visitors don’t see it.</p>';
+		}
+		if ( '' !== Previews::signed( $post ) ) {
+			echo '<p><em>Preview</em> shows it on the website as it is here, saved or not, to whoever has the link, for half an hour.</p>';
 		}
 	}
 
