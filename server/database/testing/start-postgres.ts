@@ -61,11 +61,21 @@ export async function startPostgres(bin: string) {
       stdio: 'ignore',
       ...user,
     })
-    return { child, ended: once(child, 'exit') }
+    const ended = once(child, 'exit')
+    // A test's process may be killed. Its end closes this one's input, and the server goes, too.
+    const guard = spawn(
+      'sh',
+      ['-c', 'cat; kill -QUIT "$0"; sleep 1; rm -rf "$1"', String(child.pid), folder],
+      {
+        stdio: ['pipe', 'ignore', 'ignore'],
+      },
+    )
+    guard.unref()
+    void ended.then(() => guard.kill('SIGKILL'))
+    return { child, ended }
   }
 
   let running = launch()
-  process.once('exit', stopNow)
   await untilReady(toUrl('postgres'))
 
   function stopNow(): void {
@@ -74,6 +84,8 @@ export async function startPostgres(bin: string) {
 
   let databases = 0
   return {
+    /** Of its files. */
+    folder,
     port,
     toUrl,
     /** Makes an empty database. @returns its address */
@@ -99,7 +111,6 @@ export async function startPostgres(bin: string) {
     thaw: () => signalAll('SIGCONT'),
     async [Symbol.asyncDispose]() {
       signalAll('SIGCONT')
-      process.off('exit', stopNow)
       stopNow()
       await running.ended
       rmSync(folder, { recursive: true, force: true })
