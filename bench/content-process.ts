@@ -1,8 +1,16 @@
-/** The embedded content system over a folder, in its own process. Reports to its parent by messages. */
+/**
+ * The embedded content system over a folder, in its own process; a key and a secret for its forms may follow. Reports to
+ * its parent by messages.
+ */
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { reportUsage } from './report-usage.ts'
 
-const [contentDir = ''] = process.argv.slice(2)
-const system = await startContentSystem({ contentDir, watch: false, log: () => undefined })
+const [contentDir = '', key, secret] = process.argv.slice(2)
+const system = await startContentSystem({
+  contentDir,
+  watch: false,
+  ...(key && secret && { forms: { key, secret } }),
+  log: () => undefined,
+})
 reportUsage()
 process.send?.({ url: system.url })

@@ -20,6 +20,7 @@ export type SubmissionsBench = {
 const POSTS = 200
 const ROUNDS = 7
 const AT_ONCE = 8
+const forms = { key: 'bench-key', secret: 'bench-secret' }
 
 /** @returns undefined where there's no PostgreSQL to start */
 export async function benchSubmissions(): Promise<SubmissionsBench | undefined> {
@@ -29,6 +30,8 @@ export async function benchSubmissions(): Promise<SubmissionsBench | undefined> 
   await using folder = await mkdtempDisposable(join(tmpdir(), 'homesite-submissions-'))
   await using content = await startChild(join(import.meta.dirname, 'content-process.ts'), [
     join(import.meta.dirname, '..', 'content-system', 'demo'),
+    forms.key,
+    forms.secret,
   ])
   const start = (name: string, env: Record<string, string> = {}) =>
     startSite({
@@ -38,6 +41,8 @@ export async function benchSubmissions(): Promise<SubmissionsBench | undefined> 
       DATA_DIR: join(folder.path, name),
       // Each post comes from an address of its own, so that none is refused.
       PROXY_HOPS: '1',
+      FORMS_KEY: forms.key,
+      FORMS_SECRET: forms.secret,
       ...env,
     })
   await using sqlite = await start('sqlite')
