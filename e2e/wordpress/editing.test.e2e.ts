@@ -249,7 +249,7 @@ test("the block editor's preview leads to the website, with what isn't saved", a
     expect(toItem(link, 'blog')).toEqual({ id, state: 'good' })
     expect(await readPreview(id)).toMatchObject({
       title: { rendered: 'Unsaved' },
-      content: { rendered: expect.stringContaining('Unsaved') as string },
+      content: { rendered: expect.stringContaining('Unsaved') },
     })
     expect(await read(`/wp-json/wp/v2/posts/${id}`)).toMatchObject({ title: { rendered: 'Saved' } })
   } finally {
