@@ -48,12 +48,16 @@ test('a home that sold is found as sold only; as a draft, by a signed link only'
     metaPrefix: 'wrenfield',
     signingSecret: SECRET,
   })
-  const read: typeof content.findHome = async (slug) => {
-    const home = await content.findHome(slug)
-    return home && { ...home, status: 'sold' }
-  }
+  const sell = <T extends object>(home: T | undefined) => home && { ...home, status: 'sold' as const }
   const visitors = createPreviewedContent(
-    { ...content, findHome: read },
+    {
+      ...content,
+      findHome: async (slug) => sell(await content.findHome(slug)),
+      preview(id) {
+        const previewed = content.preview(id)
+        return { ...previewed, findHome: async () => sell(await previewed.findHome()) }
+      },
+    },
     { secret: SECRET, drafts: 'hidden' },
   )
   const slug = '2029-lava-butte-lane'

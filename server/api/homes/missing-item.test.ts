@@ -104,12 +104,12 @@ test('a home that sold has its name, its day and homes like it, and no price any
   const known = listedOnce({ id: home?.id ?? 0, slug: home?.slug ?? '' })
   using api = await withHistory([{ home: known, changes: [sale] }])
   const { findHome: find } = api.context.content
-  let soldOn: string | undefined
   const { priceUsd: _price, priceWasUsd: _was, priceAsOf: _asOf, ...rest } = home ?? fail()
   const sold: HomeDetail = { ...rest, status: 'sold' }
+  let answer = sold
   Object.assign(api.context.content, {
     findHome: async (slug: string) => (slug === sold.slug ? undefined : find(slug)),
-    findSoldHome: async () => ({ ...sold, ...(soldOn && { soldOn }) }),
+    findSoldHome: async () => answer,
   })
   expect(await api.fetch(apiPaths.home(sold.slug))).toBeNull()
   const gone = await api.fetch<MissingItem>(apiPaths.missingItem('homes', sold.slug))
@@ -120,9 +120,9 @@ test('a home that sold has its name, its day and homes like it, and no price any
   expect(gone.kind === 'gone' && gone.homes).toHaveLength(4)
   expect(gone.kind === 'gone' && JSON.stringify(gone.home)).not.toContain('price')
   // What the content says comes first.
-  soldOn = '2026-11-20'
+  answer = { ...sold, soldOn: '2026-11-20' }
   expect(await api.fetch(apiPaths.missingItem('homes', sold.slug))).toMatchObject({
-    home: { goneOn: soldOn },
+    home: { goneOn: '2026-11-20' },
   })
   expect(await api.fetch(apiPaths.missingItem('homes', String(sold.id)))).toEqual({
     kind: 'moved',
