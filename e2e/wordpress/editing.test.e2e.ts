@@ -268,11 +268,13 @@ test('a status without a tag gets one, is the one that was chosen, and the page 
   await wordpress.runPhp(
     `foreach (['under-contract', 'sold'] as $slug) { $tag = get_term_by('slug', $slug, 'post_tag'); if ($tag) wp_delete_term($tag->term_id, 'post_tag'); }`,
   )
+  const list = `${origin}/wp-admin/admin.php?page=homesite-prices&s=${encodeURIComponent(title)}`
   async function choose(status: string, said: string): Promise<void> {
-    await page.goto(`${origin}/wp-admin/admin.php?page=homesite-prices&s=${encodeURIComponent(title)}`)
+    await page.goto(list)
     await page.getByLabel(`Status of ${title}`).selectOption(status)
     await page.getByRole('button', { name: 'Save prices' }).click()
     await expect(page.getByText(said)).toBeVisible()
+    await page.goto(list)
     await expect(page.getByLabel(`Status of ${title}`).locator(':checked')).toHaveText(status)
   }
   const slugs = () =>

@@ -105,11 +105,10 @@ test('a home that sold has its name, its day and homes like it, and no price any
   using api = await withHistory([{ home: known, changes: [sale] }])
   const { findHome: find } = api.context.content
   const { priceUsd: _price, priceWasUsd: _was, priceAsOf: _asOf, ...rest } = home ?? fail()
-  const sold: HomeDetail = { ...rest, status: 'sold' }
-  let answer = sold
+  let sold: HomeDetail = { ...rest, status: 'sold' }
   Object.assign(api.context.content, {
     findHome: async (slug: string) => (slug === sold.slug ? undefined : find(slug)),
-    findSoldHome: async () => answer,
+    findSoldHome: async () => sold,
   })
   expect(await api.fetch(apiPaths.home(sold.slug))).toBeNull()
   const gone = await api.fetch<MissingItem>(apiPaths.missingItem('homes', sold.slug))
@@ -120,7 +119,7 @@ test('a home that sold has its name, its day and homes like it, and no price any
   expect(gone.kind === 'gone' && gone.homes).toHaveLength(4)
   expect(gone.kind === 'gone' && JSON.stringify(gone.home)).not.toContain('price')
   // What the content says comes first.
-  answer = { ...sold, soldOn: '2026-11-20' }
+  sold = { ...sold, soldOn: '2026-11-20' }
   expect(await api.fetch(apiPaths.missingItem('homes', sold.slug))).toMatchObject({
     home: { goneOn: '2026-11-20' },
   })

@@ -221,8 +221,7 @@ test('a home that sold is in no list, by the slug of its tag alone; at its addre
     json: path.includes('/kiosk/v1/property/') ? items[1] : items,
   }))
   const { content, logged } = openContent(server.url)
-  const ids = (homes: readonly { id: number }[]) =>
-    homes.map(({ id }) => id).toSorted((one, other) => one - other)
+  const ids = (homes: readonly { id: number }[]) => homes.map(({ id }) => id).toSorted((a, b) => a - b)
   const { items: listed, totalHomes } = await content.listHomes(DEFAULT_HOME_SEARCH)
   expect([ids(listed), totalHomes]).toEqual([[1, 3], 2])
   expect(listed.find(({ id }) => id === 3)).toMatchObject({ status: 'under-contract', priceUsd: 500_000 })
