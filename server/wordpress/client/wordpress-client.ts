@@ -87,7 +87,8 @@ export async function readItemOrDraft(
   path: string,
   query: Query,
 ): Promise<Wire | undefined> {
-  const previewed = await readPreviewed(context)
+  // Without a preview the item is asked for at once, before what its reader reads beside it.
+  const previewed = context.previewedId === undefined ? undefined : await readPreviewed(context)
   if (previewed) return previewed
   const item = await readItem(context, path, query, toSigned(context))
   // Pending, private and scheduled items are for editors only.
