@@ -54,7 +54,7 @@ export async function startBurst(url: string, most = Infinity): Promise<Burst> {
       while (acknowledged.length < wanted) {
         if (performance.now() > endMs)
           throw new Error(
-            `Only ${acknowledged.length} posts are acknowledged; refused: ${refused.join(', ')}`,
+            `Only ${acknowledged.length} posts are acknowledged; ${refused.length} were refused: ${[...new Set(refused)].join(', ')}`,
           )
         await delay(5)
       }
