@@ -100,7 +100,8 @@ async function countUndelivered({
       counts[name] = 0
       continue
     }
-    using spool = new DatabaseSync(spoolFile, { readOnly: true })
+    // Its instance may be writing.
+    using spool = new DatabaseSync(spoolFile, { readOnly: true, timeout: 5_000 })
     counts[name] = Number(spool.prepare(sql).get()?.['number'])
   }
   return counts
