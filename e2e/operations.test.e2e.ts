@@ -201,8 +201,8 @@ test('each kind of response has its cache headers', async ({ around: { env } }) 
   expect(sitemap).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   expect((await headersOf('/no-such-page'))['cache-control']).toBe('public, max-age=0, s-maxage=5')
   const html = await (await fetch(site.url + paths.home(slug))).text()
-  // Not the import map's name, which is no file.
-  const asset = /href="(\/assets\/[\w.-]+\.js)"/.exec(html)?.[1] ?? ''
+  // The import map has a name that is no file.
+  const asset = /"entry":"(\/assets\/[^"]+)"/.exec(html)?.[1] ?? ''
   expect((await headersOf(asset))['cache-control']).toBe('public, max-age=31536000, immutable')
   await site.close()
 })

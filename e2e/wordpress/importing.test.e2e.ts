@@ -205,12 +205,12 @@ test('an id of another type, a price that is no price and a home that has left a
   await writeFile(file, zip(files))
   const report = await tryImport(file)
   for (const line of [
-    /^problem: pages\/by-json.md: this page has the id 4101, which is that of the property "1204 NE Larkspur Loop" here/m,
+    /^problem: pages\/by-json.md: this page has the id 4101, which is that of the property ".+" here/m,
     /^problem: pages\/again.md: the id 990051 is that of properties\/lots.md too/m,
     /^problem: media.yaml: "front.jpg" has the id 4102, which is that of the property/m,
     /^note: properties\/lots.md: price "lots" is no number, so there is none/m,
     /^note: properties\/lots.md: seller is no field of the model, so it isn’t public/m,
-    /^note: property: \d+ not in this file any more, and still published: .*1204 NE Larkspur Loop/m,
+    /^note: property: \d+ not in this file any more, and still published: .+, .+/m,
   ])
     expect(report).toMatch(line)
 })
