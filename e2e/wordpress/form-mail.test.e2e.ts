@@ -38,6 +38,9 @@ async function mail(
       return true;
     }, 10, 2);
     update_option('homesite_form_${form}', $form, false);
+    // What other tests sent before isn't ours.
+    Homesite\\Form_Mail::send();
+    $mails = [];
     $ids = array_map(fn($values) => Homesite\\Entries::add(${form}, $values, null), json_decode(${toPhpText(JSON.stringify(entries))}, true));
     for ($run = 0; $run < ${runs}; $run++) {
       ${php}
