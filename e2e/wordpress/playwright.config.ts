@@ -37,11 +37,16 @@ export default defineConfig<object, WordpressOptions>({
     },
     { name: 'importing', testMatch: 'wordpress/importing.test.e2e.ts', dependencies: ['publishing'] },
     {
-      name: 'editing',
-      testMatch: ['background', 'editing', 'form-mail', 'gravity-forms'].map(
-        (name) => `wordpress/${name}.test.e2e.ts`,
-      ),
+      // Requests of other tests would run WordPress's cron meanwhile.
+      name: 'background',
+      testMatch: ['background', 'form-mail'].map((name) => `wordpress/${name}.test.e2e.ts`),
+      workers: 1,
       dependencies: ['importing'],
+    },
+    {
+      name: 'editing',
+      testMatch: ['editing', 'gravity-forms'].map((name) => `wordpress/${name}.test.e2e.ts`),
+      dependencies: ['background'],
     },
     { name: 'content checks', testMatch: 'wordpress/content-checks.test.e2e.ts', dependencies: ['editing'] },
     {
