@@ -1,6 +1,8 @@
-/** `npm run fix`: fixes lint where it can, then formatting. */
+/** `npm run fix`: fixes lint where it can, then formatting; writes the plugin's template for translators. */
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { collectMessages, toTemplate } from './wordpress/translations.ts'
 
 const root = join(import.meta.dirname, '..')
 const steps: [string, string[]][] = [
@@ -11,4 +13,8 @@ const codes = steps.map(
   ([command, args]) =>
     spawnSync(join(root, 'node_modules', '.bin', command), args, { cwd: root, stdio: 'inherit' }).status ?? 1,
 )
-process.exit(Math.max(...codes))
+const plugin = join(root, 'content-system', 'wordpress', 'homesite')
+const { messages, problems } = collectMessages(plugin)
+for (const problem of problems) console.error(problem)
+writeFileSync(join(plugin, 'languages', 'homesite.pot'), toTemplate(messages))
+process.exit(Math.max(...codes, Number(problems.length > 0)))

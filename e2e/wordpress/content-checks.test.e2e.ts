@@ -69,7 +69,7 @@ test.describe('with the website that WordPress asks', () => {
     await upload({ width: 100, height: 100, lots: [{ lot: '7', points: square }] })
     await expect(page.getByText('1 lot. Save the community')).toBeVisible()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.getByText('The plat was saved with one lot.')).toBeVisible()
+    await expect(page.getByText('The plat was saved with 1 lot.')).toBeVisible()
     expect(await read(`/wp-json/kiosk/v1/plat-map-testing/${id}`)).toMatchObject({
       id,
       lots: [{ lot: '7', points: square }],

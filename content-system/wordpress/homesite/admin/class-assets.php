@@ -35,7 +35,8 @@ final class Assets {
 		$base = plugins_url( 'admin/', HOMESITE_FILE );
 		wp_enqueue_style( 'homesite-admin', $base . 'css/admin.css', array(), HOMESITE_VERSION );
 		foreach ( array( 'lists', 'pictures', 'place', 'plat', 'site' ) as $name ) {
-			wp_enqueue_script( "homesite-$name", "{$base}js/$name.js", array( 'jquery-ui-sortable', 'media-editor' ), HOMESITE_VERSION, true );
+			wp_enqueue_script( "homesite-$name", "{$base}js/$name.js", array( 'jquery-ui-sortable', 'media-editor', 'wp-i18n' ), HOMESITE_VERSION, true );
+			wp_set_script_translations( "homesite-$name", 'homesite', HOMESITE_DIR . '/languages' );
 		}
 	}
 }

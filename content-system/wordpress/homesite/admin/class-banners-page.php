@@ -18,35 +18,41 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Banners_Page {
 
-	/** By option: heading, and the kind and label of each text. */
-	const BANNERS = array(
-		Settings::BANNER           => array(
-			'On every page',
-			array(
-				'title'            => array( 'text', 'Text' ),
-				'button_title'     => array( 'text', 'Words of the link' ),
-				'button_link'      => array( 'text', 'Link, such as /homes-for-sale?ready=1' ),
-				'background_color' => array( 'color', 'Color behind it' ),
+	/**
+	 * The banners.
+	 *
+	 * @return array[] By option: heading, and the kind and label of each text.
+	 */
+	private static function banners() {
+		return array(
+			Settings::BANNER           => array(
+				__( 'On every page', 'homesite' ),
+				array(
+					'title'            => array( 'text', __( 'Text', 'homesite' ) ),
+					'button_title'     => array( 'text', __( 'Words of the link', 'homesite' ) ),
+					'button_link'      => array( 'text', __( 'Link, such as /homes-for-sale?ready=1', 'homesite' ) ),
+					'background_color' => array( 'color', __( 'Color behind it', 'homesite' ) ),
+				),
 			),
-		),
-		Settings::HOMEOWNER_BANNER => array(
-			'For homeowners',
-			array(
-				'title'        => array( 'text', 'Title' ),
-				'text'         => array( 'textarea', 'Text' ),
-				'button_title' => array( 'text', 'Words of the link' ),
-				'button_link'  => array( 'text', 'Link, such as /homeowner/maintenance' ),
+			Settings::HOMEOWNER_BANNER => array(
+				__( 'For homeowners', 'homesite' ),
+				array(
+					'title'        => array( 'text', __( 'Title', 'homesite' ) ),
+					'text'         => array( 'textarea', __( 'Text', 'homesite' ) ),
+					'button_title' => array( 'text', __( 'Words of the link', 'homesite' ) ),
+					'button_link'  => array( 'text', __( 'Link, such as /homeowner/maintenance', 'homesite' ) ),
+				),
 			),
-		),
-	);
+		);
+	}
 
 	/** The page. */
 	public static function show() {
 		Pages::begin( 'homesite-banners' );
 		Pages::begin_form( 'homesite-banners' );
-		foreach ( self::BANNERS as $option => list( $heading, $texts ) ) {
+		foreach ( self::banners() as $option => list( $heading, $texts ) ) {
 			$banner = (array) get_option( $option, array() );
-			printf( '<h2>%s</h2><p><label><input type="checkbox" name="%s[show_banner]" value="on"%s> Show it</label></p><table class="form-table">', esc_html( $heading ), esc_attr( $option ), checked( isset( $banner['show_banner'] ) ? $banner['show_banner'] : '', 'on', false ) );
+			printf( '<h2>%s</h2><p><label><input type="checkbox" name="%s[show_banner]" value="on"%s> %s</label></p><table class="form-table">', esc_html( $heading ), esc_attr( $option ), checked( isset( $banner['show_banner'] ) ? $banner['show_banner'] : '', 'on', false ), esc_html__( 'Show it', 'homesite' ) );
 			foreach ( $texts as $name => list( $kind, $label ) ) {
 				$value = isset( $banner[ $name ] ) ? (string) $banner[ $name ] : '';
 				printf( '<tr><th scope="row"><label for="%1$s-%2$s">%3$s</label></th><td>', esc_attr( $option ), esc_attr( $name ), esc_html( $label ) );
@@ -69,7 +75,7 @@ final class Banners_Page {
 	 * @param array $given From the request, unslashed.
 	 */
 	public static function save( array $given ) {
-		foreach ( self::BANNERS as $option => list( , $texts ) ) {
+		foreach ( self::banners() as $option => list( , $texts ) ) {
 			$from   = isset( $given[ $option ] ) && is_array( $given[ $option ] ) ? $given[ $option ] : array();
 			$banner = (array) get_option( $option, array() );
 			foreach ( array_keys( $texts ) as $name ) {
@@ -82,6 +88,6 @@ final class Banners_Page {
 			$banner['show_banner'] = 'on' === Pages::text( $from, 'show_banner' ) ? 'on' : '';
 			update_option( $option, $banner );
 		}
-		Notices::add( 'Banners saved.', 'success' );
+		Notices::add( __( 'Banners saved.', 'homesite' ), 'success' );
 	}
 }

@@ -8,6 +8,7 @@
 namespace Homesite\Admin;
 
 use Homesite\Block_Kinds;
+use Homesite\Model;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
@@ -39,12 +40,12 @@ final class Block_Inputs {
 			self::block( $name . '[' . self::PLACEHOLDER . ']', compact( 'type' ), $kinds, true );
 			echo '</template>';
 		}
-		echo '<div class="homesite-add"><label>Add a block <select data-homesite-type>';
+		echo '<div class="homesite-add"><label>' . esc_html__( 'Add a block', 'homesite' ) . ' <select data-homesite-type>';
 		foreach ( $kinds as $type => $kind ) {
-			printf( '<option value="%s">%s</option>', esc_attr( $type ), esc_html( $kind['label'] ) );
+			printf( '<option value="%s">%s</option>', esc_attr( $type ), esc_html( Model::label( $kind['label'] ) ) );
 		}
-		echo '</select></label> <button type="button" class="button" data-homesite-add>Add</button></div>';
-		echo '<p class="description">A leading large opening comes first, then the text of the page, then the other blocks in their order.</p></div></div>';
+		echo '</select></label> <button type="button" class="button" data-homesite-add>' . esc_html__( 'Add', 'homesite' ) . '</button></div>';
+		echo '<p class="description">' . esc_html__( 'A leading large opening comes first, then the text of the page, then the other blocks in their order.', 'homesite' ) . '</p></div></div>';
 	}
 
 	/**
@@ -78,12 +79,13 @@ final class Block_Inputs {
 	private static function block( $name, array $block, array $kinds, $is_open ) {
 		$type    = isset( $block['type'] ) ? (string) $block['type'] : '';
 		$columns = isset( $kinds[ $type ] ) ? Field_Inputs::columns( $kinds[ $type ]['fields'] ) : array();
-		$label   = isset( $kinds[ $type ] ) ? $kinds[ $type ]['label'] : "Unknown block “{$type}”";
-		$title   = isset( $block['title'] ) && is_string( $block['title'] ) ? $block['title'] : '';
+		/* translators: %s: the type of a block */
+		$label = isset( $kinds[ $type ] ) ? Model::label( $kinds[ $type ]['label'] ) : sprintf( __( 'Unknown block “%s”', 'homesite' ), $type );
+		$title = isset( $block['title'] ) && is_string( $block['title'] ) ? $block['title'] : '';
 		printf( '<details class="homesite-block" data-homesite-row%s><summary><strong>%s</strong> <span>%s</span></summary>', $is_open ? ' open' : '', esc_html( $label ), esc_html( $title ) );
 		printf( '<input type="hidden" name="%s[type]" value="%s">', esc_attr( $name ), esc_attr( $type ) );
 		List_Inputs::row( $name, $columns, array_diff_key( $block, array( 'type' => 1 ) ) );
-		List_Inputs::tools( 'block' );
+		List_Inputs::tools( __( 'Move this block up', 'homesite' ), __( 'Move this block down', 'homesite' ), __( 'Remove this block', 'homesite' ) );
 		echo '</details>';
 	}
 }

@@ -23,17 +23,18 @@ final class Featured_Page {
 		$homes    = Field_Inputs::items( 'property' );
 		$featured = array_map( 'intval', (array) get_option( Settings::FEATURED, array() ) );
 		Pages::begin( 'homesite-featured' );
-		echo '<p>Drag homes into the order that visitors see. A home that isn’t published is left out on the website until it is.</p>';
+		echo '<p>' . esc_html__( 'Drag homes into the order that visitors see. A home that isn’t published is left out on the website until it is.', 'homesite' ) . '</p>';
 		Pages::begin_form( 'homesite-featured' );
 		echo '<div data-homesite-featured><ol class="homesite-featured">';
 		foreach ( $featured as $id ) {
-			self::item( $id, isset( $homes[ $id ] ) ? $homes[ $id ] : "No longer there ($id)" );
+			/* translators: %s: the id of an item */
+			self::item( $id, isset( $homes[ $id ] ) ? $homes[ $id ] : sprintf( __( 'No longer there (%s)', 'homesite' ), $id ) );
 		}
 		echo '</ol><template>';
 		self::item( 0, '' );
-		echo '</template><p><label for="homesite-feature">Add a home</label> ';
+		echo '</template><p><label for="homesite-feature">' . esc_html__( 'Add a home', 'homesite' ) . '</label> ';
 		Field_Inputs::choice( 'homesite-feature', '', '', $homes );
-		echo ' <button type="button" class="button" data-homesite-feature>Add</button></p></div>';
+		echo ' <button type="button" class="button" data-homesite-feature>' . esc_html__( 'Add', 'homesite' ) . '</button></p></div>';
 		Pages::end_form();
 		Pages::end();
 	}
@@ -52,7 +53,7 @@ final class Featured_Page {
 			}
 		);
 		update_option( Settings::FEATURED, array_values( $ids ) );
-		Notices::add( 'Featured homes saved.', 'success' );
+		Notices::add( __( 'Featured homes saved.', 'homesite' ), 'success' );
 	}
 
 	/**
@@ -63,7 +64,7 @@ final class Featured_Page {
 	 */
 	private static function item( $id, $title ) {
 		printf( '<li class="homesite-row" data-homesite-row><input type="hidden" name="homes[]" value="%d"><span>%s</span>', (int) $id, esc_html( $title ) );
-		List_Inputs::tools( 'home' );
+		List_Inputs::tools( __( 'Move this home up', 'homesite' ), __( 'Move this home down', 'homesite' ), __( 'Remove this home', 'homesite' ) );
 		echo '</li>';
 	}
 }

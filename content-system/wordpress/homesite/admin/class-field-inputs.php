@@ -7,6 +7,8 @@
 
 namespace Homesite\Admin;
 
+use Homesite\Model;
+
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
@@ -31,16 +33,16 @@ final class Field_Inputs {
 		printf( '<div class="homesite-field is-%s%s">', esc_attr( $field['kind'] ), $is_wide ? ' is-wide' : '' );
 		if ( 'flag' === $field['kind'] ) {
 			printf( '<input type="hidden" name="%s" value="0">', esc_attr( $name ) );
-			printf( '<label><input type="checkbox" name="%s" value="1"%s> %s</label>', esc_attr( $name ), checked( (bool) $value, true, false ), esc_html( $field['label'] ) );
+			printf( '<label><input type="checkbox" name="%s" value="1"%s> %s</label>', esc_attr( $name ), checked( (bool) $value, true, false ), esc_html( Model::label( $field['label'] ) ) );
 		} else {
 			// An object's parts have labels of their own, and the box has its name.
 			if ( 'object' !== $field['kind'] ) {
-				printf( '<label class="homesite-label" for="%s">%s</label>', esc_attr( $id ), esc_html( $field['label'] ) );
+				printf( '<label class="homesite-label" for="%s">%s</label>', esc_attr( $id ), esc_html( Model::label( $field['label'] ) ) );
 			}
 			self::input( $field, $id, $name, $value, $post );
 		}
 		if ( isset( $field['help'] ) ) {
-			printf( '<p class="description">%s</p>', esc_html( $field['help'] ) );
+			printf( '<p class="description">%s</p>', esc_html( Model::label( $field['help'] ) ) );
 		}
 		echo '</div>';
 	}
@@ -57,7 +59,7 @@ final class Field_Inputs {
 	private static function input( array $field, $id, $name, $value, $post ) {
 		switch ( $field['kind'] ) {
 			case 'select':
-				self::choice( $id, $name, (string) $value, $field['of'] );
+				self::choice( $id, $name, (string) $value, array_map( array( Model::class, 'label' ), $field['of'] ) );
 				break;
 			case 'post':
 				self::choice( $id, $name, (string) $value, self::items( $field['of'] ) );
@@ -75,7 +77,7 @@ final class Field_Inputs {
 				Picture_Inputs::gallery( $id, $name, is_array( $value ) ? $value : array() );
 				break;
 			case 'texts':
-				printf( '<textarea id="%s" name="%s" rows="6" class="large-text">%s</textarea><p class="description">One on each line.</p>', esc_attr( $id ), esc_attr( $name ), esc_textarea( implode( "\n", (array) $value ) ) );
+				printf( '<textarea id="%s" name="%s" rows="6" class="large-text">%s</textarea><p class="description">%s</p>', esc_attr( $id ), esc_attr( $name ), esc_textarea( implode( "\n", (array) $value ) ), esc_html__( 'One on each line.', 'homesite' ) );
 				break;
 			case 'rows':
 			case 'json':
@@ -121,7 +123,8 @@ final class Field_Inputs {
 		printf( '<select id="%s" name="%s"><option value="">–</option>', esc_attr( $id ), esc_attr( $name ) );
 		if ( '' !== $value && ! isset( $choices[ $value ] ) ) {
 			// What is in the trash, say, stays chosen until the editor decides.
-			$choices[ $value ] = sprintf( 'No longer there (%s)', $value );
+			/* translators: %s: the id of an item */
+			$choices[ $value ] = sprintf( __( 'No longer there (%s)', 'homesite' ), $value );
 		}
 		foreach ( $choices as $each => $label ) {
 			printf( '<option value="%s"%s>%s</option>', esc_attr( $each ), selected( (string) $each, $value, false ), esc_html( $label ) );
@@ -168,7 +171,7 @@ final class Field_Inputs {
 			'numberposts' => -1,
 		);
 		foreach ( get_posts( $query ) as $item ) {
-			$items[ $item->ID ] = $item->post_title . ( 'publish' === $item->post_status ? '' : " ({$item->post_status})" );
+			$items[ $item->ID ] = $item->post_title . ( 'publish' === $item->post_status ? '' : ' (' . Pages::status( $item->post_status ) . ')' );
 		}
 		return $items;
 	}
@@ -199,11 +202,15 @@ final class Field_Inputs {
 	public static function columns( array $fields ) {
 		return array_map(
 			function ( $field ) {
+				$label = Model::label( $field['label'] );
 				if ( 'rows' === $field['kind'] ) {
-					return array( 'rows', $field['label'], self::columns( $field['of'] ) );
+					return array( 'rows', $label, self::columns( $field['of'] ) );
 				}
 				if ( 'slug' === $field['kind'] ) {
-					return array( 'select', $field['label'], self::terms( $field['of'], 'slug' ) );
+					return array( 'select', $label, self::terms( $field['of'], 'slug' ) );
+				}
+				if ( 'select' === $field['kind'] ) {
+					return array( 'select', $label, array_map( array( Model::class, 'label' ), $field['of'] ) );
 				}
 				$inputs = array(
 					'lines'     => 'lines',
@@ -211,8 +218,8 @@ final class Field_Inputs {
 					'paragraph' => 'textarea',
 				);
 				return is_array( $field['of'] )
-					? array( $field['kind'], $field['label'], $field['of'] )
-					: array( isset( $inputs[ $field['of'] ] ) ? $inputs[ $field['of'] ] : $field['kind'], $field['label'] );
+					? array( $field['kind'], $label, $field['of'] )
+					: array( isset( $inputs[ $field['of'] ] ) ? $inputs[ $field['of'] ] : $field['kind'], $label );
 			},
 			$fields
 		);

@@ -25,17 +25,19 @@ final class Health_Page {
 		Dashboard::show_findings( Background::findings() );
 		if ( ! $is_now ) {
 			printf(
-				'<div class="notice notice-warning inline"><p>The website can’t be reached, so only pictures were checked. %s</p></div>',
-				esc_html( $time ? sprintf( 'The rest is what it found %s ago.', human_time_diff( $time ) ) : 'It hasn’t checked anything else yet.' )
+				'<div class="notice notice-warning inline"><p>%s %s</p></div>',
+				esc_html__( 'The website can’t be reached, so only pictures were checked.', 'homesite' ),
+				/* translators: %s: a length of time */
+				esc_html( $time ? sprintf( __( 'The rest is what it found %s ago.', 'homesite' ), human_time_diff( $time ) ) : __( 'It hasn’t checked anything else yet.', 'homesite' ) )
 			);
 		}
 		$lines = array_filter( array_map( array( self::class, 'line' ), $found ) );
 		if ( $lines ) {
 			self::show_lines( $lines );
 		} elseif ( $is_now ) {
-			echo '<p>✓ Nothing is missing on any published item.</p>';
+			echo '<p>✓ ' . esc_html__( 'Nothing is missing on any published item.', 'homesite' ) . '</p>';
 		}
-		echo '<p class="description">Links to other sites are followed once a day, so a dead one may show only the next time you look.</p>';
+		echo '<p class="description">' . esc_html__( 'Links to other sites are followed once a day, so a dead one may show only the next time you look.', 'homesite' ) . '</p>';
 		Pages::end();
 	}
 
@@ -56,18 +58,23 @@ final class Health_Page {
 	 * @param array[] $lines Findings with their items.
 	 */
 	private static function show_lines( array $lines ) {
-		$count = array_count_values( array_column( array_column( $lines, 0 ), 'severity' ) );
+		$levels = Site_Checks::levels();
+		$count  = array_count_values( array_column( array_column( $lines, 0 ), 'severity' ) );
 		echo '<p>';
-		foreach ( Site_Checks::LEVELS as $severity => $label ) {
+		foreach ( $levels as $severity => $label ) {
 			printf( '<strong class="homesite-how is-%s">%s: %d</strong> ', esc_attr( $severity ), esc_html( $label ), isset( $count[ $severity ] ) ? (int) $count[ $severity ] : 0 );
 		}
-		echo '</p><table class="widefat striped homesite-health"><thead><tr><th scope="col">How bad</th><th scope="col">Item</th><th scope="col">What</th></tr></thead><tbody>';
+		echo '</p><table class="widefat striped homesite-health"><thead><tr>';
+		foreach ( array( __( 'How bad', 'homesite' ), __( 'Item', 'homesite' ), __( 'What', 'homesite' ) ) as $heading ) {
+			printf( '<th scope="col">%s</th>', esc_html( $heading ) );
+		}
+		echo '</tr></thead><tbody>';
 		foreach ( $lines as list( $finding, $post ) ) {
 			$type = get_post_type_object( $post->post_type );
 			printf(
 				'<tr><td><span class="homesite-how is-%s">%s</span></td><td><a href="%s">%s</a><br><span class="description">%s</span></td><td>%s<br><span class="description">%s</span></td></tr>',
 				esc_attr( $finding['severity'] ),
-				esc_html( Site_Checks::LEVELS[ $finding['severity'] ] ),
+				esc_html( $levels[ $finding['severity'] ] ),
 				esc_url( (string) get_edit_post_link( $post->ID ) ),
 				esc_html( $post->post_title ),
 				esc_html( $type->labels->singular_name ),

@@ -64,7 +64,7 @@ final class Item_Screen {
 		foreach ( self::boxes( $post_type ) as $box => $fields ) {
 			add_meta_box(
 				"homesite-$box",
-				$titles[ $box ],
+				Model::label( $titles[ $box ] ),
 				function () use ( $post, $fields ) {
 					self::show( $post, $fields );
 				},
@@ -86,7 +86,7 @@ final class Item_Screen {
 			return;
 		}
 		if ( self::is_cut() ) {
-			Notices::add( 'The form is longer than PHP takes (max_input_vars), so the fields weren’t saved. Ask whoever runs the server to raise it.' );
+			Notices::add( __( 'The form is longer than PHP takes (max_input_vars), so the fields weren’t saved. Ask whoever runs the server to raise it.', 'homesite' ) );
 			return;
 		}
 		// Each kind of field sanitizes its own value.
@@ -102,7 +102,8 @@ final class Item_Screen {
 				continue;
 			}
 			if ( self::is_refused( $field, $given[ $name ] ) ) {
-				Notices::add( sprintf( '“%1$s” can’t be %2$s, so %2$s stays as it was.', $given[ $name ], $field['label'] ) );
+				/* translators: 1: what was written, 2: the field */
+				Notices::add( sprintf( __( '“%1$s” can’t be %2$s, so %2$s stays as it was.', 'homesite' ), $given[ $name ], Model::label( $field['label'] ) ) );
 				continue;
 			}
 			Fields::save( $post_id, $name, self::read( $field, $given[ $name ] ) );

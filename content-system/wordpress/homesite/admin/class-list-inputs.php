@@ -39,7 +39,7 @@ final class List_Inputs {
 		}
 		echo '</div><template>';
 		self::one( "{$name}[$placeholder]", $columns, array(), $depth );
-		echo '</template><button type="button" class="button" data-homesite-add>Add</button></div>';
+		echo '</template><button type="button" class="button" data-homesite-add>' . esc_html__( 'Add', 'homesite' ) . '</button></div>';
 	}
 
 	/**
@@ -132,13 +132,15 @@ final class List_Inputs {
 	/**
 	 * The buttons that order and remove a row.
 	 *
-	 * @param string $what What a row is.
+	 * @param string $up     What the first is called: “Move this row up”.
+	 * @param string $down   What the second is called.
+	 * @param string $remove What the third is called.
 	 */
-	public static function tools( $what ) {
+	public static function tools( $up, $down, $remove ) {
 		echo '<div class="homesite-tools">';
-		printf( '<button type="button" class="button-link" data-homesite-up aria-label="%s">↑</button>', esc_attr( "Move this $what up" ) );
-		printf( '<button type="button" class="button-link" data-homesite-down aria-label="%s">↓</button>', esc_attr( "Move this $what down" ) );
-		printf( '<button type="button" class="button-link homesite-remove" data-homesite-remove aria-label="%s">Remove</button>', esc_attr( "Remove this $what" ) );
+		printf( '<button type="button" class="button-link" data-homesite-up aria-label="%s">↑</button>', esc_attr( $up ) );
+		printf( '<button type="button" class="button-link" data-homesite-down aria-label="%s">↓</button>', esc_attr( $down ) );
+		printf( '<button type="button" class="button-link homesite-remove" data-homesite-remove aria-label="%s">%s</button>', esc_attr( $remove ), esc_html__( 'Remove', 'homesite' ) );
 		echo '</div>';
 	}
 
@@ -153,7 +155,7 @@ final class List_Inputs {
 	private static function one( $name, array $columns, array $row, $depth ) {
 		echo '<div class="homesite-row" data-homesite-row>';
 		self::row( $name, $columns, $row, $depth + 1 );
-		self::tools( 'row' );
+		self::tools( __( 'Move this row up', 'homesite' ), __( 'Move this row down', 'homesite' ), __( 'Remove this row', 'homesite' ) );
 		echo '</div>';
 	}
 

@@ -25,7 +25,7 @@ final class Pack_Box {
 
 	/** Adds the box. */
 	public static function add_box() {
-		add_meta_box( 'homesite-pack-link', 'Community pack', array( self::class, 'show' ), 'community', 'side' );
+		add_meta_box( 'homesite-pack-link', __( 'Community pack', 'homesite' ), array( self::class, 'show' ), 'community', 'side' );
 	}
 
 	/**
@@ -46,7 +46,7 @@ final class Pack_Box {
 			printf( '<p><a href="%s">%s</a></p>', esc_url( (string) get_edit_post_link( $pack->ID ) ), esc_html( $pack->post_title ) );
 		}
 		if ( ! $packs ) {
-			printf( '<p>There is none. <a href="%s">Add one</a></p>', esc_url( admin_url( 'post-new.php?post_type=community-pack' ) ) );
+			printf( '<p>%s <a href="%s">%s</a></p>', esc_html__( 'There is none.', 'homesite' ), esc_url( admin_url( 'post-new.php?post_type=community-pack' ) ), esc_html__( 'Add one', 'homesite' ) );
 		}
 	}
 }

@@ -18,19 +18,47 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Pages {
 
-	/** By slug: title, capability, class with `show()` and, where it has a form, `save( array $given )`. */
+	/** By slug: capability, class with `show()` and, where it has a form, `save( array $given )`. */
 	const ALL = array(
-		'homesite'          => array( 'Content health', Roles::EDIT_SITE, Health_Page::class ),
-		'homesite-prices'   => array( 'Prices and status', Roles::EDIT_PRICES, Prices_Page::class ),
-		'homesite-banners'  => array( 'Banners', Roles::EDIT_SITE, Banners_Page::class ),
-		'homesite-featured' => array( 'Featured homes', Roles::EDIT_SITE, Featured_Page::class ),
-		'homesite-settings' => array( 'Settings', 'manage_options', Settings_Page::class ),
+		'homesite'          => array( Roles::EDIT_SITE, Health_Page::class ),
+		'homesite-prices'   => array( Roles::EDIT_PRICES, Prices_Page::class ),
+		'homesite-banners'  => array( Roles::EDIT_SITE, Banners_Page::class ),
+		'homesite-featured' => array( Roles::EDIT_SITE, Featured_Page::class ),
+		'homesite-settings' => array( 'manage_options', Settings_Page::class ),
 	);
+
+	/**
+	 * What a page is called.
+	 *
+	 * @param string $slug A key of ALL.
+	 * @return string
+	 */
+	private static function title( $slug ) {
+		$titles = array(
+			'homesite'          => __( 'Content health', 'homesite' ),
+			'homesite-prices'   => __( 'Prices and status', 'homesite' ),
+			'homesite-banners'  => __( 'Banners', 'homesite' ),
+			'homesite-featured' => __( 'Featured homes', 'homesite' ),
+			'homesite-settings' => __( 'Settings', 'homesite' ),
+		);
+		return $titles[ $slug ];
+	}
+
+	/**
+	 * What WordPress calls a status of posts.
+	 *
+	 * @param string $status Such as `draft`.
+	 * @return string
+	 */
+	public static function status( $status ) {
+		$found = get_post_status_object( $status );
+		return $found ? (string) $found->label : $status;
+	}
 
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( 'admin_menu', array( self::class, 'add' ) );
-		foreach ( self::ALL as $slug => list( , , $class ) ) {
+		foreach ( self::ALL as $slug => list( , $class ) ) {
 			if ( method_exists( $class, 'save' ) ) {
 				add_action( "admin_post_$slug", array( self::class, 'save' ) );
 			}
@@ -40,7 +68,7 @@ final class Pages {
 	/** Adds the pages; the first that someone may see is the one that the menu opens. */
 	public static function add() {
 		$first = '';
-		foreach ( self::ALL as $slug => list( $title, $capability, $class ) ) {
+		foreach ( self::ALL as $slug => list( $capability, $class ) ) {
 			if ( ! current_user_can( $capability ) ) {
 				continue;
 			}
@@ -48,7 +76,7 @@ final class Pages {
 				$first = $slug;
 				add_menu_page( 'Homesite', 'Homesite', $capability, $slug, '', 'dashicons-admin-multisite', 3 );
 			}
-			add_submenu_page( $first, $title, $title, $capability, $slug, array( $class, 'show' ) );
+			add_submenu_page( $first, self::title( $slug ), self::title( $slug ), $capability, $slug, array( $class, 'show' ) );
 		}
 	}
 
@@ -58,7 +86,7 @@ final class Pages {
 	 * @param string $slug A key of ALL.
 	 */
 	public static function begin( $slug ) {
-		printf( '<div class="wrap homesite-page"><h1>%s</h1>', esc_html( self::ALL[ $slug ][0] ) );
+		printf( '<div class="wrap homesite-page"><h1>%s</h1>', esc_html( self::title( $slug ) ) );
 	}
 
 	/** Ends a page. */
@@ -80,21 +108,21 @@ final class Pages {
 	/**
 	 * Ends a page's form.
 	 *
-	 * @param string $label Of its button.
+	 * @param string $label Of its button; “Save” when empty.
 	 */
-	public static function end_form( $label = 'Save' ) {
-		submit_button( $label );
+	public static function end_form( $label = '' ) {
+		submit_button( '' === $label ? __( 'Save', 'homesite' ) : $label );
 		echo '</form>';
 	}
 
 	/** Takes a form: who sent it, and from where, is checked before anything is read. */
 	public static function save() {
 		$slug = substr( (string) current_action(), strlen( 'admin_post_' ) );
-		if ( ! isset( self::ALL[ $slug ] ) || ! current_user_can( self::ALL[ $slug ][1] ) ) {
-			wp_die( 'You may not change this.', '', array( 'response' => 403 ) );
+		if ( ! isset( self::ALL[ $slug ] ) || ! current_user_can( self::ALL[ $slug ][0] ) ) {
+			wp_die( esc_html__( 'You may not change this.', 'homesite' ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( $slug );
-		call_user_func( array( self::ALL[ $slug ][2], 'save' ), wp_unslash( $_POST ) );
+		call_user_func( array( self::ALL[ $slug ][1], 'save' ), wp_unslash( $_POST ) );
 		wp_safe_redirect( admin_url( "admin.php?page=$slug" ) );
 		exit;
 	}

@@ -34,8 +34,8 @@ final class Picture_Inputs {
 		foreach ( $ids as $each ) {
 			self::thumbnail( $each );
 		}
-		echo '</ul><button type="button" class="button" data-homesite-choose>Add pictures</button>';
-		echo '<p class="description">Drag pictures into the order that visitors see. The first is the largest.</p></div>';
+		echo '</ul><button type="button" class="button" data-homesite-choose>' . esc_html__( 'Add pictures', 'homesite' ) . '</button>';
+		echo '<p class="description">' . esc_html__( 'Drag pictures into the order that visitors see. The first is the largest.', 'homesite' ) . '</p></div>';
 	}
 
 	/**
@@ -48,7 +48,7 @@ final class Picture_Inputs {
 		echo '<span class="homesite-picture" data-homesite-picture>';
 		printf( '<img src="%s" alt=""%s>', esc_url( $url ), '' === $url ? ' hidden' : '' );
 		printf( '<input type="url" name="%s" value="%s" class="widefat">', esc_attr( $name ), esc_attr( $url ) );
-		echo '<button type="button" class="button" data-homesite-choose>Choose</button></span>';
+		echo '<button type="button" class="button" data-homesite-choose>' . esc_html__( 'Choose', 'homesite' ) . '</button></span>';
 	}
 
 	/**
@@ -63,11 +63,12 @@ final class Picture_Inputs {
 		if ( $url ) {
 			printf( '<img src="%s" alt="%s" title="%s">', esc_url( $url ), esc_attr( $alt ), esc_attr( $alt ) );
 		} else {
-			printf( '<span class="homesite-missing">Picture %d is gone</span>', (int) $id );
+			/* translators: %d: the id of a picture */
+			printf( '<span class="homesite-missing">%s</span>', esc_html( sprintf( __( 'Picture %d is gone', 'homesite' ), (int) $id ) ) );
 		}
 		if ( '' === $alt ) {
-			printf( '<a class="homesite-badge" href="%s">No alt text</a>', esc_url( (string) get_edit_post_link( $id ) ) );
+			printf( '<a class="homesite-badge" href="%s">%s</a>', esc_url( (string) get_edit_post_link( $id ) ), esc_html__( 'No alt text', 'homesite' ) );
 		}
-		echo '<button type="button" class="homesite-remove" data-homesite-remove aria-label="Remove this picture">×</button></li>';
+		echo '<button type="button" class="homesite-remove" data-homesite-remove aria-label="' . esc_attr__( 'Remove this picture', 'homesite' ) . '">×</button></li>';
 	}
 }

@@ -34,9 +34,9 @@ final class Place_Input {
 		echo '<div class="homesite-place" data-homesite-place>';
 		printf( '<input type="text" id="%s" name="%s" value="%s" placeholder="39.8283, -98.5795" class="regular-text" aria-describedby="%1$s-check">', esc_attr( $id ), esc_attr( $name ), esc_attr( $value ) );
 		printf( '<p class="homesite-check" id="%s-check" role="status"></p>', esc_attr( $id ) );
-		echo '<div class="homesite-map-box"><svg class="homesite-map" viewBox="0 0 480 300" role="img" aria-label="Map of communities and this place"></svg>';
-		echo '<span class="homesite-zoom"><button type="button" class="button" data-homesite-zoom="0.5" aria-label="Zoom in">+</button><button type="button" class="button" data-homesite-zoom="2" aria-label="Zoom out">−</button></span></div>';
-		echo '<p class="description">Click the map to set the place, drag it to move around, or paste latitude and longitude. <a data-homesite-osm target="_blank" rel="noreferrer" href="https://www.openstreetmap.org/">Look at it on OpenStreetMap</a></p>';
+		echo '<div class="homesite-map-box"><svg class="homesite-map" viewBox="0 0 480 300" role="img" aria-label="' . esc_attr__( 'Map of communities and this place', 'homesite' ) . '"></svg>';
+		echo '<span class="homesite-zoom"><button type="button" class="button" data-homesite-zoom="0.5" aria-label="' . esc_attr__( 'Zoom in', 'homesite' ) . '">+</button><button type="button" class="button" data-homesite-zoom="2" aria-label="' . esc_attr__( 'Zoom out', 'homesite' ) . '">−</button></span></div>';
+		echo '<p class="description">' . esc_html__( 'Click the map to set the place, drag it to move around, or paste latitude and longitude.', 'homesite' ) . ' <a data-homesite-osm target="_blank" rel="noreferrer" href="https://www.openstreetmap.org/">' . esc_html__( 'Look at it on OpenStreetMap', 'homesite' ) . '</a></p>';
 		printf( '<script type="application/json">%s</script>', wp_json_encode( compact( 'around', 'community' ), JSON_HEX_TAG | JSON_HEX_AMP ) ); // phpcs:ignore WordPress.Security.EscapeOutput
 		echo '</div>';
 	}

@@ -28,11 +28,13 @@ final class Plat_Input {
 		$plat = is_array( $value ) ? $value : array();
 		echo '<div class="homesite-field is-wide" data-homesite-plat>';
 		if ( $plat ) {
-			printf( '<p>The plat has %s.</p>', esc_html( self::count( $plat ) ) );
+			$count = self::count( $plat );
+			/* translators: %d: how many */
+			printf( '<p>%s</p>', esc_html( sprintf( _n( 'The plat has %d lot.', 'The plat has %d lots.', $count, 'homesite' ), $count ) ) );
 		} else {
-			echo '<p>This community has no plat, so its site plan isn’t shown.</p>';
+			echo '<p>' . esc_html__( 'This community has no plat, so its site plan isn’t shown.', 'homesite' ) . '</p>';
 		}
-		echo '<p><label>Upload a plat (JSON) <input type="file" accept=".json,application/json"></label></p>';
+		echo '<p><label>' . esc_html__( 'Upload a plat (JSON)', 'homesite' ) . ' <input type="file" accept=".json,application/json"></label></p>';
 		// Empty means unchanged: the plat is large, and most saves aren't about it.
 		printf( '<textarea name="%s" hidden></textarea>', esc_attr( $name ) );
 		echo '<div role="status" class="homesite-check"></div><div class="homesite-plat-drawing">';
@@ -52,30 +54,32 @@ final class Plat_Input {
 		}
 		$plat = json_decode( $text, true );
 		if ( ! is_array( $plat ) || empty( $plat['lots'] ) || ! is_array( $plat['lots'] ) ) {
-			Notices::add( 'The plat wasn’t saved. It must be a JSON object with “lots”, a list with at least one lot.' );
+			Notices::add( __( 'The plat wasn’t saved. It must be a JSON object with “lots”, a list with at least one lot.', 'homesite' ) );
 			return;
 		}
 		$found  = Site_Checks::of_plat( get_post( $post_id ), $plat );
 		$errors = wp_list_pluck( wp_list_filter( (array) $found, array( 'code' => 'plat-broken' ) ), 'text' );
 		if ( $errors ) {
-			Notices::add( 'The plat wasn’t saved. ' . implode( ' ', $errors ) );
+			Notices::add( __( 'The plat wasn’t saved.', 'homesite' ) . ' ' . implode( ' ', $errors ) );
 			return;
 		}
 		// The community's own id is added to each answer.
 		unset( $plat['id'] );
 		Fields::save( $post_id, 'plat', $plat );
-		Notices::add( sprintf( 'The plat was saved with %s.%s', self::count( $plat ), null === $found ? ' The website can’t be reached, so it wasn’t checked.' : '' ), 'success' );
+		$count = self::count( $plat );
+		/* translators: %d: how many */
+		$text = sprintf( _n( 'The plat was saved with %d lot.', 'The plat was saved with %d lots.', $count, 'homesite' ), $count );
+		Notices::add( $text . ( null === $found ? ' ' . __( 'The website can’t be reached, so it wasn’t checked.', 'homesite' ) : '' ), 'success' );
 	}
 
 	/**
 	 * How many lots a plat has.
 	 *
 	 * @param array $plat A plat.
-	 * @return string
+	 * @return int
 	 */
 	private static function count( array $plat ) {
-		$count = count( isset( $plat['lots'] ) ? (array) $plat['lots'] : array() );
-		return 1 === $count ? 'one lot' : "$count lots";
+		return count( isset( $plat['lots'] ) ? (array) $plat['lots'] : array() );
 	}
 
 	/**
@@ -87,7 +91,7 @@ final class Plat_Input {
 		if ( empty( $plat['width'] ) || empty( $plat['height'] ) || empty( $plat['lots'] ) ) {
 			return;
 		}
-		printf( '<svg viewBox="0 0 %F %F" role="img" aria-label="The plat">', (float) $plat['width'], (float) $plat['height'] );
+		printf( '<svg viewBox="0 0 %F %F" role="img" aria-label="%s">', (float) $plat['width'], (float) $plat['height'], esc_attr__( 'The plat', 'homesite' ) );
 		foreach ( (array) $plat['lots'] as $lot ) {
 			$points = array();
 			foreach ( isset( $lot['points'] ) ? (array) $lot['points'] : array() as $point ) {
@@ -96,7 +100,8 @@ final class Plat_Input {
 				}
 			}
 			$name = isset( $lot['lot'] ) && is_scalar( $lot['lot'] ) ? (string) $lot['lot'] : '';
-			printf( '<polygon points="%s"><title>Lot %s</title></polygon>', esc_attr( implode( ' ', $points ) ), esc_html( $name ) );
+			/* translators: %s: the number of a lot */
+			printf( '<polygon points="%s"><title>%s</title></polygon>', esc_attr( implode( ' ', $points ) ), esc_html( sprintf( __( 'Lot %s', 'homesite' ), $name ) ) );
 		}
 		echo '</svg>';
 	}

@@ -22,11 +22,25 @@ final class Prices_Page {
 
 	const PER_PAGE = 50;
 
+	/** Fields of a home, and the kind of their input. */
 	const COLUMNS = array(
-		'price'       => 'Price ($)',
-		'price_was'   => 'Price before ($)',
-		'price_as_of' => 'As of',
+		'price'       => 'number',
+		'price_was'   => 'number',
+		'price_as_of' => 'date',
 	);
+
+	/**
+	 * What the columns are called.
+	 *
+	 * @return string[] By field.
+	 */
+	private static function headings() {
+		return array(
+			'price'       => __( 'Price ($)', 'homesite' ),
+			'price_was'   => __( 'Price before ($)', 'homesite' ),
+			'price_as_of' => __( 'As of', 'homesite' ),
+		);
+	}
 
 	/** The page. */
 	public static function show() {
@@ -48,21 +62,21 @@ final class Prices_Page {
 		);
 		Pages::begin( 'homesite-prices' );
 		echo '<form method="get" class="search-form"><input type="hidden" name="page" value="homesite-prices"><p class="search-box">';
-		printf( '<label class="screen-reader-text" for="homesite-search">Search homes</label><input type="search" id="homesite-search" name="s" value="%s"> ', esc_attr( $search ) );
-		submit_button( 'Search homes', '', '', false );
+		printf( '<label class="screen-reader-text" for="homesite-search">%s</label><input type="search" id="homesite-search" name="s" value="%s"> ', esc_html__( 'Search homes', 'homesite' ), esc_attr( $search ) );
+		submit_button( __( 'Search homes', 'homesite' ), '', '', false );
 		echo '</p></form>';
 		Pages::begin_form( 'homesite-prices' );
-		echo '<table class="widefat striped homesite-prices"><thead><tr><th scope="col">Home</th>';
-		foreach ( self::COLUMNS as $label ) {
+		echo '<table class="widefat striped homesite-prices"><thead><tr><th scope="col">' . esc_html__( 'Home', 'homesite' ) . '</th>';
+		foreach ( self::headings() as $label ) {
 			printf( '<th scope="col">%s</th>', esc_html( $label ) );
 		}
-		echo '<th scope="col">Status</th></tr></thead><tbody>';
+		echo '<th scope="col">' . esc_html__( 'Status', 'homesite' ) . '</th></tr></thead><tbody>';
 		foreach ( $query->posts as $home ) {
 			self::row( $home );
 		}
 		echo '</tbody></table>';
 		if ( ! $query->posts ) {
-			echo '<p>No homes found.</p>';
+			echo '<p>' . esc_html__( 'No homes found.', 'homesite' ) . '</p>';
 		}
 		$links = paginate_links(
 			array(
@@ -73,8 +87,8 @@ final class Prices_Page {
 			)
 		);
 		echo '<p>', wp_kses_post( (string) $links ), '</p>';
-		echo '<p class="description">A lowered price moves the old one to “Price before”, and today to “As of”, unless you write something else there.</p>';
-		Pages::end_form( 'Save prices and status' );
+		echo '<p class="description">' . esc_html__( 'A lowered price moves the old one to “Price before”, and today to “As of”, unless you write something else there.', 'homesite' ) . '</p>';
+		Pages::end_form( __( 'Save prices and status', 'homesite' ) );
 		Pages::end();
 	}
 
@@ -95,11 +109,13 @@ final class Prices_Page {
 			}
 		}
 		if ( ! $changed ) {
-			Notices::add( 'Nothing was changed.', 'info' );
+			Notices::add( __( 'Nothing was changed.', 'homesite' ), 'info' );
 			return;
 		}
 		$count = count( $changed );
-		Notices::add( ( 1 === $count ? 'One home was changed: ' : "$count homes were changed: " ) . implode( '; ', $changed ) . '.', 'success' );
+		/* translators: 1: how many, 2: which, and what of them */
+		$text = 1 === $count ? __( 'One home was changed: %2$s.', 'homesite' ) : _n( '%1$d home was changed: %2$s.', '%1$d homes were changed: %2$s.', $count, 'homesite' );
+		Notices::add( sprintf( $text, $count, implode( '; ', $changed ) ), 'success' );
 	}
 
 	/**
@@ -120,7 +136,8 @@ final class Prices_Page {
 		}
 		foreach ( array( 'price', 'price_was' ) as $name ) {
 			if ( '' !== $after[ $name ] && '' === Field_Kinds::number( $after[ $name ] ) ) {
-				Notices::add( sprintf( '“%s” is no price, so %s stays as it was.', $after[ $name ], get_the_title( $id ) ) );
+				/* translators: 1: what was written, 2: a home */
+				Notices::add( sprintf( __( '“%1$s” is no price, so %2$s stays as it was.', 'homesite' ), $after[ $name ], get_the_title( $id ) ) );
 				return array();
 			}
 			$after[ $name ] = Field_Kinds::number( $after[ $name ] );
@@ -128,6 +145,7 @@ final class Prices_Page {
 		if ( $after === $before ) {
 			return array();
 		}
+		$choices = Status_Box::choices();
 		$stored  = self::values( $id );
 		$changes = array_diff_assoc( $after, $before );
 		if ( isset( $changes['price'] ) && ! isset( $changes['price_was'] ) ) {
@@ -139,8 +157,9 @@ final class Prices_Page {
 		}
 		foreach ( $changes as $name => $value ) {
 			if ( 'status' === $name ) {
-				if ( ! isset( Status_Box::CHOICES[ $value ] ) || ! Status_Box::set( $id, $value ) ) {
-					Notices::add( sprintf( 'The status of %s stays as it was.', get_the_title( $id ) ) );
+				if ( ! isset( $choices[ $value ] ) || ! Status_Box::set( $id, $value ) ) {
+					/* translators: %s: a home */
+					Notices::add( sprintf( __( 'The status of %s stays as it was.', 'homesite' ), get_the_title( $id ) ) );
 				}
 			} else {
 				Fields::save( $id, $name, $value );
@@ -155,10 +174,11 @@ final class Prices_Page {
 		wp_update_post( array( 'ID' => $id ) );
 		kses_init();
 		$labels = array(
-			'price'       => 'price',
-			'price_was'   => 'price before',
-			'price_as_of' => 'as of',
-			'status'      => 'status: ' . Status_Box::CHOICES[ $now['status'] ],
+			'price'       => __( 'price', 'homesite' ),
+			'price_was'   => __( 'price before', 'homesite' ),
+			'price_as_of' => __( 'as of', 'homesite' ),
+			/* translators: %s: a home's status */
+			'status'      => sprintf( __( 'status: %s', 'homesite' ), $choices[ $now['status'] ] ),
 		);
 		return array_values( array_intersect_key( $labels, array_diff_assoc( $now, $stored ) ) );
 	}
@@ -185,22 +205,21 @@ final class Prices_Page {
 	 */
 	private static function row( $home ) {
 		$values = self::values( $home->ID );
-		$title  = esc_html( $home->post_title ) . ( 'publish' === $home->post_status ? '' : ' <em>(' . esc_html( $home->post_status ) . ')</em>' );
+		$title  = esc_html( $home->post_title ) . ( 'publish' === $home->post_status ? '' : ' <em>(' . esc_html( Pages::status( $home->post_status ) ) . ')</em>' );
 		$link   = get_edit_post_link( $home->ID );
 		// phpcs:ignore WordPress.Security.EscapeOutput -- escaped right above.
 		printf( '<tr><th scope="row">%s', $link ? '<a href="' . esc_url( $link ) . '">' . $title . '</a>' : $title );
 		printf( '<input type="hidden" name="homes[%d][before]" value="%s"></th>', (int) $home->ID, esc_attr( (string) wp_json_encode( $values ) ) );
-		foreach ( array(
-			'price'       => 'number',
-			'price_was'   => 'number',
-			'price_as_of' => 'date',
-		) as $name => $kind ) {
-			printf( '<td data-label="%s"><label><span class="screen-reader-text">%s of %s</span>', esc_attr( self::COLUMNS[ $name ] ), esc_html( self::COLUMNS[ $name ] ), esc_html( $home->post_title ) );
+		foreach ( self::COLUMNS as $name => $kind ) {
+			$heading = self::headings()[ $name ];
+			/* translators: 1: a column such as Price, 2: a home */
+			printf( '<td data-label="%s"><label><span class="screen-reader-text">%s</span>', esc_attr( $heading ), esc_html( sprintf( __( '%1$s of %2$s', 'homesite' ), $heading, $home->post_title ) ) );
 			Field_Inputs::line( $kind, '', "homes[{$home->ID}][$name]", $values[ $name ] );
 			echo '</label></td>';
 		}
-		printf( '<td data-label="Status"><label><span class="screen-reader-text">Status of %s</span><select name="homes[%d][status]">', esc_html( $home->post_title ), (int) $home->ID );
-		foreach ( Status_Box::CHOICES as $status => $label ) {
+		/* translators: %s: a home */
+		printf( '<td data-label="%s"><label><span class="screen-reader-text">%s</span><select name="homes[%d][status]">', esc_attr__( 'Status', 'homesite' ), esc_html( sprintf( __( 'Status of %s', 'homesite' ), $home->post_title ) ), (int) $home->ID );
+		foreach ( Status_Box::choices() as $status => $label ) {
 			printf( '<option value="%s"%s>%s</option>', esc_attr( $status ), selected( $status, $values['status'], false ), esc_html( $label ) );
 		}
 		echo '</select></label></td></tr>';

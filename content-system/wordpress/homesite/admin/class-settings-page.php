@@ -18,50 +18,67 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Settings_Page {
 
-	/** Settings of one line: label, hint, and whether what is set is shown. */
+	/** Settings of one line, and whether what is set is shown. */
 	const LINES = array(
-		'site_url'      => array( 'Website', 'Its address, such as https://www.example.com. Webhooks and previews go there.', true ),
-		'secret'        => array( 'Secret', 'The same text as CONTENT_WEBHOOK_SECRET of the website, 16 characters or more. It signs webhooks, previews and requests for drafts.', false ),
-		'forms_key'     => array( 'Key for forms', 'The same text as FORMS_KEY of the website. Without it no form arrives: only the website may submit one.', false ),
-		'forms_secret'  => array( 'Secret for forms', 'The same text as FORMS_SECRET of the website.', false ),
-		'receipt_field' => array( 'Hidden field of forms', 'Gravity Forms only: the id of a hidden field, the same in every form, that takes a submission’s key as well. The website’s brand names it as receiptField. Each submission is then known even while this plugin is off.', true ),
-		'prefix'        => array( 'Prefix', 'Fields are stored under {prefix}_property_price and so on: the metaPrefix of the brand. With another prefix, fields stored under this one no longer show.', true ),
+		'site_url'      => true,
+		'secret'        => false,
+		'forms_key'     => false,
+		'forms_secret'  => false,
+		'receipt_field' => true,
+		'prefix'        => true,
 	);
 
-	const TAG_LABELS = array(
-		'excluded'           => 'Left out of lists',
-		'move-in'            => 'Move-in ready',
-		'under-construction' => 'Under construction',
-		'lot'                => 'Homesite (lot)',
-		'under-contract'     => 'Under contract',
-		'sold'               => 'Sold',
-	);
+	/**
+	 * What the settings of one line say.
+	 *
+	 * @return array[] Label and hint by name.
+	 */
+	private static function texts() {
+		return array(
+			'site_url'      => array( __( 'Website', 'homesite' ), __( 'Its address, such as https://www.example.com. Webhooks and previews go there.', 'homesite' ) ),
+			'secret'        => array( __( 'Secret', 'homesite' ), __( 'The same text as CONTENT_WEBHOOK_SECRET of the website, 16 characters or more. It signs webhooks, previews and requests for drafts.', 'homesite' ) ),
+			'forms_key'     => array( __( 'Key for forms', 'homesite' ), __( 'The same text as FORMS_KEY of the website. Without it no form arrives: only the website may submit one.', 'homesite' ) ),
+			'forms_secret'  => array( __( 'Secret for forms', 'homesite' ), __( 'The same text as FORMS_SECRET of the website.', 'homesite' ) ),
+			'receipt_field' => array( __( 'Hidden field of forms', 'homesite' ), __( 'Gravity Forms only: the id of a hidden field, the same in every form, that takes a submission’s key as well. The website’s brand names it as receiptField. Each submission is then known even while this plugin is off.', 'homesite' ) ),
+			'prefix'        => array( __( 'Prefix', 'homesite' ), __( 'Fields are stored under {prefix}_property_price and so on: the metaPrefix of the brand. With another prefix, fields stored under this one no longer show.', 'homesite' ) ),
+		);
+	}
 
-	const TAG_HINTS = array(
-		'excluded'       => 'The ids must be those of the brand (tags in brand.ts).',
-		'under-contract' => 'The website finds it by the slug under-contract. A tag with another slug needs its id in the brand.',
-		'sold'           => 'The website finds it by the slug sold. A tag with another slug needs its id in the brand.',
-	);
+	/**
+	 * What the tags that mean something say.
+	 *
+	 * @return array[] Label and hint by meaning.
+	 */
+	private static function tag_texts() {
+		return array(
+			'excluded'           => array( __( 'Tag: Left out of lists', 'homesite' ), __( 'The ids must be those of the brand (tags in brand.ts).', 'homesite' ) ),
+			'move-in'            => array( __( 'Tag: Move-in ready', 'homesite' ), '' ),
+			'under-construction' => array( __( 'Tag: Under construction', 'homesite' ), '' ),
+			'lot'                => array( __( 'Tag: Homesite (lot)', 'homesite' ), '' ),
+			'under-contract'     => array( __( 'Tag: Under contract', 'homesite' ), __( 'The website finds it by the slug under-contract. A tag with another slug needs its id in the brand.', 'homesite' ) ),
+			'sold'               => array( __( 'Tag: Sold', 'homesite' ), __( 'The website finds it by the slug sold. A tag with another slug needs its id in the brand.', 'homesite' ) ),
+		);
+	}
 
 	/** The page. */
 	public static function show() {
 		Pages::begin( 'homesite-settings' );
 		Pages::begin_form( 'homesite-settings' );
 		echo '<table class="form-table">';
-		foreach ( self::LINES as $name => $line ) {
-			self::begin_row( $line[0], "homesite-$name" );
-			self::line( $name, $line[2] );
-			self::end_row( $line[1] );
+		foreach ( self::texts() as $name => list( $label, $hint ) ) {
+			self::begin_row( $label, "homesite-$name" );
+			self::line( $name, self::LINES[ $name ] );
+			self::end_row( $hint );
 		}
-		self::begin_row( 'Agents’ password', 'homesite-agent-password' );
+		self::begin_row( __( 'Agents’ password', 'homesite' ), 'homesite-agent-password' );
 		$is_set = '' !== Settings::get( 'agent_password_hash' );
-		printf( '<input type="password" id="homesite-agent-password" name="agent_password" class="regular-text" autocomplete="new-password" placeholder="%s"> ', $is_set ? 'A password is set' : 'No password is set' );
-		echo '<label><input type="checkbox" name="forget_agent_password" value="1"> Take the password away</label>';
-		self::end_row( 'Opens pages for agents. Only a hash of it is stored, so it can’t be shown again. Leave this empty to keep the password.' );
-		foreach ( self::TAG_LABELS as $meaning => $label ) {
-			self::begin_row( "Tag: $label", "homesite-tag-$meaning" );
+		printf( '<input type="password" id="homesite-agent-password" name="agent_password" class="regular-text" autocomplete="new-password" placeholder="%s"> ', $is_set ? esc_attr__( 'A password is set', 'homesite' ) : esc_attr__( 'No password is set', 'homesite' ) );
+		echo '<label><input type="checkbox" name="forget_agent_password" value="1"> ' . esc_html__( 'Take the password away', 'homesite' ) . '</label>';
+		self::end_row( __( 'Opens pages for agents. Only a hash of it is stored, so it can’t be shown again. Leave this empty to keep the password.', 'homesite' ) );
+		foreach ( self::tag_texts() as $meaning => list( $label, $hint ) ) {
+			self::begin_row( $label, "homesite-tag-$meaning" );
 			self::tag( $meaning );
-			self::end_row( self::TAG_HINTS[ $meaning ] ?? '' );
+			self::end_row( $hint );
 		}
 		echo '</table>';
 		Pages::end_form();
@@ -75,10 +92,10 @@ final class Settings_Page {
 	 */
 	public static function save( array $given ) {
 		$values = array();
-		foreach ( self::LINES as $name => $line ) {
+		foreach ( self::LINES as $name => $is_shown ) {
 			$value = Pages::text( $given, $name );
 			// An empty secret means unchanged, because it isn't shown.
-			if ( Settings::is_constant( $name ) || ( '' === $value && ! $line[2] ) ) {
+			if ( Settings::is_constant( $name ) || ( '' === $value && ! $is_shown ) ) {
 				continue;
 			}
 			$problem = self::find_problem( $name, $value );
@@ -98,7 +115,7 @@ final class Settings_Page {
 		} elseif ( '' !== $password ) {
 			Settings::save_agent_password( $password );
 		}
-		Notices::add( 'Settings saved.', 'success' );
+		Notices::add( __( 'Settings saved.', 'homesite' ), 'success' );
 	}
 
 	/**
@@ -110,16 +127,17 @@ final class Settings_Page {
 	 */
 	private static function find_problem( $name, $value ) {
 		if ( 'site_url' === $name && '' !== $value && ! preg_match( '#^https?://[^/\s?\#]+/?$#', $value ) ) {
-			return "The website’s address wasn’t saved: “{$value}” isn’t a scheme and a host such as https://www.example.com.";
+			/* translators: %s: what was written */
+			return sprintf( __( 'The website’s address wasn’t saved: “%s” isn’t a scheme and a host such as https://www.example.com.', 'homesite' ), $value );
 		}
 		if ( 'secret' === $name && strlen( $value ) < 16 ) {
-			return 'The secret wasn’t saved: it needs 16 characters or more.';
+			return __( 'The secret wasn’t saved: it needs 16 characters or more.', 'homesite' );
 		}
 		if ( 'receipt_field' === $name && '' !== $value && ! preg_match( '/^[1-9]\d*$/', $value ) ) {
-			return 'The hidden field wasn’t saved: its id is a number, as the form’s editor shows it.';
+			return __( 'The hidden field wasn’t saved: its id is a number, as the form’s editor shows it.', 'homesite' );
 		}
 		if ( 'prefix' === $name && ! preg_match( '/^[a-z][a-z0-9_]*$/', $value ) ) {
-			return 'The prefix wasn’t saved: it takes small letters, digits and _, and starts with a letter.';
+			return __( 'The prefix wasn’t saved: it takes small letters, digits and _, and starts with a letter.', 'homesite' );
 		}
 		return '';
 	}
@@ -155,7 +173,7 @@ final class Settings_Page {
 	private static function line( $name, $is_shown ) {
 		$value = (string) Settings::get( $name );
 		if ( Settings::is_constant( $name ) ) {
-			printf( '<p><code>%s</code> Set in wp-config.php.</p>', esc_html( $is_shown ? $value : str_repeat( '•', 8 ) ) );
+			printf( '<p><code>%s</code> %s</p>', esc_html( $is_shown ? $value : str_repeat( '•', 8 ) ), esc_html__( 'Set in wp-config.php.', 'homesite' ) );
 			return;
 		}
 		printf(
@@ -164,14 +182,14 @@ final class Settings_Page {
 			esc_attr( $name ),
 			esc_attr( $name ),
 			esc_attr( $is_shown ? $value : '' ),
-			esc_attr( $is_shown || '' === $value ? '' : 'Set; leave this empty to keep it' )
+			esc_attr( $is_shown || '' === $value ? '' : __( 'Set; leave this empty to keep it', 'homesite' ) )
 		);
 	}
 
 	/**
 	 * The tag that means something.
 	 *
-	 * @param string $meaning A key of TAG_LABELS.
+	 * @param string $meaning A key of tag_texts().
 	 */
 	private static function tag( $meaning ) {
 		$tags    = get_terms(
@@ -188,7 +206,17 @@ final class Settings_Page {
 		Field_Inputs::choice( "homesite-tag-$meaning", "tags[$meaning]", isset( $mapped[ $meaning ] ) ? (string) $mapped[ $meaning ] : '', $choices );
 		if ( empty( $mapped[ $meaning ] ) ) {
 			$found = Settings::tag_id( $meaning );
-			printf( '<p class="description">%s</p>', esc_html( sprintf( $found ? 'Found by its slug %1$s: %2$d.' : ( isset( Settings::STATUS_TAGS[ $meaning ] ) ? 'There is no tag with the slug %1$s yet: it’s made with the first home of this status.' : 'There is no tag with the slug %1$s.' ), Settings::TAG_SLUGS[ $meaning ], $found ) ) );
+			if ( $found ) {
+				/* translators: 1: a slug, 2: an id */
+				$text = __( 'Found by its slug %1$s: %2$d.', 'homesite' );
+			} elseif ( isset( Settings::STATUS_TAGS[ $meaning ] ) ) {
+				/* translators: %1$s: a slug */
+				$text = __( 'There is no tag with the slug %1$s yet: it’s made with the first home of this status.', 'homesite' );
+			} else {
+				/* translators: %1$s: a slug */
+				$text = __( 'There is no tag with the slug %1$s.', 'homesite' );
+			}
+			printf( '<p class="description">%s</p>', esc_html( sprintf( $text, Settings::TAG_SLUGS[ $meaning ], $found ) ) );
 		}
 	}
 }

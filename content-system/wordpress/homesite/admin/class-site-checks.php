@@ -22,19 +22,25 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Site_Checks {
 
-	/** How bad it is, worst first. */
-	const LEVELS = array(
-		'serious' => 'Serious',
-		'missed'  => 'Missing',
-		'minor'   => 'Minor',
-	);
-
 	/** What the website said last of all items, and when. */
 	const LAST = 'homesite_last_checks';
 
 	const GOOD_FOR_S     = 30;
 	const ITEM_TIMEOUT_S = 8;
 	const ALL_TIMEOUT_S  = 30;
+
+	/**
+	 * How bad it is, worst first.
+	 *
+	 * @return string[] Labels by severity.
+	 */
+	public static function levels() {
+		return array(
+			'serious' => __( 'Serious', 'homesite' ),
+			'missed'  => __( 'Missing', 'homesite' ),
+			'minor'   => __( 'Minor', 'homesite' ),
+		);
+	}
 
 	/**
 	 * What is wrong with an item as it is saved, worst first.
@@ -168,15 +174,17 @@ final class Site_Checks {
 				$found[] = array(
 					'item'     => $post->ID,
 					'severity' => 'serious',
-					'text'     => "Picture $id is gone.",
-					'fix'      => 'Choose another one.',
+					/* translators: %d: the id of a picture */
+					'text'     => sprintf( __( 'Picture %d is gone.', 'homesite' ), $id ),
+					'fix'      => __( 'Choose another one.', 'homesite' ),
 				);
 			} elseif ( '' === trim( (string) get_post_meta( $id, '_wp_attachment_image_alt', true ) ) ) {
 				$found[] = array(
 					'item'     => $post->ID,
 					'severity' => 'missed',
-					'text'     => sprintf( 'The picture “%s” has no alt text.', get_the_title( $id ) ),
-					'fix'      => 'Say in a few words what it shows, for people who can’t see it.',
+					/* translators: %s: the title of a picture */
+					'text'     => sprintf( __( 'The picture “%s” has no alt text.', 'homesite' ), get_the_title( $id ) ),
+					'fix'      => __( 'Say in a few words what it shows, for people who can’t see it.', 'homesite' ),
 				);
 			}
 		}
@@ -191,7 +199,7 @@ final class Site_Checks {
 	 */
 	private static function worst_first( array $found ) {
 		$ordered = array();
-		foreach ( array_keys( self::LEVELS ) as $severity ) {
+		foreach ( array_keys( self::levels() ) as $severity ) {
 			$ordered = array_merge( $ordered, wp_list_filter( $found, array( 'severity' => $severity ) ) );
 		}
 		return array_values( $ordered );

@@ -42,7 +42,7 @@ final class Site_Panel {
 	 */
 	public static function add_box( $post_type ) {
 		if ( in_array( $post_type, Post_Types::names(), true ) ) {
-			add_meta_box( 'homesite-site', 'Site', array( self::class, 'show' ), $post_type, 'side', 'high' );
+			add_meta_box( 'homesite-site', __( 'Site', 'homesite' ), array( self::class, 'show' ), $post_type, 'side', 'high' );
 		}
 	}
 
@@ -53,13 +53,13 @@ final class Site_Panel {
 	 */
 	public static function show( $post ) {
 		if ( '' === Settings::site_url() ) {
-			echo '<p>The website’s address isn’t set. An administrator can set it under Homesite, Settings.</p>';
+			echo '<p>' . esc_html__( 'The website’s address isn’t set. An administrator can set it under Homesite, Settings.', 'homesite' ) . '</p>';
 		} else {
 			self::show_state( $post );
 			self::show_webhook( $post );
 		}
 		if ( 'auto-draft' !== $post->post_status ) {
-			printf( '<div data-homesite-look="%d" data-nonce="%s" data-url="%s" role="status">Looking at the website …</div>', (int) $post->ID, esc_attr( wp_create_nonce( self::ACTION ) ), esc_url( admin_url( 'admin-ajax.php' ) ) );
+			printf( '<div data-homesite-look="%d" data-nonce="%s" data-url="%s" role="status">%s</div>', (int) $post->ID, esc_attr( wp_create_nonce( self::ACTION ) ), esc_url( admin_url( 'admin-ajax.php' ) ), esc_html__( 'Looking at the website …', 'homesite' ) );
 		}
 	}
 
@@ -86,13 +86,13 @@ final class Site_Panel {
 	 */
 	private static function problems( $found ) {
 		if ( null === $found ) {
-			return '<p>The website can’t be reached, so this wasn’t checked.</p>';
+			return '<p>' . esc_html__( 'The website can’t be reached, so this wasn’t checked.', 'homesite' ) . '</p>';
 		}
 		$items = '';
 		foreach ( $found as $each ) {
 			$items .= sprintf( '<li class="is-%s">%s <span class="description">%s</span></li>', esc_attr( $each['severity'] ), esc_html( $each['text'] ), esc_html( $each['fix'] ) );
 		}
-		return $items ? "<ul class=\"homesite-problems\">$items</ul>" : '<p>✓ Nothing is missing.</p>';
+		return $items ? "<ul class=\"homesite-problems\">$items</ul>" : '<p>✓ ' . esc_html__( 'Nothing is missing.', 'homesite' ) . '</p>';
 	}
 
 	/**
@@ -118,17 +118,19 @@ final class Site_Panel {
 	private static function show_state( $post ) {
 		$has_page = in_array( $post->post_type, self::WITH_PAGE, true );
 		if ( 'publish' === $post->post_status ) {
-			printf( '<p>Published %s, last changed %s.</p>', esc_html( self::time( $post->post_date_gmt ) ), esc_html( self::time( $post->post_modified_gmt ) ) );
+			/* translators: 1 and 2: times */
+			printf( '<p>%s</p>', esc_html( sprintf( __( 'Published %1$s, last changed %2$s.', 'homesite' ), self::time( $post->post_date_gmt ), self::time( $post->post_modified_gmt ) ) ) );
 			if ( $has_page ) {
-				printf( '<p><a href="%s" target="_blank">See it on the website</a></p>', esc_url( Preview::live_url( $post ) ) );
+				printf( '<p><a href="%s" target="_blank">%s</a></p>', esc_url( Preview::live_url( $post ) ), esc_html__( 'See it on the website', 'homesite' ) );
 			}
 		} elseif ( 'future' === $post->post_status ) {
-			printf( '<p>Visitors will see it from %s.</p>', esc_html( self::time( $post->post_date_gmt ) ) );
+			/* translators: %s: a time */
+			printf( '<p>%s</p>', esc_html( sprintf( __( 'Visitors will see it from %s.', 'homesite' ), self::time( $post->post_date_gmt ) ) ) );
 		} else {
-			echo '<p>Visitors don’t see it.</p>';
+			echo '<p>' . esc_html__( 'Visitors don’t see it.', 'homesite' ) . '</p>';
 		}
 		if ( '' !== Previews::signed( $post ) ) {
-			echo '<p><em>Preview</em> shows it on the website as it is here, saved or not, to whoever has the link, for half an hour.</p>';
+			echo '<p>' . wp_kses( __( '<em>Preview</em> shows it on the website as it is here, saved or not, to whoever has the link, for half an hour.', 'homesite' ), array( 'em' => array() ) ) . '</p>';
 		}
 	}
 
@@ -143,19 +145,18 @@ final class Site_Panel {
 			return;
 		}
 		if ( $last->delivered_gmt ) {
-			printf( '<p>✓ The website was told %s, and shows what was saved by then.</p>', esc_html( self::time( $last->delivered_gmt ) ) );
+			/* translators: %s: a time */
+			printf( '<p>✓ %s</p>', esc_html( sprintf( __( 'The website was told %s, and shows what was saved by then.', 'homesite' ), self::time( $last->delivered_gmt ) ) ) );
 			return;
 		}
 		$tries = (int) $last->attempts;
 		if ( 0 === $tries ) {
-			echo '<p>The website is being told of the last change.</p>';
+			echo '<p>' . esc_html__( 'The website is being told of the last change.', 'homesite' ) . '</p>';
 			return;
 		}
-		printf(
-			'<p class="homesite-problem">The website wasn’t told of the last change (%s so far: %s). It’s tried again by itself.</p>',
-			esc_html( 1 === $tries ? '1 try' : "$tries tries" ),
-			esc_html( (string) $last->result )
-		);
+		/* translators: 1: how often it was tried, 2: what went wrong */
+		$text = _n( 'The website wasn’t told of the last change (%1$d try so far: %2$s). It’s tried again by itself.', 'The website wasn’t told of the last change (%1$d tries so far: %2$s). It’s tried again by itself.', $tries, 'homesite' );
+		printf( '<p class="homesite-problem">%s</p>', esc_html( sprintf( $text, $tries, (string) $last->result ) ) );
 	}
 
 	/**
@@ -168,27 +169,29 @@ final class Site_Panel {
 	private static function describe( $post, $response ) {
 		$code = (int) wp_remote_retrieve_response_code( $response );
 		if ( 0 === $code ) {
-			return 'The website doesn’t answer.';
+			return __( 'The website doesn’t answer.', 'homesite' );
 		}
 		if ( $code >= 500 ) {
-			return "The website has a fault at this address ($code).";
+			/* translators: %d: a status of HTTP */
+			return sprintf( __( 'The website has a fault at this address (%d).', 'homesite' ), $code );
 		}
 		if ( $code >= 400 ) {
-			return "Visitors don’t see it: the website says $code.";
+			/* translators: %d: a status of HTTP */
+			return sprintf( __( 'Visitors don’t see it: the website says %d.', 'homesite' ), $code );
 		}
 		$title = html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' );
 		$text  = html_entity_decode( wp_strip_all_tags( wp_remote_retrieve_body( $response ) ), ENT_QUOTES, 'UTF-8' );
 		$price = 'property' === $post->post_type ? (float) Fields::value( $post->ID, 'price' ) : 0;
 		if ( $price > 0 && false === strpos( $text, '$' . number_format( $price ) ) ) {
-			return 'Visitors see it, but not with this price yet.';
+			return __( 'Visitors see it, but not with this price yet.', 'homesite' );
 		}
 		if ( 'page' === $post->post_type ) {
-			return '✓ Visitors see it.';
+			return '✓ ' . __( 'Visitors see it.', 'homesite' );
 		}
 		if ( false === strpos( $text, $title ) ) {
-			return 'Visitors see it, but not under this title yet.';
+			return __( 'Visitors see it, but not under this title yet.', 'homesite' );
 		}
-		return $price > 0 ? '✓ Visitors see it, with this title and price.' : '✓ Visitors see it, with this title.';
+		return '✓ ' . ( $price > 0 ? __( 'Visitors see it, with this title and price.', 'homesite' ) : __( 'Visitors see it, with this title.', 'homesite' ) );
 	}
 
 	/**
@@ -201,8 +204,9 @@ final class Site_Panel {
 		$time = (int) strtotime( "$gmt UTC" );
 		$age  = time() - $time;
 		if ( $age >= 0 && $age < DAY_IN_SECONDS ) {
-			return human_time_diff( $time ) . ' ago';
+			/* translators: %s: a length of time */
+			return sprintf( __( '%s ago', 'homesite' ), human_time_diff( $time ) );
 		}
-		return (string) wp_date( 'F j, Y, g:i a', $time );
+		return (string) wp_date( __( 'F j, Y, g:i a', 'homesite' ), $time );
 	}
 }

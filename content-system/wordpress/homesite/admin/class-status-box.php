@@ -19,14 +19,21 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Status_Box {
 
-	const CHOICES = array(
-		''                   => 'For sale',
-		'move-in'            => 'Move-in ready',
-		'under-construction' => 'Under construction',
-		'lot'                => 'Homesite (a lot to build on)',
-		'under-contract'     => 'Under contract',
-		'sold'               => 'Sold',
-	);
+	/**
+	 * What a home's status may be.
+	 *
+	 * @return string[] By the meaning of its tag, none for what is simply for sale.
+	 */
+	public static function choices() {
+		return array(
+			''                   => __( 'For sale', 'homesite' ),
+			'move-in'            => __( 'Move-in ready', 'homesite' ),
+			'under-construction' => __( 'Under construction', 'homesite' ),
+			'lot'                => __( 'Homesite (a lot to build on)', 'homesite' ),
+			'under-contract'     => __( 'Under contract', 'homesite' ),
+			'sold'               => __( 'Sold', 'homesite' ),
+		);
+	}
 
 	/** Adds the hooks. */
 	public static function register() {
@@ -37,7 +44,7 @@ final class Status_Box {
 	/** Adds the box and takes away WordPress's own for tags. */
 	public static function add_box() {
 		remove_meta_box( 'tagsdiv-post_tag', 'property', 'side' );
-		add_meta_box( 'homesite-status', 'Status', array( self::class, 'show' ), 'property', 'side', 'high' );
+		add_meta_box( 'homesite-status', __( 'Status', 'homesite' ), array( self::class, 'show' ), 'property', 'side', 'high' );
 	}
 
 	/**
@@ -47,7 +54,7 @@ final class Status_Box {
 	 */
 	public static function show( $post ) {
 		$current = Settings::status_of( $post->ID );
-		foreach ( self::CHOICES as $meaning => $label ) {
+		foreach ( self::choices() as $meaning => $label ) {
 			printf(
 				'<p class="homesite-choice"><label><input type="radio" name="homesite_status" value="%s"%s> %s</label></p>',
 				esc_attr( $meaning ),
@@ -57,7 +64,7 @@ final class Status_Box {
 		}
 		$excluded = Settings::tag_id( 'excluded' );
 		echo '<input type="hidden" name="homesite_excluded" value="0">';
-		printf( '<p><label><input type="checkbox" name="homesite_excluded" value="1"%s%s> Leave it out of the lists</label></p>', checked( $excluded && has_term( $excluded, 'post_tag', $post ) && ! Sold_Homes::is_left_out( $post->ID ), true, false ), disabled( (bool) $excluded, false, false ) );
+		printf( '<p><label><input type="checkbox" name="homesite_excluded" value="1"%s%s> %s</label></p>', checked( $excluded && has_term( $excluded, 'post_tag', $post ) && ! Sold_Homes::is_left_out( $post->ID ), true, false ), disabled( (bool) $excluded, false, false ), esc_html__( 'Leave it out of the lists', 'homesite' ) );
 	}
 
 	/**
@@ -73,8 +80,10 @@ final class Status_Box {
 		$status   = sanitize_key( wp_unslash( $_POST['homesite_status'] ) );
 		$excluded = ! empty( $_POST['homesite_excluded'] );
 		// phpcs:enable
-		if ( isset( self::CHOICES[ $status ] ) && ! self::set( $post_id, $status, $excluded ) ) {
-			Notices::add( sprintf( 'The status stays as it was: WordPress made no tag for “%s”.', self::CHOICES[ $status ] ) );
+		$choices = self::choices();
+		if ( isset( $choices[ $status ] ) && ! self::set( $post_id, $status, $excluded ) ) {
+			/* translators: %s: a home's status */
+			Notices::add( sprintf( __( 'The status stays as it was: WordPress made no tag for “%s”.', 'homesite' ), $choices[ $status ] ) );
 		}
 	}
 
@@ -82,7 +91,7 @@ final class Status_Box {
 	 * Gives a home the tag of its status; tags that mean something else stay.
 	 *
 	 * @param int       $post_id  The home.
-	 * @param string    $status   A key of CHOICES.
+	 * @param string    $status   A key of choices().
 	 * @param bool|null $excluded Whether it is left out of lists; null leaves that as it is.
 	 * @return bool False when there is no tag for the status, nor can one be made: nothing is changed then.
 	 */
@@ -94,7 +103,7 @@ final class Status_Box {
 		$terms = wp_get_object_terms( $post_id, 'post_tag', array( 'fields' => 'ids' ) );
 		$kept  = array_map( 'intval', is_array( $terms ) ? $terms : array() );
 		$ours  = array();
-		foreach ( array_filter( array_keys( self::CHOICES ) ) as $meaning ) {
+		foreach ( array_filter( array_keys( self::choices() ) ) as $meaning ) {
 			$ours[] = Settings::tag_id( $meaning );
 		}
 		$is_left_out = 'sold' === $status && Sold_Homes::is_left_out( $post_id );

@@ -41,7 +41,8 @@ final class Background {
 	public static function add_interval( $schedules ) {
 		$schedules['homesite'] = array(
 			'interval' => self::INTERVAL_S,
-			'display'  => __( 'Every five minutes', 'homesite' ),
+			// No words: other plugins may ask before translations can be loaded.
+			'display'  => 'Homesite',
 		);
 		return $schedules;
 	}

@@ -23,9 +23,15 @@ final class Install {
 
 	/** Adds the hooks. */
 	public static function register() {
+		add_action( 'init', array( self::class, 'load_translations' ), 0 );
 		add_action( 'init', array( self::class, 'upgrade' ), 20 );
 		register_activation_hook( HOMESITE_FILE, array( self::class, 'forget_version' ) );
 		register_deactivation_hook( HOMESITE_FILE, 'flush_rewrite_rules' );
+	}
+
+	/** A plugin that isn't from wordpress.org brings its translations along: languages/homesite-es_MX.mo. */
+	public static function load_translations() {
+		load_plugin_textdomain( 'homesite', false, plugin_basename( HOMESITE_DIR ) . '/languages' );
 	}
 
 	/** Makes the next request install everything again: activation runs before the content model is there. */

@@ -25,12 +25,18 @@ final class Roles {
 	/** What visitors wrote: the capability of Entries_Screen. */
 	const READ_FORMS = 'homesite_read_entries';
 
-	/** Names by role. */
-	const OWN = array(
-		'homesite_editor' => 'Homes editor',
-		'homesite_sales'  => 'Sales',
-		'homesite_forms'  => 'Forms',
-	);
+	/**
+	 * Our roles; WordPress stores their names as they are when they're made.
+	 *
+	 * @return string[] Names by role.
+	 */
+	private static function own() {
+		return array(
+			'homesite_editor' => __( 'Homes editor', 'homesite' ),
+			'homesite_sales'  => __( 'Sales', 'homesite' ),
+			'homesite_forms'  => __( 'Forms', 'homesite' ),
+		);
+	}
 
 	/** Adds the hooks. */
 	public static function register() {
@@ -39,7 +45,7 @@ final class Roles {
 
 	/** Makes the roles, and adds what a newer version lets them do; what an administrator has added to them stays. */
 	public static function install() {
-		foreach ( self::OWN as $slug => $name ) {
+		foreach ( self::own() as $slug => $name ) {
 			$role = get_role( $slug ) ? get_role( $slug ) : add_role( $slug, $name );
 			foreach ( $role ? self::capabilities( $slug ) : array() as $capability ) {
 				$role->add_cap( $capability );
@@ -55,7 +61,7 @@ final class Roles {
 
 	/** Takes everything of ours away; who had such a role keeps the account. */
 	public static function uninstall() {
-		foreach ( array_keys( self::OWN ) as $role ) {
+		foreach ( array_keys( self::own() ) as $role ) {
 			remove_role( $role );
 		}
 		foreach ( array( 'administrator', 'editor' ) as $name ) {
@@ -69,7 +75,7 @@ final class Roles {
 	/**
 	 * What a role of ours may do.
 	 *
-	 * @param string $role A key of OWN.
+	 * @param string $role A key of own().
 	 * @return string[]
 	 */
 	private static function capabilities( $role ) {

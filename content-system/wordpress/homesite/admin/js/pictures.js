@@ -1,5 +1,5 @@
 /** Galleries and pictures, chosen from the media library, and put in order by dragging or with the arrow keys. */
-;((media) => {
+;((media, { __ }) => {
   function save(gallery) {
     const ids = [...gallery.querySelectorAll('li')].map((item) => item.dataset.id)
     gallery.querySelector('input').value = ids.join(',')
@@ -16,21 +16,25 @@
     if (!alt) {
       const badge = document.createElement('span')
       badge.className = 'homesite-badge'
-      badge.textContent = 'No alt text'
+      badge.textContent = __('No alt text', 'homesite')
       item.append(badge)
     }
     const remove = document.createElement('button')
     remove.type = 'button'
     remove.className = 'homesite-remove'
     remove.dataset.homesiteRemove = ''
-    remove.setAttribute('aria-label', 'Remove this picture')
+    remove.setAttribute('aria-label', __('Remove this picture', 'homesite'))
     remove.textContent = '×'
     item.append(remove)
     return item
   }
 
   function chooseForGallery(gallery) {
-    const frame = media({ title: 'Add pictures', library: { type: 'image' }, multiple: 'add' })
+    const frame = media({
+      title: __('Add pictures', 'homesite'),
+      library: { type: 'image' },
+      multiple: 'add',
+    })
     frame.on('select', () => {
       const list = gallery.querySelector('ul')
       for (const picture of frame.state().get('selection').toJSON()) {
@@ -42,7 +46,11 @@
   }
 
   function chooseForPicture(holder) {
-    const frame = media({ title: 'Choose a picture', library: { type: 'image' }, multiple: false })
+    const frame = media({
+      title: __('Choose a picture', 'homesite'),
+      library: { type: 'image' },
+      multiple: false,
+    })
     frame.on('select', () => {
       const picture = frame.state().get('selection').first().toJSON()
       holder.querySelector('input').value = picture.url
@@ -118,4 +126,4 @@
   document.addEventListener('dragstart', (event) => {
     if (event.target.closest?.('[data-homesite-gallery] li')) event.preventDefault()
   })
-})(wp.media)
+})(wp.media, wp.i18n)

@@ -1,10 +1,10 @@
 /** The small map of a place: communities around it, and what looks wrong with it. It's dragged and zoomed like any map. */
-;(() => {
+;(({ __, sprintf }) => {
   const size = { width: 480, height: 300 }
   const milesPerDegree = 69.09
   /** A home farther from its community than this is probably somewhere else. */
   const farMiles = 5
-  const swappedText = 'Latitude and longitude look swapped.'
+  const swappedText = __('Latitude and longitude look swapped.', 'homesite')
 
   function parseNumbers(text) {
     const found = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text)
@@ -61,9 +61,9 @@
   }
 
   function check(text, place, around, communityId) {
-    if (text.trim() === '') return 'Without a place this isn’t on the map.'
+    if (text.trim() === '') return __('Without a place this isn’t on the map.', 'homesite')
     if (!place && isPlace(parseNumbers(text)?.toReversed() ?? [Infinity])) return swappedText
-    if (!place) return 'Write latitude and longitude, such as 39.8283, -98.5795.'
+    if (!place) return __('Write latitude and longitude, such as 39.8283, -98.5795.', 'homesite')
     const own = around.find(({ id }) => id === communityId)
     const nearest = own ?? around.toSorted((a, b) => toMiles(place, a.at) - toMiles(place, b.at))[0]
     if (!nearest) return ''
@@ -71,8 +71,19 @@
     const swapped = Math.abs(place[1]) <= 90 && toMiles([place[1], place[0]], nearest.at) < miles
     if (swapped) return swappedText
     if (own && miles > farMiles)
-      return `This is ${Math.round(miles)} miles from ${own.name}, the community it belongs to.`
-    if (miles > 200) return `This is ${Math.round(miles)} miles from ${nearest.name}, the nearest community.`
+      // translators: 1: miles, 2: a community
+      return sprintf(
+        __('This is %1$d miles from %2$s, the community it belongs to.', 'homesite'),
+        Math.round(miles),
+        own.name,
+      )
+    if (miles > 200)
+      // translators: 1: miles, 2: a community
+      return sprintf(
+        __('This is %1$d miles from %2$s, the nearest community.', 'homesite'),
+        Math.round(miles),
+        nearest.name,
+      )
     return ''
   }
 
@@ -101,7 +112,9 @@
       )
     }
     append('path', { d: `M10 288h${(size.height / 4).toFixed(1)}`, class: 'is-scale' })
-    append('text', { x: 10, y: 282 }, `${bar < 10 ? Number(bar.toFixed(2)) : Math.round(bar)} miles`)
+    const length = bar < 10 ? Number(bar.toFixed(2)) : Math.round(bar)
+    // translators: %s: a number
+    append('text', { x: 10, y: 282 }, sprintf(__('%s miles', 'homesite'), length))
   }
 
   for (const holder of document.querySelectorAll('[data-homesite-place]')) {
@@ -184,4 +197,4 @@
     )
     show()
   }
-})()
+})(wp.i18n)

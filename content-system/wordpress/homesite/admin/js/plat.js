@@ -1,5 +1,5 @@
 /** Reads an uploaded plat and draws it; the server checks it again when it's saved. */
-;(() => {
+;(({ __, _n, sprintf }) => {
   const svgNamespace = 'http://www.w3.org/2000/svg'
 
   function draw(plat) {
@@ -9,7 +9,8 @@
       const shape = document.createElementNS(svgNamespace, 'polygon')
       shape.setAttribute('points', points.map((point) => point.map(Number).join(',')).join(' '))
       const title = document.createElementNS(svgNamespace, 'title')
-      title.textContent = `Lot ${lot}`
+      title.textContent = // translators: %s: the number of a lot
+        sprintf(__('Lot %s', 'homesite'), lot)
       shape.append(title)
       svg.append(shape)
     }
@@ -26,9 +27,24 @@
       const plat = JSON.parse(text)
       drawing.replaceChildren(draw(plat))
       upload.value = text
-      status.textContent = `${plat.lots.length} ${plat.lots.length === 1 ? 'lot' : 'lots'}. Save the community to publish this plat.`
+      const count = plat.lots.length
+      status.textContent = sprintf(
+        // translators: %d: how many
+        _n(
+          '%d lot. Save the community to publish this plat.',
+          '%d lots. Save the community to publish this plat.',
+          count,
+          'homesite',
+        ),
+        count,
+      )
     } catch (error) {
-      status.textContent = `${file.name} can’t be drawn, so it won’t be saved: ${error.message}`
+      status.textContent = sprintf(
+        // translators: 1: a file, 2: what went wrong
+        __('%1$s can’t be drawn, so it won’t be saved: %2$s', 'homesite'),
+        file.name,
+        error.message,
+      )
     }
   }
 
@@ -39,4 +55,4 @@
     // A file may have been chosen before this script was there.
     readChosen()
   }
-})()
+})(wp.i18n)

@@ -1,5 +1,5 @@
 /** Asks the website what visitors see of the item on the screen, and orders featured homes. */
-;(($) => {
+;(($, { __ }) => {
   async function look(line) {
     const { homesiteLook, nonce, url } = line.dataset
     const body = new URLSearchParams({ action: 'homesite_look', id: homesiteLook, _ajax_nonce: nonce })
@@ -8,7 +8,7 @@
     )
     const answer = response?.ok ? await response.json() : undefined
     if (answer?.success) line.innerHTML = answer.data
-    else line.textContent = 'The website couldn’t be looked at.'
+    else line.textContent = __('The website couldn’t be looked at.', 'homesite')
   }
   for (const line of document.querySelectorAll('[data-homesite-look]')) void look(line)
 
@@ -24,4 +24,4 @@
     holder.querySelector('[data-homesite-feature]').addEventListener('click', () => feature(holder))
     $(holder.querySelector('ol')).sortable({ tolerance: 'pointer', axis: 'y' })
   }
-})(jQuery)
+})(jQuery, wp.i18n)

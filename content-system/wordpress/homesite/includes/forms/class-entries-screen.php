@@ -69,7 +69,7 @@ final class Entries_Screen {
 		}
 		echo '<th scope="col">' . esc_html__( 'Mailed', 'homesite' ) . '</th></tr></thead><tbody>';
 		foreach ( Entries::all( $form_id, self::PER_PAGE, ( $page - 1 ) * self::PER_PAGE ) as $entry ) {
-			printf( '<tr><th class="check-column"><input type="checkbox" name="entries[]" value="%1$d" aria-label="%2$s %1$d"></th><td data-label="%3$s">%4$s</td>', (int) $entry->id, esc_attr__( 'Entry', 'homesite' ), esc_attr__( 'When', 'homesite' ), esc_html( get_date_from_gmt( $entry->created_gmt, 'M j, Y g:i a' ) ) );
+			printf( '<tr><th class="check-column"><input type="checkbox" name="entries[]" value="%1$d" aria-label="%2$s %1$d"></th><td data-label="%3$s">%4$s</td>', (int) $entry->id, esc_attr__( 'Entry', 'homesite' ), esc_attr__( 'When', 'homesite' ), esc_html( get_date_from_gmt( $entry->created_gmt, __( 'M j, Y g:i a', 'homesite' ) ) ) );
 			foreach ( $inputs as $name => $label ) {
 				printf( '<td data-label="%s">%s</td>', esc_attr( $label ), wp_kses_post( nl2br( esc_html( (string) ( $entry->values[ $name ] ?? '' ) ) ) ) );
 			}
@@ -102,14 +102,14 @@ final class Entries_Screen {
 	 */
 	private static function mailed( $entry ) {
 		if ( $entry->mailed_gmt ) {
-			return '[]' === $entry->mailed_to ? __( 'to nobody: no notification is for it', 'homesite' ) : get_date_from_gmt( $entry->mailed_gmt, 'M j g:i a' );
+			return '[]' === $entry->mailed_to ? __( 'to nobody: no notification is for it', 'homesite' ) : get_date_from_gmt( $entry->mailed_gmt, __( 'M j g:i a', 'homesite' ) );
 		}
 		if ( ! $entry->mail_tries && $entry->next_mail_gmt ) {
 			return __( 'not yet', 'homesite' );
 		}
 		return $entry->next_mail_gmt
 			/* translators: 1: what went wrong, 2: a time */
-			? sprintf( __( 'not yet: %1$s Next try: %2$s.', 'homesite' ), $entry->mail_result, get_date_from_gmt( $entry->next_mail_gmt, 'M j g:i a' ) )
+			? sprintf( __( 'not yet: %1$s Next try: %2$s.', 'homesite' ), $entry->mail_result, get_date_from_gmt( $entry->next_mail_gmt, __( 'M j g:i a', 'homesite' ) ) )
 			/* translators: %s: what went wrong */
 			: sprintf( __( 'given up: %s', 'homesite' ), $entry->mail_result );
 	}

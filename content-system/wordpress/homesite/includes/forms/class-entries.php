@@ -94,7 +94,7 @@ final class Entries {
 		if ( null !== $key && self::has( $form_id, $key ) ) {
 			return 0;
 		}
-		throw new \RuntimeException( 'The entry could not be stored.' );
+		throw new \RuntimeException( __( 'The entry could not be stored.', 'homesite' ) );
 	}
 
 	/**
@@ -111,7 +111,7 @@ final class Entries {
 		$found  = $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM ' . self::table() . ' WHERE form_id = %d AND submission_key = %s', $form_id, $key ) );
 		$wpdb->suppress_errors( $errors );
 		if ( null === $found ) {
-			throw new \RuntimeException( 'The entries cannot be read.' );
+			throw new \RuntimeException( __( 'The entries cannot be read.', 'homesite' ) );
 		}
 		return $found > 0;
 	}
@@ -216,7 +216,7 @@ final class Entries {
 			array(
 				'mail_tries'    => $entry->mail_tries,
 				'next_mail_gmt' => gmdate( 'Y-m-d H:i:s', time() + Webhook_Queue::wait_s( $entry->mail_tries ) ),
-				'mail_result'   => 'PHP ended while it was mailed.',
+				'mail_result'   => __( 'PHP ended while it was mailed.', 'homesite' ),
 			)
 		);
 	}

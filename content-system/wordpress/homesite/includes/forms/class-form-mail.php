@@ -69,11 +69,12 @@ final class Form_Mail {
 		// First: an entry on which PHP ends must wait for its next try as any other that fails.
 		Entries::mark_mail_tried( $entry );
 		$form    = Forms::find( (int) $entry->form_id );
-		$problem = $form ? '' : 'The form is gone.';
+		$problem = $form ? '' : __( 'The form is gone.', 'homesite' );
 		$taken   = (array) json_decode( (string) $entry->mailed_to, true );
 		foreach ( $form ? Notifications::of( $form, $entry ) : array() as $mail ) {
 			if ( ! $mail['to'] && $mail['needs_address'] ) {
-				$problem = "The notification “{$mail['name']}” has no email address.";
+				/* translators: %s: the name of a notification */
+				$problem = sprintf( __( 'The notification “%s” has no email address.', 'homesite' ), $mail['name'] );
 			}
 			foreach ( $mail['to'] as $address ) {
 				if ( in_array( "$mail[id] $address", $taken, true ) ) {
@@ -103,7 +104,7 @@ final class Form_Mail {
 	 * @return string Empty when it was taken, else why not.
 	 */
 	private static function send_to( $address, array $mail ) {
-		$refusal = 'The mail wasn’t taken.';
+		$refusal = __( 'The mail wasn’t taken.', 'homesite' );
 		$listen  = function ( $error ) use ( &$refusal ) {
 			$refusal = $error->get_error_message();
 		};

@@ -85,18 +85,21 @@ final class Content_File {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- A file of this machine.
 		$content = json_decode( (string) file_get_contents( $file ), true );
 		if ( ! is_array( $content ) ) {
-			throw new Content_Error( 'content.json is not JSON: ' . json_last_error_msg() );
+			/* translators: %s: what PHP says */
+			throw new Content_Error( sprintf( __( 'content.json is not JSON: %s', 'homesite' ), json_last_error_msg() ) );
 		}
 		if ( self::VERSION !== ( $content['version'] ?? null ) ) {
-			throw new Content_Error( 'content.json has version ' . wp_json_encode( $content['version'] ?? null ) . ', and this plugin reads version ' . self::VERSION );
+			/* translators: 1 and 2: versions */
+			throw new Content_Error( sprintf( __( 'content.json has version %1$s, and this plugin reads version %2$s', 'homesite' ), wp_json_encode( $content['version'] ?? null ), self::VERSION ) );
 		}
 		foreach ( array( 'site', 'terms', 'people', 'media', 'items', 'agents', 'plats', 'forms' ) as $name ) {
 			if ( ! is_array( $content[ $name ] ?? null ) ) {
-				throw new Content_Error( "content.json has no $name" );
+				/* translators: %s: a part of the file */
+				throw new Content_Error( sprintf( __( 'content.json has no %s', 'homesite' ), $name ) );
 			}
 		}
 		if ( ! preg_match( '/^[a-z][a-z0-9_]*$/', (string) ( $content['site']['metaPrefix'] ?? '' ) ) ) {
-			throw new Content_Error( 'site needs a metaPrefix of small letters, digits and underscores' );
+			throw new Content_Error( __( 'site needs a metaPrefix of small letters, digits and underscores', 'homesite' ) );
 		}
 		return $content;
 	}

@@ -52,7 +52,8 @@ final class Import_State {
 			return 'unchanged';
 		}
 		if ( '' === $before && $is_there ) {
-			$this->report->note( "$name was here before, and is left as it is; the folder’s is written once it changes there" );
+			/* translators: %s: a setting */
+			$this->report->note( sprintf( __( '%s was here before, and is left as it is; the folder’s is written once it changes there', 'homesite' ), $name ) );
 			return 'unchanged';
 		}
 		return $is_there ? 'updated' : 'created';

@@ -70,7 +70,8 @@ final class Item_Importer {
 	 * @return string
 	 */
 	public static function taken( $id, $post_id, $what ) {
-		return sprintf( '%s has the id %d, which is that of the %s "%s" here; it needs an id of its own', $what, $id, get_post_type( $post_id ), get_the_title( $post_id ) );
+		/* translators: 1: what has it, 2: the id, 3: a type, 4: a title */
+		return sprintf( __( '%1$s has the id %2$d, which is that of the %3$s "%4$s" here; it needs an id of its own', 'homesite' ), $what, $id, get_post_type( $post_id ), get_the_title( $post_id ) );
 	}
 
 	/**
@@ -88,14 +89,16 @@ final class Item_Importer {
 				&& strtotime( (string) ( $item['date'] ?? '' ) ) && in_array( $item['status'] ?? '', self::STATUSES, true ) ) {
 				$here = isset( $this->known[ $item['id'] ] ) ? $this->known[ $item['id'] ] : 0;
 				if ( $here && get_post_type( $here ) !== $item['type'] ) {
-					$this->report->problem( $item['file'], self::taken( $item['id'], $here, "this $item[type]" ) );
+					/* translators: %s: a type */
+					$this->report->problem( $item['file'], self::taken( $item['id'], $here, sprintf( __( 'this %s', 'homesite' ), $item['type'] ) ) );
 				} elseif ( isset( $checked[ $item['id'] ] ) ) {
-					$this->report->problem( $item['file'], "the id $item[id] is that of {$checked[ $item['id'] ]['file']} too" );
+					/* translators: 1: an id, 2: a file */
+					$this->report->problem( $item['file'], sprintf( __( 'the id %1$d is that of %2$s too', 'homesite' ), $item['id'], $checked[ $item['id'] ]['file'] ) );
 				} else {
 					$checked[ $item['id'] ] = $item;
 				}
 			} else {
-				$this->report->problem( (string) $item['file'], 'an item needs an id, a type, a slug, a title, a date and a status' );
+				$this->report->problem( (string) $item['file'], __( 'an item needs an id, a type, a slug, a title, a date and a status', 'homesite' ) );
 			}
 		}
 		return array_values( $checked );
@@ -189,7 +192,8 @@ final class Item_Importer {
 			}
 			if ( $titles ) {
 				$more = count( $titles ) > 10 ? sprintf( ' and %d more', count( $titles ) - 10 ) : '';
-				$this->report->note( sprintf( '%s: %d not in this file any more, and still published: %s%s', $type, count( $titles ), implode( ', ', array_slice( $titles, 0, 10 ) ), $more ) );
+				/* translators: 1: a type, 2: how many, 3: titles, 4: how many more there are */
+				$this->report->note( sprintf( __( '%1$s: %2$d not in this file any more, and still published: %3$s%4$s', 'homesite' ), $type, count( $titles ), implode( ', ', array_slice( $titles, 0, 10 ) ), $more ) );
 			}
 		}
 	}
@@ -252,14 +256,17 @@ final class Item_Importer {
 			$is_gallery    = $field && 'gallery' === $field['kind'];
 			$meta[ $name ] = $is_gallery ? $this->gallery( (array) $value, $file, $words ) : $words->replace( $value, $file );
 			if ( ! $field ) {
-				$this->report->note( "$file: $name is no field of the model, so it isn’t public" );
+				/* translators: 1: a file, 2: a field */
+				$this->report->note( sprintf( __( '%1$s: %2$s is no field of the model, so it isn’t public', 'homesite' ), $file, $name ) );
 			} elseif ( is_scalar( $value ) && '' !== trim( (string) $value ) && 'flag' !== $field['kind'] && '' === Field_Kinds::sanitize( $field, $meta[ $name ] ) ) {
-				$this->report->note( "$file: $name \"$value\" is no $field[kind], so there is none" );
+				/* translators: 1: a file, 2: a field, 3: its value, 4: what it should be */
+				$this->report->note( sprintf( __( '%1$s: %2$s "%3$s" is no %4$s, so there is none', 'homesite' ), $file, $name, $value, $field['kind'] ) );
 			}
 		}
 		$author = $item['author'] ?? '';
 		if ( '' !== $author && ! isset( $this->people[ $author ] ) && ! $this->is_dry_run ) {
-			$this->report->problem( $file, "\"$author\" is not in people.yaml" );
+			/* translators: %s: a slug */
+			$this->report->problem( $file, sprintf( __( '"%s" is not in people.yaml', 'homesite' ), $author ) );
 		}
 		$date = gmdate( 'Y-m-d H:i:s', strtotime( $item['date'] ) );
 		return array(
@@ -384,7 +391,8 @@ final class Item_Importer {
 			if ( $term ) {
 				$ids[] = (int) $term->term_id;
 			} else {
-				$this->report->problem( $file, "\"$slug\" is no $taxonomy of terms.yaml" );
+				/* translators: 1: a slug, 2: a taxonomy */
+				$this->report->problem( $file, sprintf( __( '"%1$s" is no %2$s of terms.yaml', 'homesite' ), $slug, $taxonomy ) );
 			}
 		}
 		return $ids;

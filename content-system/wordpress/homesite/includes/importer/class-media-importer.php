@@ -54,11 +54,13 @@ final class Media_Importer {
 		foreach ( $entries as $entry ) {
 			$path = (string) ( $entry['file'] ?? '' );
 			if ( ! self::is_allowed( $path ) ) {
-				$this->report->problem( 'media.yaml', "\"$path\" is no kind of file this site takes" );
+				/* translators: %s: a path */
+				$this->report->problem( 'media.yaml', sprintf( __( '"%s" is no kind of file this site takes', 'homesite' ), $path ) );
 				continue;
 			}
 			if ( ! is_int( $entry['id'] ?? null ) || '' === $this->source( $path ) ) {
-				$this->report->problem( 'media.yaml', "\"$path\" needs an id and a file below media/" );
+				/* translators: %s: a path */
+				$this->report->problem( 'media.yaml', sprintf( __( '"%s" needs an id and a file below media/', 'homesite' ), $path ) );
 				continue;
 			}
 			$full = array_merge( array_fill_keys( array( 'id', 'file', 'alt', 'title', 'caption' ), '' ), $entry );
@@ -152,7 +154,7 @@ final class Media_Importer {
 		wp_mkdir_p( dirname( $file ) );
 		copy( $this->source( $path ), $file );
 		if ( '.svg' === strtolower( substr( $path, -4 ) ) && ! Svg_Files::clean_file( $file ) ) {
-			$this->report->problem( "media/$path", 'is no drawing that can be cleaned' );
+			$this->report->problem( "media/$path", __( 'is no drawing that can be cleaned', 'homesite' ) );
 		}
 		return $file;
 	}

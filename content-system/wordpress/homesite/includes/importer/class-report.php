@@ -99,15 +99,18 @@ final class Report {
 	public function lines() {
 		$lines = array();
 		foreach ( $this->counts as $what => $counts ) {
-			$lines[] = sprintf( '%s: %d created, %d updated, %d unchanged', $what, $counts['created'], $counts['updated'], $counts['unchanged'] );
+			/* translators: 1: what was imported, 2 to 4: how many */
+			$lines[] = sprintf( __( '%1$s: %2$d created, %3$d updated, %4$d unchanged', 'homesite' ), $what, $counts['created'], $counts['updated'], $counts['unchanged'] );
 		}
 		foreach ( array_unique( $this->notes ) as $note ) {
-			$lines[] = "note: $note";
+			/* translators: %s: what a person should know */
+			$lines[] = sprintf( __( 'note: %s', 'homesite' ), $note );
 		}
 		foreach ( $this->problems() as $problem ) {
-			$lines[] = "problem: $problem";
+			/* translators: %s: what is wrong */
+			$lines[] = sprintf( __( 'problem: %s', 'homesite' ), $problem );
 		}
-		$lines[] = $this->is_dry_run ? 'Nothing was written: this was a dry run.' : 'Imported.';
+		$lines[] = $this->is_dry_run ? __( 'Nothing was written: this was a dry run.', 'homesite' ) : __( 'Imported.', 'homesite' );
 		return $lines;
 	}
 }

@@ -47,7 +47,8 @@ final class Site_Importer {
 	public function prepare( array $site ) {
 		$saved = (array) get_option( Settings::OPTION, array() );
 		if ( ! empty( $saved['prefix'] ) && $saved['prefix'] !== $site['metaPrefix'] ) {
-			throw new Content_Error( "site.yaml says metaPrefix $site[metaPrefix], but the settings say $saved[prefix]" );
+			/* translators: 1 and 2: prefixes */
+			throw new Content_Error( sprintf( __( 'site.yaml says metaPrefix %1$s, but the settings say %2$s', 'homesite' ), $site['metaPrefix'], $saved['prefix'] ) );
 		}
 		if ( empty( $saved['prefix'] ) && ! $this->is_dry_run ) {
 			Settings::save( array( 'prefix' => $site['metaPrefix'] ) );
@@ -95,7 +96,8 @@ final class Site_Importer {
 		) as $field => $values ) {
 			foreach ( $values as $slug => $value ) {
 				if ( ! isset( $posts[ "communities/$slug" ] ) ) {
-					$this->report->problem( "$field of $slug", 'there is no such community' );
+					/* translators: 1: a field, 2: a community */
+					$this->report->problem( sprintf( __( '%1$s of %2$s', 'homesite' ), $field, $slug ), __( 'there is no such community', 'homesite' ) );
 				} else {
 					$this->community_field( $posts[ "communities/$slug" ], $field, (array) $words->replace( $value, $slug ) );
 				}
@@ -138,7 +140,7 @@ final class Site_Importer {
 			Settings::save( array( 'tags' => array_merge( $tags, array( 'excluded' => $id ) ) ) );
 		}
 		if ( count( $slugs ) > 1 ) {
-			$this->report->problem( 'site.yaml', 'only the first of excludedTags is used' );
+			$this->report->problem( 'site.yaml', __( 'only the first of excludedTags is used', 'homesite' ) );
 		}
 	}
 
@@ -167,7 +169,7 @@ final class Site_Importer {
 	 */
 	private function form( array $form ) {
 		if ( ! is_int( $form['id'] ?? null ) || ! is_array( $form['fields'] ?? null ) ) {
-			$this->report->problem( 'forms', 'a form needs a number as id, and a list of fields' );
+			$this->report->problem( 'forms', __( 'a form needs a number as id, and a list of fields', 'homesite' ) );
 			return;
 		}
 		$this->option( "homesite_form_$form[id]", $form );

@@ -46,12 +46,14 @@ final class Term_Importer {
 	public function import_terms( array $taxonomies ) {
 		foreach ( $taxonomies as $taxonomy => $terms ) {
 			if ( ! taxonomy_exists( $taxonomy ) ) {
-				$this->report->problem( 'terms.yaml', "there is no taxonomy $taxonomy" );
+				/* translators: %s: a taxonomy */
+				$this->report->problem( 'terms.yaml', sprintf( __( 'there is no taxonomy %s', 'homesite' ), $taxonomy ) );
 				continue;
 			}
 			foreach ( (array) $terms as $term ) {
 				if ( empty( $term['id'] ) || empty( $term['slug'] ) || empty( $term['name'] ) ) {
-					$this->report->problem( 'terms.yaml', "a term of $taxonomy needs an id, a slug and a name" );
+					/* translators: %s: a taxonomy */
+					$this->report->problem( 'terms.yaml', sprintf( __( 'a term of %s needs an id, a slug and a name', 'homesite' ), $taxonomy ) );
 				} else {
 					$this->import_term( $taxonomy, $term );
 				}
@@ -69,7 +71,8 @@ final class Term_Importer {
 		$values = array_intersect_key( $term, array_flip( array( 'name', 'slug', 'description' ) ) );
 		$found  = get_term_by( 'slug', $term['slug'], $taxonomy );
 		if ( $found && (int) $found->term_id !== $term['id'] ) {
-			$this->report->problem( 'terms.yaml', "$taxonomy $term[slug] has the id $found->term_id here, not $term[id]: name that one where the brand names it" );
+			/* translators: 1: a taxonomy, 2: a slug, 3 and 4: ids */
+			$this->report->problem( 'terms.yaml', sprintf( __( '%1$s %2$s has the id %3$d here, not %4$d: name that one where the brand names it', 'homesite' ), $taxonomy, $term['slug'], $found->term_id, $term['id'] ) );
 		}
 		$is_same = $found && html_entity_decode( $found->name, ENT_QUOTES ) === $values['name'] && ( $values['description'] ?? $found->description ) === $found->description;
 		$result  = $this->state->compare( "$taxonomy $term[slug]", $values, (bool) $found, $is_same );
@@ -101,7 +104,8 @@ final class Term_Importer {
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- Only rows that are then filled by WordPress itself.
 		$is_taken = $wpdb->get_var( $wpdb->prepare( "SELECT 1 FROM $wpdb->terms WHERE term_id = %d UNION SELECT 1 FROM $wpdb->term_taxonomy WHERE term_taxonomy_id = %d", $id, $id ) );
 		if ( $is_taken ) {
-			$this->report->problem( 'terms.yaml', "the id $id is taken here, so $slug gets another: name that one where the brand names it" );
+			/* translators: 1: an id, 2: a slug */
+			$this->report->problem( 'terms.yaml', sprintf( __( 'the id %1$d is taken here, so %2$s gets another: name that one where the brand names it', 'homesite' ), $id, $slug ) );
 			return;
 		}
 		$wpdb->insert(
@@ -135,7 +139,7 @@ final class Term_Importer {
 		$ids = array();
 		foreach ( $people as $person ) {
 			if ( empty( $person['slug'] ) || empty( $person['name'] ) ) {
-				$this->report->problem( 'people.yaml', 'a person needs a slug and a name' );
+				$this->report->problem( 'people.yaml', __( 'a person needs a slug and a name', 'homesite' ) );
 				continue;
 			}
 			$user   = get_user_by( 'slug', $person['slug'] );

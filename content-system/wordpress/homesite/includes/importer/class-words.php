@@ -77,7 +77,8 @@ final class Words {
 	public function picture( $text, $file ) {
 		$id = is_string( $text ) && 0 === strpos( $text, 'media:' ) ? $this->media->id( substr( $text, 6 ) ) : 0;
 		if ( ! $id ) {
-			$this->report->problem( $file, ( is_string( $text ) ? $text : 'a picture' ) . ' is not in media.yaml' );
+			/* translators: %s: a file */
+			$this->report->problem( $file, sprintf( __( '%s is not in media.yaml', 'homesite' ), is_string( $text ) ? $text : __( 'a picture', 'homesite' ) ) );
 		}
 		return $id;
 	}
@@ -117,7 +118,8 @@ final class Words {
 	 */
 	private function post( $reference, $file ) {
 		if ( ! isset( $this->posts[ $reference ] ) ) {
-			$this->report->problem( $file, "ref:$reference names no item" );
+			/* translators: %s: a type and a slug */
+			$this->report->problem( $file, sprintf( __( 'ref:%s names no item', 'homesite' ), $reference ) );
 			return 0;
 		}
 		return $this->posts[ $reference ];
@@ -133,7 +135,8 @@ final class Words {
 	private function url( $path, $file ) {
 		$url = $this->media->url( $path );
 		if ( '' === $url ) {
-			$this->report->problem( $file, "media:$path names no file below media/" );
+			/* translators: %s: a path */
+			$this->report->problem( $file, sprintf( __( 'media:%s names no file below media/', 'homesite' ), $path ) );
 		}
 		return $url;
 	}

@@ -30,4 +30,25 @@ final class Model {
 		}
 		return $files[ $name ];
 	}
+
+	/**
+	 * A label or a help of the declaration, in the reader's language.
+	 *
+	 * @param string $text As it's declared.
+	 * @return string
+	 */
+	public static function label( $text ) {
+		// They get into the template from the declaration itself.
+		return translate_with_gettext_context( $text, 'content model', 'homesite' ); // phpcs:ignore WordPress.WP.I18n
+	}
+
+	/**
+	 * The name of a type or taxonomy as it stands inside a sentence.
+	 *
+	 * @param string $name As it's declared: “Floor plan”.
+	 * @return string “floor plan”
+	 */
+	public static function word( $name ) {
+		return translate_with_gettext_context( strtolower( $name ), 'in a sentence', 'homesite' ); // phpcs:ignore WordPress.WP.I18n
+	}
 }

@@ -103,18 +103,24 @@ final class Post_Types {
 	 * @return string[]
 	 */
 	private static function labels( $singular, $plural ) {
-		$small = strtolower( $singular );
+		$word = Model::word( $singular );
 		return array(
-			'name'               => $plural,
-			'singular_name'      => $singular,
-			'add_new_item'       => "Add new $small",
-			'edit_item'          => "Edit $small",
-			'new_item'           => "New $small",
-			'view_item'          => "View $small",
-			'search_items'       => 'Search ' . strtolower( $plural ),
-			'not_found'          => 'Nothing found',
-			'not_found_in_trash' => 'Nothing found in the trash',
-			'all_items'          => "All $plural",
+			'name'               => Model::label( $plural ),
+			'singular_name'      => Model::label( $singular ),
+			/* translators: %s: a type of content, such as “floor plan” */
+			'add_new_item'       => sprintf( __( 'Add new %s', 'homesite' ), $word ),
+			/* translators: %s: a type of content, such as “floor plan” */
+			'edit_item'          => sprintf( __( 'Edit %s', 'homesite' ), $word ),
+			/* translators: %s: a type of content, such as “floor plan” */
+			'new_item'           => sprintf( __( 'New %s', 'homesite' ), $word ),
+			/* translators: %s: a type of content, such as “floor plan” */
+			'view_item'          => sprintf( __( 'View %s', 'homesite' ), $word ),
+			/* translators: %s: a type of content, such as “floor plans” */
+			'search_items'       => sprintf( __( 'Search %s', 'homesite' ), Model::word( $plural ) ),
+			'not_found'          => __( 'Nothing found', 'homesite' ),
+			'not_found_in_trash' => __( 'Nothing found in the trash', 'homesite' ),
+			/* translators: %s: a type of content, such as “Floor plans” */
+			'all_items'          => sprintf( __( 'All %s', 'homesite' ), Model::label( $plural ) ),
 		);
 	}
 }

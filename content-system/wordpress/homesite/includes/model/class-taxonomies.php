@@ -74,12 +74,15 @@ final class Taxonomies {
 				),
 				array(
 					'labels'            => array(
-						'name'          => $taxonomy['plural'],
-						'singular_name' => $taxonomy['singular'],
-						'add_new_item'  => 'Add new ' . strtolower( $taxonomy['singular'] ),
-						'edit_item'     => 'Edit ' . strtolower( $taxonomy['singular'] ),
-						'search_items'  => 'Search ' . strtolower( $taxonomy['plural'] ),
-						'not_found'     => 'Nothing found',
+						'name'          => Model::label( $taxonomy['plural'] ),
+						'singular_name' => Model::label( $taxonomy['singular'] ),
+						/* translators: %s: a type of content, such as “floor plan” */
+						'add_new_item'  => sprintf( __( 'Add new %s', 'homesite' ), Model::word( $taxonomy['singular'] ) ),
+						/* translators: %s: a type of content, such as “floor plan” */
+						'edit_item'     => sprintf( __( 'Edit %s', 'homesite' ), Model::word( $taxonomy['singular'] ) ),
+						/* translators: %s: a type of content, such as “floor plans” */
+						'search_items'  => sprintf( __( 'Search %s', 'homesite' ), Model::word( $taxonomy['plural'] ) ),
+						'not_found'     => __( 'Nothing found', 'homesite' ),
 					),
 					'public'            => true,
 					'hierarchical'      => true,
