@@ -73,6 +73,14 @@ export interface MediaEntry {
   height: number | undefined
 }
 
+/** A link of a menu, with those below it. */
+export interface MenuEntry {
+  label: string
+  /** A path of the website, or an address elsewhere. */
+  path: string
+  children: MenuEntry[]
+}
+
 export interface Site {
   /** What site.yaml names, whatever it says there. */
   keys: string[]
@@ -87,6 +95,8 @@ export interface Site {
   homeownerBanner: JsonObject
   /** Ids, in the order they are shown. */
   featuredProperties: number[]
+  /** `main` and `footer`; one that's left out is the website's own. */
+  menus: Record<string, MenuEntry[]>
 }
 
 export interface Content {

@@ -181,11 +181,12 @@ function readForms(
 ): Content['forms'] {
   const forms: Content['forms'] = {}
   for (const file of names) {
-    if (!/^forms\/[^/]+\.json$/.test(file)) continue
+    const slug = /^forms\/([^/]+)\.json$/.exec(file)?.[1]
+    if (slug === undefined) continue
     const form = single<JsonObject>(file, (source) => readObject(source, file, targets))
     if (!form) continue
     const { id, fields } = form
-    if (typeof id === 'number' && Array.isArray(fields)) forms[id] = form
+    if (typeof id === 'number' && Array.isArray(fields)) forms[id] = { slug, ...form }
     else problems.push({ file, field: 'id', message: 'a form needs a number as id, and a list of fields' })
   }
   return forms

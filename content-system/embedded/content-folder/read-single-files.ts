@@ -3,6 +3,7 @@ import { TAXONOMIES } from '../content-types.ts'
 import type { ContentTerm, JsonObject, Person, Site } from './folder-content.ts'
 import { createFieldReader, isJsonObject, mapStrings } from './field-reader.ts'
 import type { ContentProblem } from './problem.ts'
+import { readMenus } from './read-menus.ts'
 import type { SourceFile } from './source-file.ts'
 import { createWordReader } from './words.ts'
 import type { WordTargets } from './words.ts'
@@ -115,7 +116,7 @@ export function readSite(
   const basics = readSiteBasics(source, file)
   reader.only([
     ...['name', 'description', 'metaPrefix', 'timeZone', 'priceRange', 'excludedTags'],
-    ...['banner', 'homeowner-banner', 'featuredProperties'],
+    ...['banner', 'homeowner-banner', 'featuredProperties', 'menus'],
   ])
   function banner(key: string): JsonObject {
     const value = reader.object(key)
@@ -144,6 +145,7 @@ export function readSite(
     featuredProperties: reader
       .texts('featuredProperties')
       .flatMap((text, index) => words.item(text, `featuredProperties.${index}`) || []),
+    menus: readMenus(reader.object('menus'), reader.complain),
   }
   return { value: site, problems: [...basics.problems, ...reader.problems] }
 }

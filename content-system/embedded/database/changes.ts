@@ -84,8 +84,9 @@ function knownRest(content: Content): Map<string, Known> {
   function communityId(slug: string): number {
     return content.items.find((each) => each.type === 'community' && each.slug === slug)?.id ?? 0
   }
-  const { banner, homeownerBanner, featuredProperties, priceRange, ...site } = content.site
+  const { banner, homeownerBanner, featuredProperties, priceRange, menus, ...site } = content.site
   add('site', 0, 'site', site)
+  add('menu', 0, 'menu', menus)
   add('banner', 0, 'banner', banner)
   add('homeowner-banner', 0, 'homeowner-banner', homeownerBanner)
   add('featured-properties', 0, 'featured-properties', featuredProperties)

@@ -74,6 +74,7 @@ export interface Store {
   plat(slug: string): JsonObject | undefined
   agent(slug: string): JsonObject | undefined
   form(id: number): JsonObject | undefined
+  forms(): JsonObject[]
   /** Lowest and highest whole number of a metadata key over published posts without any of the tags. */
   metaRange(
     type: string,
@@ -124,6 +125,7 @@ export function createStore(database: DatabaseSync, columns: MetaColumns): Store
   )
   const optionByName = database.prepare('SELECT option_value AS value FROM options WHERE option_name = ?')
   const formById = database.prepare('SELECT definition AS value FROM forms WHERE id = ?')
+  const allForms = database.prepare('SELECT definition AS value FROM forms ORDER BY id')
 
   const found = createFoundIds(database, columns)
 
@@ -149,6 +151,7 @@ export function createStore(database: DatabaseSync, columns: MetaColumns): Store
     plat: (slug) => parsed<JsonObject>(optionByName, `plat:${slug}`),
     agent: (slug) => parsed<JsonObject>(optionByName, `agent:${slug}`),
     form: (id) => parsed<JsonObject>(formById, id),
+    forms: () => all<{ value: string }>(allForms).map(({ value }) => JSON.parse(value) as JsonObject),
     metaRange(type, key, excludedTags) {
       const marks = excludedTags.map(() => '?').join(', ')
       const row = database

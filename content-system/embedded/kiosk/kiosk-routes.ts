@@ -14,6 +14,7 @@ import { lockInList, lockOf } from '../rest/lock.ts'
 import { invalidId } from '../rest/rest-error.ts'
 import { isSigned } from '../rest/signature.ts'
 import { plat, plattedHomes } from './plat.ts'
+import { createSiteRoute } from './site-route.ts'
 
 const BY_TITLE = [{ by: 'title', direction: 'ASC' }] as const
 /** The kiosk's lists are short and aren't paged. */
@@ -71,6 +72,7 @@ export function createKioskRoutes(context: RestContext): Route[] {
       pattern: /^\/homesite\/v1\/preview\/(\d+)$/,
       handle: (request, [id]) => previewReply(context, request, Number(id)),
     },
+    createSiteRoute(context),
     get('v1/banner', () => reply(store.site().banner)),
     get('v1/homeowner-banner', () => reply(store.site().homeownerBanner)),
   ]

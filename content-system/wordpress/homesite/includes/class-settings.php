@@ -35,6 +35,8 @@ final class Settings {
 		'agent_password_hash' => array( '', null ),
 		// Term ids of post_tag by what they mean: the keys of TAG_SLUGS.
 		'tags'                => array( array(), null ),
+		// Form ids by the slugs that the website asks for, where a form's own slug or title says something else.
+		'forms'               => array( array(), null ),
 	);
 
 	/** The slugs that stand for a meaning while the settings map no tag to it. */

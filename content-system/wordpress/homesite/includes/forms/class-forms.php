@@ -49,6 +49,40 @@ final class Forms {
 	}
 
 	/**
+	 * A form's slug, by which the website finds it: its own, else made of its title.
+	 *
+	 * @param array $form The form.
+	 * @return string
+	 */
+	public static function slug( array $form ) {
+		$own = sanitize_title( is_scalar( $form['slug'] ?? null ) ? (string) $form['slug'] : '' );
+		return '' === $own ? sanitize_title( is_scalar( $form['title'] ?? null ) ? (string) $form['title'] : '' ) : $own;
+	}
+
+	/**
+	 * The ids of all forms that visitors may send, Gravity Forms' own where it is active. Of two with one slug the older
+	 * has it; the settings may give a slug to another one.
+	 *
+	 * @return int[] By slug.
+	 */
+	public static function ids_by_slug() {
+		$forms = Gravity_Forms::is_there() ? \GFAPI::get_forms( true, false ) : self::all();
+		$known = array();
+		$ids   = array();
+		foreach ( $forms as $form ) {
+			if ( ! self::is_active( $form ) ) {
+				continue;
+			}
+			$known[] = (int) $form['id'];
+			$slug    = self::slug( $form );
+			if ( '' !== $slug && ! isset( $ids[ $slug ] ) ) {
+				$ids[ $slug ] = (int) $form['id'];
+			}
+		}
+		return array_intersect( array_map( 'intval', (array) Settings::get( 'forms' ) ), $known ) + $ids;
+	}
+
+	/**
 	 * Whether visitors may send a form.
 	 *
 	 * @param array $form The form.

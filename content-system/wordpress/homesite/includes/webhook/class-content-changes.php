@@ -102,6 +102,11 @@ final class Content_Changes {
 		}
 	}
 
+	/** A menu, or what is in one, has changed. */
+	public static function menu_changed() {
+		self::note( 'saved', 'menu', 0, 'menu' );
+	}
+
 	/**
 	 * An item or a picture goes for good.
 	 *

@@ -1,0 +1,187 @@
+<?php
+/**
+ * The website's menus: two locations of our own, beside those of the theme, and what is in the menus assigned to them.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Registers the locations and reads their menus.
+ */
+final class Menus {
+
+	/** The website's name of each menu, and its location in WordPress. */
+	const LOCATIONS = array(
+		'main'   => 'homesite_main',
+		'footer' => 'homesite_footer',
+	);
+
+	/** Where the website has a page of a term. */
+	const TERM_PATHS = array(
+		'region'   => '/communities/%s',
+		'city'     => '/homes-for-sale?kind=homes&city=%s',
+		'category' => '/blog?category=%s',
+	);
+
+	/** Adds the hooks. */
+	public static function register() {
+		// After the theme, so that ours stand below its own.
+		add_action( 'init', array( self::class, 'add_locations' ), 20 );
+		foreach ( array( 'wp_update_nav_menu', 'wp_delete_nav_menu', 'save_post_nav_menu_item' ) as $hook ) {
+			add_action( $hook, array( Content_Changes::class, 'menu_changed' ) );
+		}
+		add_action( 'before_delete_post', array( self::class, 'post_deleted' ), 10, 2 );
+		add_action( 'wp_after_insert_post', array( self::class, 'post_saved' ), 10, 4 );
+		add_action( 'updated_option', array( self::class, 'option_changed' ) );
+		add_action( 'added_option', array( self::class, 'option_changed' ) );
+	}
+
+	/**
+	 * An item of a menu goes.
+	 *
+	 * @param int      $post_id What goes.
+	 * @param \WP_Post $post    As it is.
+	 */
+	public static function post_deleted( $post_id, $post ) {
+		if ( 'nav_menu_item' === $post->post_type ) {
+			Content_Changes::menu_changed();
+		}
+	}
+
+	/**
+	 * What a menu links to has another title, address or status, or a page below it has.
+	 *
+	 * @param int           $post_id The item.
+	 * @param \WP_Post      $post    As it is now.
+	 * @param bool          $update  Whether it was there before.
+	 * @param \WP_Post|null $before  As it was.
+	 */
+	public static function post_saved( $post_id, $post, $update, $before ) {
+		$is_other = false;
+		foreach ( array( 'post_title', 'post_name', 'post_parent', 'post_status' ) as $column ) {
+			$is_other = $is_other || ( $before && $before->$column !== $post->$column );
+		}
+		if ( ! $is_other ) {
+			return;
+		}
+		foreach ( array_merge( array( $post ), 'page' === $post->post_type ? get_pages( array( 'child_of' => $post_id ) ) : array() ) as $shown ) {
+			if ( wp_get_associated_nav_menu_items( $shown->ID, 'post_type', $shown->post_type ) ) {
+				Content_Changes::menu_changed();
+				return;
+			}
+		}
+	}
+
+	/**
+	 * Another menu may be assigned to a location: each theme keeps them among its settings.
+	 *
+	 * @param string $name The option that was written.
+	 */
+	public static function option_changed( $name ) {
+		if ( in_array( $name, array( 'stylesheet', 'theme_mods_' . get_option( 'stylesheet' ) ), true ) ) {
+			Content_Changes::menu_changed();
+		}
+	}
+
+	/** Registers the locations. */
+	public static function add_locations() {
+		register_nav_menus(
+			array(
+				self::LOCATIONS['main']   => __( 'Website: main menu', 'homesite' ),
+				self::LOCATIONS['footer'] => __( 'Website: footer links', 'homesite' ),
+			)
+		);
+	}
+
+	/**
+	 * The menus that are assigned, each with its items in their order.
+	 *
+	 * @return array[] By the website's name of the menu.
+	 */
+	public static function all() {
+		$assigned = get_nav_menu_locations();
+		$menus    = array();
+		foreach ( self::LOCATIONS as $name => $location ) {
+			$menu = empty( $assigned[ $location ] ) ? false : wp_get_nav_menu_object( $assigned[ $location ] );
+			if ( $menu ) {
+				$menus[ $name ] = self::items( $menu->term_id );
+			}
+		}
+		return $menus;
+	}
+
+	/**
+	 * A menu's items, each with those below it.
+	 *
+	 * @param int $menu_id The menu.
+	 * @return array[]
+	 */
+	private static function items( $menu_id ) {
+		$below = array();
+		foreach ( (array) wp_get_nav_menu_items( $menu_id ) as $item ) {
+			$below[ (int) $item->menu_item_parent ][] = $item;
+		}
+		return self::branch( 0, $below );
+	}
+
+	/**
+	 * The items below one of them.
+	 *
+	 * @param int     $parent_id The item; 0 for the menu itself.
+	 * @param array[] $below     Items by their parents, those under way left out: a broken menu may go round in circles.
+	 * @return array[]
+	 */
+	private static function branch( $parent_id, array $below ) {
+		$items = $below[ $parent_id ] ?? array();
+		unset( $below[ $parent_id ] );
+		$branch = array();
+		foreach ( $items as $item ) {
+			$children = self::branch( (int) $item->ID, $below );
+			$url      = self::url( $item );
+			if ( null === $url ) {
+				// What isn't published has no page; what stands below it moves up.
+				$branch = array_merge( $branch, $children );
+				continue;
+			}
+			$branch[] = array(
+				'title'    => html_entity_decode( wp_strip_all_tags( (string) $item->title ), ENT_QUOTES, 'UTF-8' ),
+				'url'      => $url,
+				'type'     => 'custom' === $item->type ? 'custom' : (string) $item->object,
+				'children' => $children,
+			);
+		}
+		return $branch;
+	}
+
+	/**
+	 * Where an item leads: a path of the website where it has that page.
+	 *
+	 * @param object $item As WordPress sets up an item of a menu.
+	 * @return string|null Null when nobody may see it.
+	 */
+	private static function url( $item ) {
+		if ( ! empty( $item->_invalid ) ) {
+			return null;
+		}
+		if ( 'post_type' === $item->type ) {
+			$post = get_post( (int) $item->object_id );
+			if ( ! $post || 'publish' !== $post->post_status ) {
+				return null;
+			}
+			return in_array( $post->post_type, Post_Types::names(), true ) ? Closed_Doors::path( $post ) : (string) $item->url;
+		}
+		if ( 'taxonomy' === $item->type && isset( self::TERM_PATHS[ $item->object ] ) ) {
+			$term = get_term( (int) $item->object_id, $item->object );
+			return $term instanceof \WP_Term ? sprintf( self::TERM_PATHS[ $item->object ], rawurlencode( $term->slug ) ) : null;
+		}
+		$site = Settings::site_url();
+		$url  = (string) $item->url;
+		return '' !== $site && 0 === strpos( "$url/", "$site/" ) ? '/' . ltrim( substr( $url, strlen( $site ) ), '/' ) : $url;
+	}
+}

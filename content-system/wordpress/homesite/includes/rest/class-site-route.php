@@ -1,0 +1,144 @@
+<?php
+/**
+ * `homesite/v1/site`: what the website asks of this WordPress once instead of knowing it by number, for requests that it
+ * signs.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Answers ids by name, the menus, and what is missing.
+ */
+final class Site_Route {
+
+	/** The category of the blog while a request names none. */
+	const CATEGORY = 'blog';
+
+	/** The most names that a request may ask of each kind. */
+	const MAX_NAMES = 50;
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'rest_api_init', array( self::class, 'add' ) );
+	}
+
+	/** Registers the route. */
+	public static function add() {
+		register_rest_route(
+			'homesite/v1',
+			'/site',
+			array(
+				'methods'             => 'GET',
+				'callback'            => array( self::class, 'answer' ),
+				'permission_callback' => array( Signature::class, 'is_valid' ),
+			)
+		);
+	}
+
+	/**
+	 * Answers.
+	 *
+	 * @param \WP_REST_Request $request May name what it needs, separated by commas: `tags`, `category`, `forms`. A name
+	 *                                  is a slug, for tags also one of Settings::TAG_SLUGS, or an id to look for.
+	 * @return \WP_REST_Response
+	 */
+	public static function answer( $request ) {
+		$missing  = array();
+		$tags     = self::tags( self::names( $request, 'tags', array_keys( Settings::TAG_SLUGS ) ), $missing );
+		$category = self::names( $request, 'category', array( self::CATEGORY ) )[0] ?? self::CATEGORY;
+		$forms    = self::forms( self::names( $request, 'forms', array() ), $missing );
+		$id       = self::term_id( $category, 'category' );
+		if ( ! $id ) {
+			$missing[] = "category $category";
+		}
+		$answer = array(
+			'plugin'  => HOMESITE_VERSION,
+			'prefix'  => (string) Settings::get( 'prefix' ),
+			'tags'    => (object) $tags,
+			'forms'   => (object) $forms,
+			'uploads' => trailingslashit( (string) wp_upload_dir( null, false )['baseurl'] ),
+			'menus'   => (object) Menus::all(),
+			'missing' => $missing,
+		);
+		if ( $id ) {
+			$answer['category'] = $id;
+		}
+		return new \WP_REST_Response( $answer, 200, array( 'Cache-Control' => 'no-store' ) );
+	}
+
+	/**
+	 * The ids of tags: of those that mean a status, and of those that are asked for.
+	 *
+	 * @param string[] $names   What is asked for.
+	 * @param string[] $missing Is told what there isn't.
+	 * @return int[] By name.
+	 */
+	private static function tags( array $names, array &$missing ) {
+		$ids = array_filter( array_combine( array_keys( Settings::TAG_SLUGS ), array_map( array( Settings::class, 'tag_id' ), array_keys( Settings::TAG_SLUGS ) ) ) );
+		foreach ( $names as $name ) {
+			$id = $ids[ $name ] ?? self::term_id( $name, 'post_tag' );
+			if ( $id ) {
+				$ids[ $name ] = $id;
+			} else {
+				$missing[] = "tag $name";
+			}
+		}
+		return $ids;
+	}
+
+	/**
+	 * The ids of forms that visitors may send: of all by their slugs, and of those that are asked for.
+	 *
+	 * @param string[] $names   What is asked for.
+	 * @param string[] $missing Is told what there isn't.
+	 * @return int[] By name.
+	 */
+	private static function forms( array $names, array &$missing ) {
+		$ids = Forms::ids_by_slug();
+		foreach ( $names as $name ) {
+			if ( ctype_digit( $name ) && in_array( (int) $name, $ids, true ) ) {
+				$ids[ $name ] = (int) $name;
+			} elseif ( ! isset( $ids[ $name ] ) ) {
+				$missing[] = "form $name";
+			}
+		}
+		return $ids;
+	}
+
+	/**
+	 * The id of a term.
+	 *
+	 * @param string $name     Its slug, or its id.
+	 * @param string $taxonomy Its taxonomy.
+	 * @return int 0 when there is none.
+	 */
+	private static function term_id( $name, $taxonomy ) {
+		if ( ctype_digit( $name ) ) {
+			return get_term( (int) $name, $taxonomy ) instanceof \WP_Term ? (int) $name : 0;
+		}
+		$term = get_term_by( 'slug', $name, $taxonomy );
+		return $term ? (int) $term->term_id : 0;
+	}
+
+	/**
+	 * The names in a parameter.
+	 *
+	 * @param \WP_REST_Request $request   The request.
+	 * @param string           $parameter Its name.
+	 * @param string[]         $otherwise What is asked for without it.
+	 * @return string[]
+	 */
+	private static function names( $request, $parameter, array $otherwise ) {
+		$given = $request->get_param( $parameter );
+		if ( ! is_string( $given ) || '' === $given ) {
+			return $otherwise;
+		}
+		return array_slice( array_values( array_filter( array_map( 'sanitize_title', explode( ',', $given ) ) ) ), 0, self::MAX_NAMES );
+	}
+}
