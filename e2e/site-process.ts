@@ -37,7 +37,9 @@ export async function startSiteProcess(env: Record<string, string>, root = ownRo
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => (text += data.toString()))
-  await expect.poll(() => /Ready on (\S+)/.exec(text)?.[1], { timeout: 20_000 }).toBeTruthy()
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  await expect.poll(() => hasEnded() || /Ready on (\S+)/.test(text), { timeout: 60_000 }).toBe(true)
+  if (hasEnded()) throw new Error(`The site ended before it was ready: ${text}`)
   const ended = async () => (await exit)[0]
   return {
     url: /Ready on (\S+)/.exec(text)?.[1] ?? '',
