@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { createSubmissionStore } from '../forms/queue-store.ts'
+import { UNTIL_MOVED_MS } from '../forms/submission-stores.ts'
 import { copyState, readTables } from './copy-state.ts'
 import type { Database } from './database.ts'
 import { openStateFile } from './open-database.ts'
@@ -83,6 +85,24 @@ describeDatabases((open) => {
     expect(await target.query('SELECT price_usd FROM sightings')).toEqual([{ price_usd: 500_000 }])
     const [version] = await target.query('SELECT version FROM history_versions')
     expect(version).toEqual({ version: 2 })
+  })
+
+  test('what was to be moved from a disk is due, and what was delivered meanwhile is not sent again', async () => {
+    await using opened = await open()
+    await using spool = await openTestSqlite()
+    const add = ({ run }: Database, key: string, state: string, nextTryMs: number) =>
+      run(
+        `INSERT INTO submissions (key, site, form_id, fields, digest, state, created_ms, next_try_ms)
+         VALUES ($1, 'one', 54, '{}', $1, $2, 1, $3)`,
+        [key, state, nextTryMs],
+      )
+    await add(opened.database, 'sent twice', 'uncertain', 2)
+    await add(spool.database, 'sent twice', 'delivered', 2)
+    await add(spool.database, 'half moved', 'waiting', Date.now() + UNTIL_MOVED_MS)
+    await copyState(readTables(spool.database), opened.database)
+    const store = createSubmissionStore(opened.database, 'one')
+    expect(await store.claimDue(60_000)).toMatchObject({ key: 'half moved' })
+    expect(await store.claimDue(60_000)).toBeUndefined()
   })
 })
 

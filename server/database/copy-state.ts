@@ -44,6 +44,8 @@ export function copyState(source: StateSource, target: Database): Promise<CopyCo
       for (const { id, ...row } of rows) {
         if (table === 'sightings' && !newHomes.has(toHomeKey(row['site'], row['home_id']))) continue
         if (table === 'told') row['follow_id'] = followIds.get(row['follow_id'])
+        // On a machine's disk one that's to be sent by the database is never due.
+        if (table === 'submissions') row['next_try_ms'] = Math.min(Number(row['next_try_ms']), Date.now())
         // The target numbers its own rows; homes have the content system's numbers.
         const isNew = await insert(transaction, table, table === 'homes' ? { id, ...row } : row)
         if (isNew) copied += 1
@@ -63,15 +65,23 @@ export function copyState(source: StateSource, target: Database): Promise<CopyCo
   })
 }
 
-/** @returns whether the target didn't have it */
+/** @returns whether it's new to the target */
 async function insert({ run }: Transaction, table: CopiedTable, row: Row): Promise<boolean> {
   const names = Object.keys(row)
   const places = names.map((_, index) => `$${index + 1}`)
   const changed = await run(
-    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')}) ON CONFLICT DO NOTHING`,
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')}) ${onConflict(table)}`,
     Object.values(row) as SqlValue[],
   )
   return changed > 0
+}
+
+/** Of a submission that the target has, too, only that it was delivered is new: it mustn't be sent again. */
+function onConflict(table: CopiedTable): string {
+  return table === 'submissions'
+    ? `ON CONFLICT (key) DO UPDATE SET state = 'delivered', fields = '{}', claimed_until_ms = 0
+       WHERE excluded.state = 'delivered' AND submissions.state <> 'delivered'`
+    : 'ON CONFLICT DO NOTHING'
 }
 
 async function findFollowId({ query }: Transaction, row: Row): Promise<unknown> {
