@@ -52,7 +52,8 @@ export type FollowRoutesOptions = {
 export const ONE_CLICK_PATH = `${FOLLOW_PATH}/manage`
 
 const maxBodyBytes = 4096
-const longestToken = 100
+/** What tokens are made of. PostgreSQL refuses a text with a NUL. */
+const tokenPattern = /^[\w-]{1,100}$/
 
 type FollowResponse = {
   view: FollowView
@@ -257,7 +258,8 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
 }
 
 function tokenOf(c: Context): string {
-  return (c.req.query('token') ?? '').slice(0, longestToken)
+  const token = c.req.query('token') ?? ''
+  return tokenPattern.test(token) ? token : ''
 }
 
 /** For counting only: the address itself isn't stored once it's deleted. */
