@@ -5,17 +5,23 @@ import { MIGRATIONS_TABLE } from './migrate.ts'
 
 const OLDEST_VERSION = 14
 
+const MAY_NOT_CONNECT = '28000'
+/** On connecting, to that database; later, to a schema or a table. */
+const NO_RIGHTS = '42501'
+
 /** What's wrong, by PostgreSQL's code or Node's. */
 const problems: Record<string, string> = {
   '28P01': 'the password is wrong',
-  '28000': 'the user may not connect',
+  [MAY_NOT_CONNECT]: 'the user may not connect',
   '3D000': "the database doesn't exist",
-  '42501': 'the user may not create tables there: grant it CREATE and USAGE on the schema',
+  [NO_RIGHTS]:
+    'the user may not create tables there, or use those of the site: grant it CREATE and USAGE on the schema',
   '3F000': "the schema of the user's search path doesn't exist",
   DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate isn't trusted; sslrootcert names the file of its authority",
   SELF_SIGNED_CERT_IN_CHAIN: "its certificate isn't trusted; sslrootcert names the file of its authority",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
     "its certificate isn't trusted; sslrootcert names the file of its authority",
+  ERR_INVALID_URL: "it isn't an address",
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 }
 
@@ -37,12 +43,22 @@ export async function checkSetup({ query }: Pick<Queries, 'query'>): Promise<voi
     )
 }
 
-/** @returns what an operator has to change; undefined for any other error */
-export function toSetupError(error: unknown): DatabaseSetupError | undefined {
-  if (!(error instanceof Error)) return undefined
-  if (error.message.includes('server does not support SSL')) return toError("it doesn't speak TLS")
-  const problem = 'code' in error ? problems[String(error.code)] : undefined
+/**
+ * @param during what the error came of
+ * @returns what an operator has to change; undefined for any other error
+ */
+export function toSetupError(error: unknown, during: 'connect' | 'use'): DatabaseSetupError | undefined {
+  const problem = error instanceof Error ? findProblem(error, during) : undefined
   return problem === undefined ? undefined : toError(problem)
+}
+
+function findProblem(error: Error, during: 'connect' | 'use'): string | undefined {
+  if (error.message.includes('server does not support SSL')) return "it doesn't speak TLS"
+  if (error.message.includes('client password must be')) return 'it asks for a password, and none is given'
+  if ('syscall' in error && error.syscall === 'open')
+    return `a file that it names can't be read (${error.message})`
+  const code = 'code' in error ? String(error.code) : ''
+  return problems[during === 'connect' && code === NO_RIGHTS ? MAY_NOT_CONNECT : code]
 }
 
 function toError(problem: string): DatabaseSetupError {

@@ -23,7 +23,7 @@ const LONGEST_PAUSE_MS = 5_000
 const RETRY_MS = 500
 
 /** Connections, resources, shutdowns, timeouts, and a copy that takes no writes. Other errors are of our own making. */
-const AWAY_STATES = /^(?:08|53|57|58|25006|XX)/
+const AWAY_STATES = /^(?:08|53|57|58|25006|25P03|XX)/
 
 /** Whole numbers, counts and sums: all of ours are exact in a double. */
 const NUMBER_OIDS = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC])
@@ -53,7 +53,9 @@ export function openPostgres(url: string, log: Log): Database {
     try {
       return await pool.connect()
     } catch (error) {
-      throw toSetupError(error) ?? markAway(error)
+      const setupError = toSetupError(error, 'connect')
+      // Once it was used, as before its password was changed, it's away.
+      throw setupError && !isMigrated ? setupError : markAway(setupError ?? error)
     }
   }
 
@@ -75,8 +77,11 @@ export function openPostgres(url: string, log: Log): Database {
     try {
       await reach()
     } catch (error) {
-      if (error instanceof DatabaseSetupError) log.error({ err: error }, "The database can't be used")
-      return retryLater(error instanceof DatabaseSetupError ? RETRY_MS * 60 : RETRY_MS)
+      if (isClosed) return
+      if (error instanceof DatabaseAwayError && !(error.cause instanceof DatabaseSetupError))
+        return retryLater()
+      log.error({ err: error }, "The database can't be used")
+      return retryLater(RETRY_MS * 60)
     }
     if (isClosed) return
     log.warn({ seconds: (Date.now() - (downSinceMs ?? 0)) / 1_000 }, 'The database is back')
@@ -93,7 +98,7 @@ export function openPostgres(url: string, log: Log): Database {
         await checkSetup(queries)
         await migrate({ dialect, transaction: (work) => transact(queries, work) })
       } catch (error) {
-        throw toSetupError(error) ?? error
+        throw toSetupError(error, 'use') ?? error
       }
       isMigrated = true
     })
