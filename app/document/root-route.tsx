@@ -1,6 +1,7 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { canonicalKey } from '../queries/canonical.ts'
 import { siteQuery } from '../queries/site-queries.ts'
 import { toBannerKey } from '../layout/banner-key.ts'
 import { DeferredScripts } from './deferred-scripts.tsx'
@@ -24,6 +25,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       missing ? undefined : page?.pathname,
       page?.search,
       missing === 'error' ? 'Back in a moment' : undefined,
+      page && match.context.queryClient.getQueryData<string>(canonicalKey(page.pathname)),
     )
     return { meta, links: [...fontUrlsOf(site?.brand.themeCss ?? '').map(toFontPreload), ...links] }
   },

@@ -64,7 +64,14 @@ export const POST_TYPES: readonly PostType[] = [
     prefixesMeta: true,
     ...type,
     taxonomies: type.taxonomies as TaxonomyName[],
-    fields: fields[name as keyof typeof fields] as Record<string, Field>,
+    fields: {
+      ...fields[name as keyof typeof types.types],
+      ...Object.fromEntries(
+        ('sharedFields' in type ? (type.sharedFields as (keyof typeof fields.shared)[]) : []).map(
+          (shared) => [shared, fields.shared[shared]],
+        ),
+      ),
+    } as Record<string, Field>,
   })),
   { name: 'attachment', restBase: 'media', linkBase: '', taxonomies: [], prefixesMeta: true, fields: {} },
 ]

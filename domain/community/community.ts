@@ -1,4 +1,5 @@
 import type { LatLng } from '../map/lat-lng.ts'
+import type { Seo } from '../pages/seo.ts'
 import type { Picture } from '../site/picture.ts'
 
 /** A region or a city. The slug is used in URLs and queries, the name is shown. */
@@ -41,6 +42,7 @@ export type CommunityDetail = CommunityCard & {
   /** Where the schools are from: "the district's boundary map of August 2026". */
   schoolsSource?: string
   amenities: string[]
+  seo?: Seo
   modifiedAt?: string
 }
 

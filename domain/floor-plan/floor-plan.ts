@@ -1,5 +1,6 @@
 import type { Picture } from '../site/picture.ts'
 import type { ItemReference } from '../home/home.ts'
+import type { Seo } from '../pages/seo.ts'
 import type { LevelDrawing } from './plan-drawing.ts'
 
 /** What a list needs of a floor plan. */
@@ -33,6 +34,7 @@ export type FloorPlanDetail = FloorPlanCard & {
   drawings: LevelDrawing[]
   elevations: Elevation[]
   communities: ItemReference[]
+  seo?: Seo
   modifiedAt?: string
 }
 

@@ -1,6 +1,7 @@
 import type { LatLng } from '../map/lat-lng.ts'
 import type { Picture } from '../site/picture.ts'
 import type { Place } from '../community/community.ts'
+import type { Seo } from '../pages/seo.ts'
 
 /** The statuses that a search can ask for (§7), in the order filters show them. */
 export const HOME_STATUSES = ['move-in', 'under-construction', 'lot'] as const
@@ -84,6 +85,7 @@ export type HomeDetail = HomeCard & {
   tags: Place[]
   community?: ItemReference
   floorPlan?: ItemReference
+  seo?: Seo
   /** A moment, ISO 8601 with zone. */
   publishedAt?: string
   modifiedAt?: string

@@ -1,5 +1,6 @@
 import type { Picture } from '../site/picture.ts'
 import type { Place } from '../community/community.ts'
+import type { Seo } from './seo.ts'
 
 /** How many posts the blog reads at once (§9). */
 export const BLOG_LIMIT = 100
@@ -17,6 +18,7 @@ export type BlogPostCard = {
   authorName?: string
   picture?: Picture
   categories: Place[]
+  seo?: Seo
 }
 
 /** The post before or after another; the title is unknown when the content system gives a bare slug. */

@@ -1,5 +1,6 @@
 import type { Picture } from '../site/picture.ts'
 import type { ContentBlock } from './blocks.ts'
+import type { Seo } from './seo.ts'
 
 /** The templates a page can have; anything else is shown as `default`. */
 export const PAGE_TEMPLATES = [
@@ -39,7 +40,7 @@ export type ContentPage = {
   hidesFooter: boolean
   /** Agents only (§6). */
   isProtected: boolean
-  seo: { title?: string; description?: string; imageUrl?: string }
+  seo: Seo
   /** Plain text. */
   summary?: string
   picture?: Picture

@@ -1,5 +1,6 @@
 import type { Picture } from '../site/picture.ts'
 import type { ItemReference } from '../home/home.ts'
+import type { Seo } from './seo.ts'
 
 export const PROGRESS_STATES = ['promised', 'permitted', 'building', 'open'] as const
 
@@ -28,6 +29,7 @@ export type DevelopmentUpdateCard = {
   communityId?: number
   community?: ItemReference
   progress: ProgressStep[]
+  seo?: Seo
 }
 
 /** One update in full. */

@@ -12,7 +12,7 @@ export type MissingItem =
 /** What's told of a home that sold. */
 export type SoldHome = Pick<
   HomeView,
-  | ('slug' | 'title' | 'status' | 'picture' | 'publishedAt' | 'community' | 'city')
+  | ('slug' | 'title' | 'status' | 'picture' | 'publishedAt' | 'community' | 'city' | 'seo')
   | ('address' | 'location' | 'beds' | 'baths' | 'areaSqft' | 'stories')
 >
 

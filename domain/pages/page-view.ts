@@ -50,7 +50,7 @@ export type FloorPlanLink = Linked<Omit<FloorPlanCard, 'slug' | 'communityIds'>>
 export type ListedFloorPlan = FloorPlanLink & Pick<FloorPlanCard, 'communityIds'>
 
 /** `changedOn` is the builder's day, YYYY-MM-DD. */
-export type UpdateLink = Linked<Omit<DevelopmentUpdateCard, 'publishedAt' | 'modifiedAt'>> & {
+export type UpdateLink = Linked<Omit<DevelopmentUpdateCard, 'publishedAt' | 'modifiedAt' | 'seo'>> & {
   changedOn?: string
 }
 

@@ -69,7 +69,7 @@ export function toFloorPlanLink(plan: FloorPlanCard, context: ApiContext): Floor
 }
 
 export function toUpdateLink(
-  { publishedAt: _publishedAt, modifiedAt, ...update }: DevelopmentUpdateCard,
+  { publishedAt: _publishedAt, modifiedAt, seo: _seo, ...update }: DevelopmentUpdateCard,
   context: ApiContext,
 ): UpdateLink {
   return withoutAbsent({

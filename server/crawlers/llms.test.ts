@@ -3,19 +3,25 @@ import { expect, test } from 'vitest'
 import { loadBrand } from '../../brands/load-brand.ts'
 import type { CommunityCard } from '../../domain/community/community.ts'
 import { toSiteBrand } from '../api/pages/sites.ts'
+import type { PublicItem, PublicKind } from '../wordpress/readers/public-items-reader.ts'
 import { llmsFile } from './llms.ts'
 
 const brandsDir = join(import.meta.dirname, '..', '..', 'brands')
 const origin = 'https://homes.example'
 
-async function read(id: string, listCommunities: () => Promise<CommunityCard[]>) {
+async function read(
+  id: string,
+  listCommunities: () => Promise<CommunityCard[]>,
+  listPublicItems: (kind: PublicKind) => Promise<PublicItem[]> = async () => [],
+) {
   const siteBrand = toSiteBrand(await loadBrand(id, { brandsDir }))
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const response = await llmsFile({ content: { listCommunities }, siteBrand, origin, log }).request(
-    '/llms.txt',
-    {},
-    {},
-  )
+  const response = await llmsFile({
+    content: { listCommunities, listPublicItems },
+    siteBrand,
+    origin,
+    log,
+  }).request('/llms.txt', {}, {})
   return { siteBrand, text: await response.text(), caching: response.headers.get('cache-control') }
 }
 
@@ -57,4 +63,22 @@ test('without the content system it names no communities, and is fetched again s
   expect(text).not.toContain('## Communities')
   expect(text).toContain('## Pages')
   expect(caching).toBe('no-store')
+})
+
+test('what an editor keeps out of search engines is not in it', async () => {
+  const [elm, oak] = ['elm-row', 'oak-row'].map((slug, index) => ({
+    ...{ id: index + 1, slug, title: slug, isDraft: false },
+  })) as [CommunityCard, CommunityCard]
+  const hidden = { pictureUrls: [], seo: { isHidden: true as const } }
+  const { text } = await read(
+    'wrenfield',
+    async () => [elm, oak],
+    async (kind) =>
+      kind === 'page'
+        ? [{ id: 9, slug: 'contact', path: 'contact', ...hidden }]
+        : [{ id: 1, slug: 'elm-row', ...hidden }],
+  )
+  expect(text).toContain('/communities/oak-row')
+  expect(text).not.toContain('/communities/elm-row')
+  expect(text).not.toContain(`${origin}/contact)`)
 })

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { feedPaths } from '../../app/feed-paths.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
+import { isIndexed, type Seo } from '../../domain/pages/seo.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
 import { toEtag } from '../api/api-over-http.ts'
 import type { Content } from '../content.ts'
@@ -12,7 +13,7 @@ import { isHiddenPath } from './hidden-paths.ts'
 const maxAgeS = 3_600
 
 type Options = {
-  content: Pick<Content, 'listCommunities'>
+  content: Pick<Content, 'listCommunities' | 'listPublicItems'>
   siteBrand: ApiContext['siteBrand']
   /** The site's address, without a trailing slash. */
   origin: string
@@ -41,8 +42,17 @@ export function llmsFile<E extends { Bindings: { isForCache?: boolean } }>({
 
   routes.get(LLMS_PATH, async (c) => {
     const { name, description, phone, email, regions, header, legal, licenses } = siteBrand
-    const communities = (await optional(log, 'communities of llms.txt', content.listCommunities())) ?? []
-    const main: Link[] = [
+    const [known, communityItems, pageItems] = await Promise.all([
+      optional(log, 'communities of llms.txt', content.listCommunities()),
+      optional(log, 'communities of llms.txt', content.listPublicItems('community')),
+      optional(log, 'pages of llms.txt', content.listPublicItems('page')),
+    ])
+    const hidden = new Set([
+      ...listHidden(communityItems, ({ slug }) => paths.community(slug)),
+      ...listHidden(pageItems, ({ path = '' }) => paths.page(path)),
+    ])
+    const communities = known?.filter(({ slug }) => !hidden.has(paths.community(slug))) ?? []
+    const mainPages: Link[] = [
       {
         label: 'Homes for sale',
         path: paths.homesForSale(),
@@ -56,9 +66,11 @@ export function llmsFile<E extends { Bindings: { isForCache?: boolean } }>({
         about: `offices, their hours and directions; ${phone}, ${email}`,
       },
     ]
+    const main = mainPages.filter(({ path }) => !hidden.has(path))
     const menu = header
       .flatMap((link) => [link, ...(link.children ?? [])])
-      .filter(({ path }) => !main.some((link) => link.path === path) && !isHiddenPath(path))
+      .filter(({ path }) => !mainPages.some((link) => link.path === path))
+      .filter(({ path }) => !isHiddenPath(path) && !hidden.has(path))
     const lines = [
       `# ${name}`,
       '',
@@ -112,6 +124,11 @@ export function llmsFile<E extends { Bindings: { isForCache?: boolean } }>({
     })
   })
   return routes
+}
+
+/** The paths of items that search engines shouldn't have there. */
+function listHidden<T extends { seo?: Seo }>(items: readonly T[] | undefined, toPath: (item: T) => string) {
+  return (items ?? []).filter((item) => !isIndexed(item.seo, toPath(item))).map((item) => toPath(item))
 }
 
 /** One line, without what Markdown takes for a link. */

@@ -1,6 +1,7 @@
 // Which pages search engines should know, by type.
 import type { Award } from '../../domain/pages/award.ts'
 import type { BlogPostCard } from '../../domain/pages/blog-post.ts'
+import { isIndexed, type Seo } from '../../domain/pages/seo.ts'
 import { POSTS_PER_PAGE, toListQuery } from '../../domain/pages/list-choice.ts'
 import type { HomeTagIds } from '../../domain/home/home.ts'
 import type { InventoryHome } from '../../domain/map/home-pins.ts'
@@ -51,17 +52,20 @@ export async function listSitemapEntries(type: SitemapType, source: SitemapSourc
   }
 }
 
-type Item = { slug: string; modifiedAt?: string; pictureUrls: readonly string[] }
+type Item = { slug: string; modifiedAt?: string; seo?: Seo; pictureUrls: readonly string[] }
 
 function toItemEntries(items: readonly Item[], toPath: (slug: string) => string): SitemapEntry[] {
-  return items.map(({ slug, modifiedAt, pictureUrls }) => ({
-    path: toPath(slug),
-    changedAt: modifiedAt,
-    pictureUrls: toShownUrls(pictureUrls),
-  }))
+  return items
+    .map((item) => ({ ...item, path: toPath(item.slug) }))
+    .filter(({ seo, path }) => isIndexed(seo, path))
+    .map(({ path, modifiedAt, pictureUrls }) => ({
+      path,
+      changedAt: modifiedAt,
+      pictureUrls: toShownUrls(pictureUrls),
+    }))
 }
 
-type Card = { slug: string; modifiedAt?: string; picture?: Picture }
+type Card = { slug: string; modifiedAt?: string; seo?: Seo; picture?: Picture }
 
 function toCardEntries(cards: readonly Card[], toPath: (slug: string) => string): SitemapEntry[] {
   const items = cards.map((card) => ({ ...card, pictureUrls: card.picture ? [card.picture.url] : [] }))
@@ -78,20 +82,29 @@ function toShownUrls(urls: readonly string[]): string[] {
 
 /** Editors' pages, and those that menus link to, which may exist without an editor's text. */
 async function listPages(source: SitemapSource): Promise<SitemapEntry[]> {
-  const own = await readContentPages(source)
+  const { shown: own, hidden } = await readContentPages(source)
   const linked = listLinkedPaths(source).map((path) => ({ path }))
   const pages = new Map<string, SitemapEntry>([...linked, ...own].map((entry) => [entry.path, entry]))
-  for (const path of listPathsOfLists(source)) pages.delete(path)
+  for (const path of [...listPathsOfLists(source), ...hidden]) pages.delete(path)
   return [...pages.values()].filter(({ path }) => !isHiddenPath(path))
 }
 
-async function readContentPages({ content }: SitemapSource): Promise<SitemapEntry[]> {
-  const pages = await content.listPublicItems('page')
-  return pages.flatMap(({ path, modifiedAt, pictureUrls }) =>
-    path === undefined || path.split('/').length > MAX_DEPTH
-      ? []
-      : [{ path: paths.page(path), changedAt: modifiedAt, pictureUrls: toShownUrls(pictureUrls) }],
+/** @returns the pages, and the paths of those that search engines shouldn't have there */
+async function readContentPages({ content }: SitemapSource) {
+  const items = await content.listPublicItems('page')
+  const pages = items.flatMap(({ path, ...item }) =>
+    path === undefined || path.split('/').length > MAX_DEPTH ? [] : [{ ...item, path: paths.page(path) }],
   )
+  return {
+    shown: pages
+      .filter(({ seo, path }) => isIndexed(seo, path))
+      .map(({ path, modifiedAt, pictureUrls }): SitemapEntry => ({
+        path,
+        changedAt: modifiedAt,
+        pictureUrls: toShownUrls(pictureUrls),
+      })),
+    hidden: pages.filter(({ seo, path }) => !isIndexed(seo, path)).map(({ path }) => path),
+  }
 }
 
 function listLinkedPaths({ siteBrand: { header, footer, offices } }: SitemapSource): string[] {
@@ -114,17 +127,18 @@ function listPathsOfLists({ siteBrand }: SitemapSource): string[] {
 
 async function listLists(source: SitemapSource): Promise<SitemapEntry[]> {
   const { content, siteBrand, brand } = source
-  const [pages, homes, inventory, communities, places, plans, posts, updates, awards] = await Promise.all([
-    readContentPages(source),
-    content.listPublicItems('property'),
-    content.listInventory(),
-    content.listPublicItems('community'),
-    content.listCommunities(),
-    content.listPublicItems('floorplan'),
-    content.listBlogPosts(),
-    content.listDevelopmentUpdates(),
-    content.listAwardsWithShows(),
-  ])
+  const [{ shown: pages, hidden }, homes, inventory, communities, places, plans, posts, updates, awards] =
+    await Promise.all([
+      readContentPages(source),
+      content.listPublicItems('property'),
+      content.listInventory(),
+      content.listPublicItems('community'),
+      content.listCommunities(),
+      content.listPublicItems('floorplan'),
+      content.listBlogPosts(),
+      content.listDevelopmentUpdates(),
+      content.listAwardsWithShows(),
+    ])
   const regionOf = new Map(places.map(({ id, region }) => [id, region?.slug]))
   const newest = (items: readonly { modifiedAt?: string }[]) =>
     toNewest(items.map(({ modifiedAt }) => modifiedAt))
@@ -138,7 +152,7 @@ async function listLists(source: SitemapSource): Promise<SitemapEntry[]> {
     brand.tags,
   )
   const [blog, ...otherPosts] = toPostLists(posts)
-  return [
+  const lists = [
     ownList(paths.homesForSale(), homesForSale?.changedAt),
     ...otherHomes,
     ownList(paths.communities(), newest(communities)),
@@ -153,6 +167,7 @@ async function listLists(source: SitemapSource): Promise<SitemapEntry[]> {
     ownList(serverPaths.awards(), toNewest(awards.map(({ publishedAt }) => publishedAt))),
     ...toShowLists(awards),
   ]
+  return lists.filter(({ path }) => !hidden.includes(path.replace(/\?.*/, '')))
 }
 
 type Dated = { modifiedAt?: string }

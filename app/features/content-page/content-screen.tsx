@@ -5,6 +5,7 @@ import { agentPageQuery } from '../../queries/agent-queries.ts'
 import { contentPageQuery } from '../../queries/content-queries.ts'
 import { formQuery } from '../../queries/form-queries.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { noteCanonical } from '../../queries/canonical.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import type { PageResponse, PageView as Page } from '../../../domain/pages/page-view.ts'
 import { paths } from '../../paths.ts'
@@ -48,6 +49,7 @@ export async function loadContentScreen(
   const response = await queryClient.ensureQueryData(contentPageQuery(path, listQuery))
   if (response === null) throw notFound()
   if (response.kind === 'moved') throw redirect({ href: `${response.href}${searchText}`, statusCode: 301 })
+  noteCanonical(queryClient, `/${path}`, response.page.seo)
   const isForAgents = response.kind === 'locked'
   if (isForAgents) {
     // Analytics already run in this document, and agents' pages and their password need one without them.
@@ -95,9 +97,10 @@ export function contentScreenMeta(queryClient: QueryClient, path: string, listQu
   if (!response || response.kind === 'moved') return []
   const { title, seo, picture } = response.page
   return pageMeta(site, {
-    title: seo.title ?? title,
-    description: seo.description ?? summaryOf(response),
-    picture: seo.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
+    title,
+    description: summaryOf(response),
+    picture,
+    seo,
     isHidden: response.kind === 'locked',
     subject: response.kind === 'page' ? { kind: 'page', page: response.page } : undefined,
   })

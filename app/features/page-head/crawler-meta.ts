@@ -6,6 +6,7 @@ import { toStatusLabel, type HomesPage, type HomeView } from '../../../domain/ho
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import type { BlogPostView, CommunityView } from '../../../domain/pages/detail-views.ts'
 import type { SoldHome } from '../../../domain/pages/missing-item.ts'
+import type { Seo } from '../../../domain/pages/seo.ts'
 import type { PageView } from '../../../domain/pages/page-view.ts'
 import { isForHouses, isForLand } from '../../../domain/search/home-filters.ts'
 import { HOMES_PER_PAGE, type HomeSearch } from '../../../domain/search/home-search.ts'
@@ -30,6 +31,8 @@ export type PageHead = {
   picture?: Picture | undefined
   /** Keeps the page out of search engines: drafts, agents' pages. */
   isHidden?: boolean | undefined
+  /** An editor's words, which replace those above. */
+  seo?: Seo | undefined
   subject?: PageSubject | undefined
 }
 
@@ -52,18 +55,24 @@ export const crawlerMeta = createIsomorphicFn()
   .client((): MetaEntry[] => [])
 
 function writeCrawlerMeta(site: Site | undefined, page: PageHead): MetaEntry[] {
-  const { title, picture, subject, isHidden } = page
-  const description = describe(page, site)
+  const { subject, isHidden, seo = {} } = page
+  const title = seo.title ?? page.title
+  const description = seo.description ?? describe(page, site)
   const meta: MetaEntry[] = [{ property: 'og:title', content: title }]
   if (description)
     meta.push(
       { name: 'description', content: description },
       { property: 'og:description', content: description },
     )
-  if (picture && site) meta.push(...toShareMeta(picture, page, site))
+  if (seo.imageUrl !== undefined && site)
+    meta.push(...toShareMeta({ url: seo.imageUrl, alt: '' }, { title }, site))
+  else if (page.picture && site) meta.push(...toShareMeta(page.picture, page, site))
   if (subject?.kind === 'site' && site) meta.push(...siteMeta(site, subject.url))
   if (subject?.kind === 'post') meta.push(...articleMeta(subject.view))
-  if (subject && site && !isHidden) meta.push(...jsonLdMeta(toThings(subject, site)))
+  if (seo.isHidden && !isHidden) meta.push({ name: 'robots', content: 'noindex' })
+  // The page that counts in place of this one says it there.
+  if (subject && site && !isHidden && !seo.isHidden && seo.canonicalUrl === undefined)
+    meta.push(...jsonLdMeta(toThings(subject, site)))
   return meta
 }
 

@@ -154,3 +154,37 @@ test('the list, a region, a community and the blog name their feeds', () => {
   expect(feedsOf('/blog/a-post')[0]).toBe('application/rss+xml /blog.rss')
   for (const path of ['/', '/communities', '/homes/1']) expect(feedsOf(path)).toEqual([])
 })
+
+test("an editor's words for search engines replace the page's own", () => {
+  const picture = { url: '/pictures/wp-content/a.jpg', alt: 'A porch' }
+  const seo = {
+    title: 'Homes with a view',
+    description: 'Forty homes.',
+    imageUrl: '/pictures/wp-content/b.jpg',
+  }
+  const meta = pageMeta(site, { title: 'Juniper Ridge', places: ['Bend'], description: 'A.', picture, seo })
+  expect(meta[0]?.title).toBe('Homes with a view | Sample Homes')
+  expect(contentOf(meta, 'og:title')).toBe('Homes with a view')
+  expect(contentOf(meta, 'description')).toBe('Forty homes.')
+  expect(contentOf(meta, 'og:image')).toBe('https://www.example.com/pictures/share/wp-content/b.jpg')
+  expect(contentOf(meta, 'robots')).toBeUndefined()
+})
+
+test('a page that an editor hides, or that another counts for, has no JSON-LD', () => {
+  const subject = { kind: 'trail' as const, trail: [{ label: 'Blog', href: '/blog' }] }
+  const isDescribed = (seo: object) =>
+    JSON.stringify(pageMeta(site, { title: 'A', seo, subject })).includes('ld+json')
+  expect(isDescribed({})).toBe(true)
+  expect(isDescribed({ isHidden: true })).toBe(false)
+  expect(isDescribed({ canonicalUrl: 'https://other.example/' })).toBe(false)
+  expect(contentOf(pageMeta(site, { title: 'A', seo: { isHidden: true } }), 'robots')).toBe('noindex')
+})
+
+test('the address that counts in place of a page is its canonical one', () => {
+  const head = (canonical: string) => siteHead(site, '/a', {}, undefined, canonical)
+  const canonicalOf = (canonical: string) =>
+    head(canonical).links.find(({ rel }) => rel === 'canonical')?.href
+  expect(canonicalOf('/b')).toBe('https://www.example.com/b')
+  expect(canonicalOf('https://other.example/c')).toBe('https://other.example/c')
+  expect(contentOf(head('/b').meta, 'og:url')).toBe('https://www.example.com/b')
+})

@@ -12,19 +12,21 @@ const MAX_TITLE_LENGTH = 70
  * @param pathname the requested page's path, without query; undefined when there is no such page, or it couldn't be
  * loaded
  * @param missingTitle what such a page is called
+ * @param canonical the address that counts in place of this page's
  */
 export function siteHead(
   site: Site | undefined,
   pathname: string | undefined,
   search: Readonly<Record<string, unknown>> = {},
   missingTitle = 'Page not found',
+  canonical?: string,
 ): { meta: MetaEntry[]; links: (HeadLink | FeedLink)[] } {
   const links: HeadLink[] = site?.brand.icons ?? []
   if (!site || pathname === undefined)
     return { meta: pageMeta(site, { title: missingTitle, isHidden: true }), links }
   const { brand } = site
   const { query, isIndexable } = toCanonicalQuery(pathname, search)
-  const url = toCanonicalUrl(site, pathname) + query
+  const url = canonical ? new URL(canonical, site.origin).href : toCanonicalUrl(site, pathname) + query
   const page: PageHead = {
     title: brand.name,
     description: brand.description,
@@ -57,7 +59,7 @@ function toCanonicalUrl({ origin }: Site, pathname: string): string {
 export function pageMeta(site: Site | undefined, page: PageHead): MetaEntry[] {
   const { isHidden } = page
   return [
-    { title: toTitle(page, site?.brand.name) },
+    { title: toTitle(page.seo?.title ? { title: page.seo.title } : page, site?.brand.name) },
     ...crawlerMeta(site, page),
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]

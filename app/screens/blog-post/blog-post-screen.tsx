@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { blogPostQuery } from '../../queries/content-queries.ts'
+import { noteCanonical } from '../../queries/canonical.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
@@ -21,9 +22,10 @@ const DeferredMorePosts = deferHydration(async () => (await import('./more-posts
 
 /** blog/{slug} (§2). */
 export const Route = createFileRoute('/blog/$slug')({
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params, location }) => {
     const view = await context.queryClient.ensureQueryData(blogPostQuery(params.slug))
     if (view === null) throw notFound()
+    noteCanonical(context.queryClient, location.pathname, view.post.seo)
     if (view.more !== undefined && view.more.length > 0) await DeferredMorePosts.preload()
   },
   head: ({ match, params }) => {
@@ -31,9 +33,9 @@ export const Route = createFileRoute('/blog/$slug')({
     const view = queryClient.getQueryData(blogPostQuery(params.slug).queryKey)
     if (!view) return {}
     const site = queryClient.getQueryData(siteQuery().queryKey)
-    const { title, excerpt, picture } = view.post
+    const { title, excerpt, picture, seo } = view.post
     return {
-      meta: pageMeta(site, { title, description: excerpt, picture, subject: { kind: 'post', view } }),
+      meta: pageMeta(site, { title, description: excerpt, picture, seo, subject: { kind: 'post', view } }),
     }
   },
   pendingComponent: PostSkeleton,

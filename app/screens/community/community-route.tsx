@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadMissingItem } from '../../queries/missing-item-queries.ts'
 import { communityQuery, platQuery } from '../../queries/community-queries.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { noteCanonical } from '../../queries/canonical.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { waitOnServer } from '../../queries/server-loading.ts'
 import { parsePlatChoice } from '../../../domain/site-plan/plat-choice.ts'
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/communities/$slug')({
     const view = await queryClient.ensureQueryData(communityQuery(slug))
     if (view === null)
       return loadMissingItem(queryClient, { kind: 'communities', slug, searchText: location.searchStr })
+    noteCanonical(queryClient, location.pathname, view.community.seo)
     await Promise.all([plat, preloadCommunitySections()])
     return {}
   },
@@ -66,12 +68,13 @@ function communityMeta(queryClient: QueryClient, slug: string) {
   const view = queryClient.getQueryData(communityQuery(slug).queryKey)
   if (!view) return []
   const site = queryClient.getQueryData(siteQuery().queryKey)
-  const { title, city, summary, picture, isDraft } = view.community
+  const { title, city, summary, picture, isDraft, seo } = view.community
   return pageMeta(site, {
     title: city ? `${title}, new homes in ${city.name}` : title,
     description: summary,
     picture,
     isHidden: isDraft,
+    seo,
     subject: { kind: 'community', view },
   })
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadMissingItem } from '../../queries/missing-item-queries.ts'
 import { developmentUpdateQuery } from '../../queries/community-queries.ts'
+import { noteCanonical } from '../../queries/canonical.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatDate } from '../../../domain/home/figures.ts'
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/development-updates/$slug')({
         slug,
         searchText: location.searchStr,
       })
+    noteCanonical(queryClient, location.pathname, view.update.seo)
     await Promise.all([
       view.community && DeferredUpdateCommunity.preload(),
       view.others !== undefined && view.others.length > 0 && DeferredOtherUpdates.preload(),
@@ -40,12 +42,13 @@ export const Route = createFileRoute('/development-updates/$slug')({
     const { queryClient } = match.context
     const update = queryClient.getQueryData(developmentUpdateQuery(params.slug).queryKey)?.update
     if (!update) return {}
-    const { title, summary, picture } = update
+    const { title, summary, picture, seo } = update
     return {
       meta: pageMeta(queryClient.getQueryData(siteQuery().queryKey), {
         title,
         description: summary,
         picture,
+        seo,
         subject: {
           kind: 'trail',
           trail: [

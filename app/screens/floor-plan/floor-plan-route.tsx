@@ -2,6 +2,7 @@ import { parseMirrored } from '../../../domain/floor-plan/floor-plan-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadMissingItem } from '../../queries/missing-item-queries.ts'
 import { floorPlanQuery, planLotsQuery } from '../../queries/floor-plan-queries.ts'
+import { noteCanonical } from '../../queries/canonical.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { waitOnServer } from '../../queries/server-loading.ts'
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/floorplans/$slug')({
     const view = await queryClient.ensureQueryData(floorPlanQuery(slug))
     if (view === null)
       return loadMissingItem(queryClient, { kind: 'floorplans', slug, searchText: location.searchStr })
+    noteCanonical(queryClient, location.pathname, view.floorPlan.seo)
     await Promise.all([lots, DeferredPlanHomes.preload()])
     return undefined
   },
@@ -33,6 +35,7 @@ export const Route = createFileRoute('/floorplans/$slug')({
         description: plan.summary,
         picture: plan.picture,
         isHidden: plan.isDraft,
+        seo: plan.seo,
         subject: { kind: 'floor-plan', plan },
       }),
     }

@@ -28,7 +28,7 @@ type SaidElsewhere =
       | 'isTourFramable'
     )
   | ('address' | 'location' | 'region' | 'city' | 'distance' | 'schools' | 'descriptionHtml' | 'summary')
-  | ('communityId' | 'communityName' | 'communitySlug' | 'lotAreaSqft' | 'isMirrored')
+  | ('seo' | 'communityId' | 'communityName' | 'communitySlug' | 'lotAreaSqft' | 'isMirrored')
 
 /** A home's facts; what isn't known is left out. */
 export function HomeDetails({ home }: { home: HomeView }) {

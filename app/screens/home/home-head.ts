@@ -13,6 +13,8 @@ export function homeHead(site: Site | undefined, home: SoldHome & Partial<HomeVi
       description: home.summary,
       picture: home.gallery?.[0] ?? home.picture,
       isHidden: home.isDraft,
+      // A sold home's page says that it sold, whatever an editor wrote when it was for sale.
+      seo: home.status === 'sold' ? home.seo && { isHidden: home.seo.isHidden } : home.seo,
       subject: { kind: 'home', home },
     }),
   }

@@ -6,6 +6,7 @@ import {
   homeSurroundingsQuery,
   similarHomesQuery,
 } from '../../queries/home-queries.ts'
+import { noteCanonical } from '../../queries/canonical.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { waitOnServer } from '../../queries/server-loading.ts'
@@ -53,6 +54,7 @@ export const Route = createFileRoute('/homes/$slug')({
     const home = await queryClient.ensureQueryData(homeQuery(slug))
     if (home === null)
       return loadMissingItem(queryClient, { kind: 'homes', slug, searchText: location.searchStr })
+    noteCanonical(queryClient, location.pathname, home.seo)
     if (home.community) await waitOnServer(queryClient.prefetchQuery(agentNumberQuery(home.community.id)))
     await below
     return undefined

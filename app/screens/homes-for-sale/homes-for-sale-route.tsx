@@ -27,6 +27,7 @@ import { isLayerEntry } from '../../features/back-closes/use-back-closes.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { HomesFailure } from './results/homes-failure.tsx'
 import { HomesScreen } from './homes-screen.tsx'
+import { noteCanonical } from '../../queries/canonical.ts'
 import { loadHomes } from './load-homes.ts'
 import { DeferredMap, type DeferredMapProps } from './map/deferred-map.tsx'
 
@@ -59,6 +60,8 @@ export const Route = createFileRoute('/homes-for-sale')({
     // The list loads its pages itself once it's there; before that, and ahead of a click, they load here.
     if (cause !== 'stay') await waitOnServer(loadHomes(queryClient, search, firstPage))
     await others
+    const content = import.meta.env.SSR && queryClient.getQueryData(contentPageQuery(contentPath).queryKey)
+    if (content && content.kind === 'page') noteCanonical(queryClient, location.pathname, content.page.seo)
     const { brand } = await queryClient.ensureQueryData(siteQuery())
     const choices = queryClient.getQueryData(homeChoicesQuery().queryKey)
     refuseUnknownPlaces(location, search, choices, brand.regions)
@@ -81,8 +84,9 @@ export const Route = createFileRoute('/homes-for-sale')({
         title: (isWhole && seo?.title) || (kind === 'homes' ? title.replace(/^H/, 'New h') : title),
         places: page > 1 ? [`page ${page}`] : [],
         ...(import.meta.env.SSR && {
-          description: isWhole ? (seo?.description ?? summary) : undefined,
-          picture: seo?.imageUrl === undefined ? picture : { url: seo.imageUrl, alt: '' },
+          description: isWhole ? summary : undefined,
+          picture,
+          seo: isWhole ? seo : seo && { ...seo, title: undefined, description: undefined },
           subject: shown ? { kind: 'homes', page: shown, search, firstPage } : undefined,
         }),
       }),

@@ -82,11 +82,11 @@ async function findGoneHome(slug: string, context: ApiContext): Promise<MissingI
 }
 
 function toSoldHome(home: HomeDetail, context: ApiContext): SoldHome {
-  const { slug, title, status, publishedAt, community, city } = home
+  const { slug, title, status, publishedAt, community, city, seo } = home
   const { address, location, beds, baths, areaSqft, stories } = home
   const picture = toPictureView(home.gallery[0] ?? home.picture, context)
   return withoutAbsent({
-    ...{ slug, title, status, picture, publishedAt, community, city },
+    ...{ slug, title, status, picture, publishedAt, community, city, seo },
     ...{ address, location, beds, baths, areaSqft, stories },
   })
 }

@@ -9,6 +9,7 @@ import type { ContentContext } from '../client/wordpress-context.ts'
 import { openMetadata, type Metadata } from './metadata.ts'
 import { parseEnvelope, rawContent } from './parse-envelope.ts'
 import { embeddedPicture, toPictures } from './parse-picture.ts'
+import { parseItemSeo } from './parse-seo.ts'
 import type { References } from '../readers/references.ts'
 import { TAG_TAXONOMIES, embeddedTerms, firstPlace, placesOf, tagIdsOf } from './terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
@@ -102,6 +103,7 @@ export function parseHomeDetail(
     tags: placesOf(embeddedTerms(item), ...TAG_TAXONOMIES),
     community: references.communities.get(meta.post('community') ?? 0),
     floorPlan: references.floorPlans.get(meta.post('floorplan') ?? 0),
+    seo: parseItemSeo(context, item),
     publishedAt,
     modifiedAt,
   })

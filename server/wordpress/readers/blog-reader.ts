@@ -7,6 +7,7 @@ import type { ContentContext } from '../client/wordpress-context.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture } from '../parsers/parse-picture.ts'
+import { parseItemSeo } from '../parsers/parse-seo.ts'
 import { embeddedTerms, placesOf, type Term } from '../parsers/terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire, toId, toIds, toPlainText, toText, toWire, unwrap } from '../parsers/wire-values.ts'
@@ -76,6 +77,7 @@ function parseCard(context: ContentContext, item: Wire): BlogPostCard {
     authorName: toPlainText(toAuthor(item).name),
     picture: embeddedPicture(context, item),
     categories: placesOf(orderedTerms(item), 'category'),
+    seo: parseItemSeo(context, item),
   })
 }
 

@@ -12,6 +12,7 @@ import { withPlaceTerms } from './place-terms-reader.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
+import { parseItemSeo } from '../parsers/parse-seo.ts'
 import { embeddedTerms, firstPlace } from '../parsers/terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire, parseId, toDay, toId, toPlainText, toText, toTexts, toWord } from '../parsers/wire-values.ts'
@@ -135,6 +136,7 @@ function parseCommunityDetail(context: ContentContext, item: Wire, gallery: Pict
     schools: meta.texts('schools'),
     schoolsSource: meta.text('schools_source'),
     amenities: meta.texts('amenities'),
+    seo: parseItemSeo(context, item),
     modifiedAt: parseEnvelope(item).modifiedAt,
   })
 }

@@ -7,11 +7,12 @@ import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { parseBlocks } from '../parsers/parse-blocks.ts'
 import { parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
-import { embeddedPicture, toPictureUrl } from '../parsers/parse-picture.ts'
+import { embeddedPicture } from '../parsers/parse-picture.ts'
+import { parseSeo } from '../parsers/parse-seo.ts'
 import { lossOfPart } from '../loss-checks.ts'
 import { findFeaturedPicture } from './pictures-reader.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { isWire, toFlag, toPlainText, toText, toWire, toWord } from '../parsers/wire-values.ts'
+import { isWire, toFlag, toPlainText, toText, toWord } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 /** What opens protected pages. */
@@ -90,7 +91,6 @@ function findFrontPage(context: ContentContext): Promise<ContentPageResult> {
 
 function parseFrame(context: ContentContext, item: Wire): LockedPage {
   const { id, slug, title, modifiedAt } = parseEnvelope(item)
-  const seo = toWire(item.seo)
   return withoutAbsent({
     id,
     slug,
@@ -100,11 +100,7 @@ function parseFrame(context: ContentContext, item: Wire): LockedPage {
     hidesAwards: toFlag(item.hide_awards),
     hidesFooter: toFlag(item.hide_footer),
     isProtected: toFlag(item.protected) || (isWire(item.content) && item.content.protected === true),
-    seo: {
-      title: toPlainText(seo.title),
-      description: toPlainText(seo.description),
-      imageUrl: toPictureUrl(context, seo.image),
-    },
+    seo: parseSeo(context, item),
     picture: embeddedPicture(context, item),
     modifiedAt,
   })

@@ -1,6 +1,7 @@
 // Every field of the content model that answers carry reaches the website: with it, what is read differs.
 import { expect, test } from 'vitest'
 import model from '../../../content-system/wordpress/homesite/model/fields.json' with { type: 'json' }
+import types from '../../../content-system/wordpress/homesite/model/types.json' with { type: 'json' }
 import { COMMUNITY_STATUSES } from '../../../domain/community/community.ts'
 import { PAGE_TEMPLATES } from '../../../domain/pages/content-page.ts'
 import { PROGRESS_STATES } from '../../../domain/pages/development-update.ts'
@@ -33,7 +34,6 @@ const STRUCTURES: Partial<Record<string, unknown[]>> = {
   'floorplan drawings': [[{ storey: 1, svg: PICTURE, rooms: [] }]],
   'development-update progress': [[{ label: 'Streets', state: 'open' }]],
   'page blocks': [[{ type: 'rich-text', html: '<p>Words</p>' }]],
-  'page seo': [{ title: 'Title' }],
 }
 
 const ITEM = {
@@ -72,7 +72,17 @@ async function read(type: string, metadata: object, fields: object): Promise<str
   return JSON.stringify(found)
 }
 
-const cases = Object.entries(model).flatMap(([type, fields]) =>
+const SEO = [
+  { title: 'Title' },
+  { description: 'Words.' },
+  { image: PICTURE },
+  { noindex: true },
+  { canonical: 'https://other.example/page' },
+]
+
+const { shared, ...ownFields } = model
+
+const cases = Object.entries(ownFields).flatMap(([type, fields]) =>
   Object.entries(fields as Record<string, Declared>)
     .filter(([, { where }]) => where !== 'internal')
     .map(([name, field]) => [type, name, field] as const),
@@ -91,6 +101,16 @@ test.each(cases)('reads of a %s its %s', async (type, name, field) => {
   // Without a template a page has the default one.
   const sameAsNone = values.filter((value) => value === 'default').length
   expect(new Set(readings).size).toBe(1 + values.length - sameAsNone)
+})
+
+const typesWithShared = Object.entries(types.types).filter(([, type]) => 'sharedFields' in type)
+
+test.each(typesWithShared)('reads each part of what a %s says to search engines', async (type) => {
+  expect(SEO.map((part) => Object.keys(part)[0]).toSorted()).toEqual(
+    Object.keys(shared.seo.object).toSorted(),
+  )
+  const readings = await Promise.all([{}, ...SEO].map((seo) => read(type, {}, { seo })))
+  expect(new Set(readings).size).toBe(1 + SEO.length)
 })
 
 test('editors can choose every word that the website knows', () => {

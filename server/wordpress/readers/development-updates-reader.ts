@@ -13,6 +13,7 @@ import { tagsOfItem } from '../content-tags.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { findFeaturedPicture } from './pictures-reader.ts'
 import { embeddedPicture } from '../parsers/parse-picture.ts'
+import { parseItemSeo } from '../parsers/parse-seo.ts'
 import { readCommunityReferences } from './references.ts'
 import type { References } from './references.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
@@ -87,6 +88,7 @@ function parseCard(context: ContentContext, item: Wire, references: References):
     communityId,
     community: references.communities.get(communityId ?? 0),
     progress: toProgress(metadata.progress),
+    seo: parseItemSeo(context, item),
   })
 }
 

@@ -26,6 +26,7 @@ import { openMetadata } from '../parsers/metadata.ts'
 import { parseDrawings } from '../parsers/parse-drawings.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toPictureUrl, toPictures } from '../parsers/parse-picture.ts'
+import { parseItemSeo } from '../parsers/parse-seo.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire, toIds, toPlainText } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
@@ -116,6 +117,7 @@ export async function findFloorPlan(
     drawings: parseDrawings(context, item.drawings),
     elevations: toElevations(context, item.elevations, card.title),
     communities: card.communityIds.flatMap((id) => communities.get(id) ?? []),
+    seo: parseItemSeo(context, item),
     modifiedAt,
   })
 }

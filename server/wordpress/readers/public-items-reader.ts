@@ -1,5 +1,6 @@
 // What a sitemap says of an item's page: where it is, when it changed, and its pictures.
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
+import type { Seo } from '../../../domain/pages/seo.ts'
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { parseEach, readAllPages, readList, type Query } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
@@ -7,6 +8,7 @@ import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
 import { readHomeStatus } from '../parsers/parse-home.ts'
 import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
+import { parseItemSeo } from '../parsers/parse-seo.ts'
 import { tagIdsOf } from '../parsers/terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire, toFlag, toText, type Wire } from '../parsers/wire-values.ts'
@@ -24,6 +26,7 @@ export type PublicItem = {
   path?: string
   /** A moment, ISO 8601 with zone. */
   modifiedAt?: string
+  seo?: Seo
   /** On this site, the lead picture first. */
   pictureUrls: string[]
 }
@@ -72,7 +75,7 @@ async function readContentPages(context: ContentContext): Promise<unknown[]> {
     return await readEvery(context, 'wp/v2/pages', (page) => ({
       _embed: 'wp:featuredmedia',
       _fields:
-        'id,slug,status,type,title,link,path,modified_gmt,protected,content.protected,_links,_embedded',
+        'id,slug,status,type,title,link,path,modified_gmt,protected,content.protected,seo,yoast_head_json,meta,_links,_embedded',
       per_page: LARGEST_PAGE,
       page,
     }))
@@ -91,6 +94,7 @@ function parsePublicItem(context: ContentContext, kind: PublicKind, item: Wire):
     slug,
     path: kind === 'page' ? toPagePath(context, item) : undefined,
     modifiedAt,
+    seo: parseItemSeo(context, item),
     pictureUrls: [...new Set([...(lead ? [lead] : []), ...gallery].map(({ url }) => url))],
   })
 }

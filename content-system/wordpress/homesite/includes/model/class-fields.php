@@ -65,7 +65,9 @@ final class Fields {
 	public static function of( $post_type ) {
 		static $known = array();
 		if ( ! isset( $known[ $post_type ] ) ) {
-			$known[ $post_type ] = self::open( Model::read( 'fields' )[ $post_type ] ?? array() );
+			$declared            = Model::read( 'fields' );
+			$shared              = array_flip( Model::read( 'types' )['types'][ $post_type ]['sharedFields'] ?? array() );
+			$known[ $post_type ] = self::open( ( $declared[ $post_type ] ?? array() ) + array_intersect_key( $declared['shared'], $shared ) );
 			$is_prefixed         = Model::read( 'types' )['types'][ $post_type ]['prefixesMeta'] ?? true;
 			foreach ( $is_prefixed ? array() : array_keys( $known[ $post_type ] ) as $name ) {
 				$known[ $post_type ][ $name ]['wire'] = $name;
