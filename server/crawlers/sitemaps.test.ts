@@ -212,3 +212,36 @@ test('robots.txt allows pages, and names the sitemap', async () => {
   expect(text).not.toMatch(/Disallow: \/\n/)
   expect(text).toContain('Sitemap: https://homes.example/sitemap.xml')
 })
+
+test('what an editor keeps out of search engines, or names another address for, is in no sitemap', async () => {
+  const seos = {
+    hidden: { isHidden: true as const },
+    elsewhere: { canonicalUrl: 'https://other.example/' },
+    own: {},
+  }
+  const items = (toPath?: (slug: string) => string) =>
+    Object.entries(seos).map(([slug, seo], index) => ({
+      ...{ id: index + 1, slug, seo, pictureUrls: [], ...(toPath && { path: toPath(slug) }) },
+    }))
+  const site = await openSitemaps({
+    content: {
+      listPublicItems: async (kind) =>
+        kind === 'page'
+          ? [
+              ...items((slug) => slug),
+              { id: 9, slug: 'blog', path: 'blog', seo: seos.hidden, pictureUrls: [] },
+            ]
+          : items(),
+    },
+  })
+  const files = await Promise.all(
+    ['homes', 'communities', 'floor-plans', 'pages', 'lists'].map((type) =>
+      read(site, `/sitemap-${type}.xml`),
+    ),
+  )
+  const paths = files.flatMap((xml) =>
+    [...xml.matchAll(/<loc>https:\/\/homes\.example([^<]*)/g)].map(([, path]) => path),
+  )
+  expect(paths).toEqual(expect.arrayContaining(['/homes/own', '/communities/own', '/floorplans/own', '/own']))
+  for (const path of paths) expect(path).not.toMatch(/hidden|elsewhere|^\/blog/)
+})

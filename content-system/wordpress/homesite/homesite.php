@@ -42,6 +42,7 @@ require_once __DIR__ . '/includes/rest/class-filter.php';
 require_once __DIR__ . '/includes/rest/class-sorting.php';
 require_once __DIR__ . '/includes/rest/class-embedded-terms.php';
 require_once __DIR__ . '/includes/rest/class-neighbors.php';
+require_once __DIR__ . '/includes/rest/class-search-engines.php';
 require_once __DIR__ . '/includes/rest/class-item-answers.php';
 require_once __DIR__ . '/includes/rest/class-community-answers.php';
 require_once __DIR__ . '/includes/rest/class-plats.php';

@@ -174,6 +174,9 @@ final class List_Inputs {
 		if ( 'rows' === $kind ) {
 			printf( '<span class="homesite-label">%s</span>', esc_html( $label ) );
 			self::rows( $name, $column[2], is_array( $value ) ? $value : array(), $depth );
+		} elseif ( 'flag' === $kind ) {
+			printf( '<input type="hidden" name="%s" value="">', esc_attr( $name ) );
+			printf( '<label><input type="checkbox" name="%s" value="1"%s> %s</label>', esc_attr( $name ), checked( (bool) $value, true, false ), esc_html( $label ) );
 		} else {
 			printf( '<label><span class="homesite-label">%s</span>', esc_html( $label ) );
 			self::plain( $kind, $name, $value, isset( $column[2] ) ? $column[2] : array() );

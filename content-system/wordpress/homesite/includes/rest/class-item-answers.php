@@ -65,11 +65,11 @@ final class Item_Answers {
 			if ( 'item' !== $field['where'] || ! self::is_wanted( $field['name'], $wants ) ) {
 				continue;
 			}
-			$stored = get_post_meta( $post->ID, Fields::key( $post->post_type, $field ), true );
-			if ( $is_locked && empty( $field['open'] ) ) {
-				$stored = '';
-			}
-			$data[ $field['name'] ] = Field_Kinds::wire( $field, $stored );
+			$stored                 = get_post_meta( $post->ID, Fields::key( $post->post_type, $field ), true );
+			$is_open                = ! $is_locked || ! empty( $field['open'] );
+			$data[ $field['name'] ] = Search_Engines::FIELD === $field['name'] && $is_open
+				? Search_Engines::answer( $post, $stored )
+				: Field_Kinds::wire( $field, $is_open ? $stored : '' );
 		}
 		$further = $is_locked ? array() : get_post_meta( $post->ID, Fields::FURTHER, true );
 		foreach ( is_array( $further ) ? $further : array() as $name => $value ) {

@@ -138,7 +138,7 @@ final class Content_Changes {
 		$internal = array( Item_Importer::ID, Item_Importer::HASH, Item_Importer::PARTS, Picture_Sizes::PENDING );
 		$is_field = 0 === strpos( $key, Settings::get( 'prefix' ) . '_' ) || 0 === strpos( $key, '_homesite_' );
 		$is_core  = in_array( $key, array( '_thumbnail_id', '_wp_attachment_image_alt', '_wp_attached_file' ), true );
-		if ( $is_core || ( $is_field && ! in_array( $key, $internal, true ) ) ) {
+		if ( $is_core || Search_Engines::is_foreign_key( $key ) || ( $is_field && ! in_array( $key, $internal, true ) ) ) {
 			self::note( 'saved', $post->post_type, $post_id, $post->post_name );
 		}
 	}

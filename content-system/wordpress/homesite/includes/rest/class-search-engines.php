@@ -1,0 +1,156 @@
+<?php
+/**
+ * What an editor tells search engines of an item: in our own box, else in Yoast SEO's or Rank Math's, while that plugin
+ * is active.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Answers the field `seo`.
+ */
+final class Search_Engines {
+
+	/** The field's name. */
+	const FIELD = 'seo';
+
+	/** What the keys of post meta begin with that other plugins store. */
+	const FOREIGN_KEYS = array( '_yoast_wpseo_', 'rank_math_' );
+
+	/**
+	 * What search engines are told. All of it is there, also what nobody wrote: the website then knows that it has been
+	 * looked for everywhere.
+	 *
+	 * @param \WP_Post $post   The item.
+	 * @param mixed    $stored What our own box holds.
+	 * @return array title, description, image, noindex, canonical
+	 */
+	public static function answer( $post, $stored ) {
+		$own     = is_array( $stored ) ? $stored : array();
+		$foreign = self::foreign( $post );
+		$answer  = array();
+		foreach ( array( 'title', 'description', 'image', 'canonical' ) as $name ) {
+			$text            = isset( $own[ $name ] ) && is_string( $own[ $name ] ) ? $own[ $name ] : '';
+			$answer[ $name ] = '' === $text ? (string) ( $foreign[ $name ] ?? '' ) : $text;
+		}
+		$answer['noindex'] = ! empty( $own['noindex'] ) || ! empty( $foreign['noindex'] );
+		return $answer;
+	}
+
+	/**
+	 * Whether a key of post meta belongs to what is answered here.
+	 *
+	 * @param string $key The key.
+	 * @return bool
+	 */
+	public static function is_foreign_key( $key ) {
+		foreach ( self::FOREIGN_KEYS as $start ) {
+			if ( 0 === strpos( $key, $start ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * What another plugin has. An editor can't see the fields of one that is switched off, so they don't count.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return array By name; what is missing isn't said.
+	 */
+	private static function foreign( $post ) {
+		if ( defined( 'WPSEO_VERSION' ) ) {
+			return self::yoast( $post );
+		}
+		return defined( 'RANK_MATH_VERSION' ) ? self::rank_math( $post ) : array();
+	}
+
+	/**
+	 * What Yoast SEO stores.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return array
+	 */
+	private static function yoast( $post ) {
+		$robots   = self::text( $post, '_yoast_wpseo_meta-robots-noindex' );
+		$defaults = get_option( 'wpseo_titles', array() );
+		$image    = self::text( $post, '_yoast_wpseo_opengraph-image' );
+		return array(
+			'title'       => self::with_yoast_variables( self::text( $post, '_yoast_wpseo_title' ), $post ),
+			'description' => self::with_yoast_variables( self::text( $post, '_yoast_wpseo_metadesc' ), $post ),
+			'image'       => '' === $image ? self::text( $post, '_yoast_wpseo_twitter-image' ) : $image,
+			'canonical'   => self::text( $post, '_yoast_wpseo_canonical' ),
+			// 1 is noindex, 2 is index; else the type's own setting counts.
+			'noindex'     => '1' === $robots || ( '2' !== $robots && ! empty( $defaults[ "noindex-$post->post_type" ] ) ),
+		);
+	}
+
+	/**
+	 * What Rank Math stores.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return array
+	 */
+	private static function rank_math( $post ) {
+		$robots   = get_post_meta( $post->ID, 'rank_math_robots', true );
+		$defaults = get_option( 'rank-math-options-titles', array() );
+		if ( ! is_array( $robots ) || ! $robots ) {
+			$has_own = in_array( $defaults[ "pt_{$post->post_type}_custom_robots" ] ?? 'off', array( 'on', true ), true );
+			$robots  = (array) ( $defaults[ $has_own ? "pt_{$post->post_type}_robots" : 'robots_global' ] ?? array() );
+		}
+		$image = self::text( $post, 'rank_math_facebook_image' );
+		return array(
+			'title'       => self::with_rank_math_variables( self::text( $post, 'rank_math_title' ), $post ),
+			'description' => self::with_rank_math_variables( self::text( $post, 'rank_math_description' ), $post ),
+			'image'       => '' === $image ? self::text( $post, 'rank_math_twitter_image' ) : $image,
+			'canonical'   => self::text( $post, 'rank_math_canonical_url' ),
+			'noindex'     => in_array( 'noindex', $robots, true ),
+		);
+	}
+
+	/**
+	 * Fills in Yoast's variables: `%%title%% %%sep%% %%sitename%%`.
+	 *
+	 * @param string   $text Text.
+	 * @param \WP_Post $post The item.
+	 * @return string Empty when nobody can.
+	 */
+	private static function with_yoast_variables( $text, $post ) {
+		if ( false === strpos( $text, '%%' ) ) {
+			return $text;
+		}
+		return function_exists( 'wpseo_replace_vars' ) ? (string) wpseo_replace_vars( $text, $post ) : '';
+	}
+
+	/**
+	 * Fills in Rank Math's variables: `%title% %sep% %sitename%`.
+	 *
+	 * @param string   $text Text.
+	 * @param \WP_Post $post The item.
+	 * @return string Empty when nobody can.
+	 */
+	private static function with_rank_math_variables( $text, $post ) {
+		if ( ! preg_match( '/%\w+(\([^)]*\))?%/', $text ) ) {
+			return $text;
+		}
+		return method_exists( '\RankMath\Helper', 'replace_vars' ) ? (string) \RankMath\Helper::replace_vars( $text, $post ) : '';
+	}
+
+	/**
+	 * A text of post meta.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @param string   $key  Its key.
+	 * @return string
+	 */
+	private static function text( $post, $key ) {
+		$value = get_post_meta( $post->ID, $key, true );
+		return is_scalar( $value ) ? trim( (string) $value ) : '';
+	}
+}
