@@ -106,9 +106,7 @@ test.each(cases)('reads of a %s its %s', async (type, name, field) => {
 const typesWithShared = Object.entries(types.types).filter(([, type]) => 'sharedFields' in type)
 
 test.each(typesWithShared)('reads each part of what a %s says to search engines', async (type) => {
-  expect(SEO.map((part) => Object.keys(part)[0]).toSorted()).toEqual(
-    Object.keys(shared.seo.object).toSorted(),
-  )
+  expect(new Set(SEO.flatMap(Object.keys))).toEqual(new Set(Object.keys(shared.seo.object)))
   const readings = await Promise.all([{}, ...SEO].map((seo) => read(type, {}, { seo })))
   expect(new Set(readings).size).toBe(1 + SEO.length)
 })
