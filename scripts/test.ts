@@ -79,6 +79,12 @@ const runs = (part: Part) => chosenParts.length === 0 || chosenParts.includes(pa
 const count = { passed: 0, failed: 0, skipped: 0 }
 /** Repeated at the end, because a long run scrolls away. */
 const failures: Failure[] = []
+const contractUrl = process.env.CONTRACT_BASE_URL
+if (contractUrl && runs('contract'))
+  console.log(
+    `The contract suite asks for the demo's content and posts submissions: it's for whoever writes a content system. ` +
+      `To look at a builder's WordPress: npm run check-site -- ${contractUrl}`,
+  )
 await buildIfStale()
 if (runs('checks')) await atMostTwoAtOnce(checks.map((check) => () => runCheck(check)))
 if (runs('unit')) {

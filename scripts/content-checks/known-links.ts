@@ -37,10 +37,17 @@ function listPaths({ items, site }: Content, brand: Brand): Set<string> {
     ...shown.flatMap(({ type, path, oldSlugs }) =>
       [path, ...oldSlugs].flatMap((slug) => toPath[type]?.(slug) ?? []),
     ),
+    ...listOwnPaths(brand),
+  ])
+}
+
+/** The paths of the site itself, which are there whatever the content has. */
+export function listOwnPaths(brand: Brand): string[] {
+  return [
     ...[paths.page(''), paths.homesForSale(), paths.communities(), paths.floorPlans(), paths.blog()],
     ...[paths.developmentUpdates(), paths.agentForms(), paths.newsletter(), paths.privacy()],
     ...[paths.shortlist(), serverPaths.contact(), brand.awards.path, '/tour-a-model'],
     ...brand.regions.map(({ slug }) => paths.region(slug)),
     ...listFormNames(brand).map((name) => paths.form(name)),
-  ])
+  ]
 }

@@ -1,0 +1,124 @@
+/** Opens a content system for `npm run check-site`: only GET and HEAD, a few at a time. */
+import PQueue from 'p-queue'
+import type { Brand } from '../../brands/schema.ts'
+import { createHttp } from '../../server/http/create-http.ts'
+import type { ContentContext, ContentLog } from '../../server/wordpress/client/wordpress-context.ts'
+
+/** What came back for one address. */
+export type Answer = {
+  /** 0 when there was no response. */
+  status: number
+  headers: Headers
+  ms: number
+  text: string
+  /** The body as JSON; undefined when it's none. */
+  body: unknown
+  /** Why there was no response. */
+  failure?: string
+}
+
+export type SiteSettings = {
+  origin: string
+  brand: Brand
+  timeoutMs: number
+  /** Reads forms; without it they aren't looked at. */
+  forms?: { key: string; secret: string } | undefined
+}
+
+export type OpenSite = SiteSettings & {
+  /** Asks for a path below /wp-json/, as anybody may; once. */
+  ask: (path: string) => Promise<Answer>
+  /** Asks for any address, past what was asked before. */
+  fetchAnswer: (address: string, init?: RequestInit) => Promise<Answer>
+  /** For the website's own readers. */
+  context: ContentContext
+  /** What they left out. */
+  leftOut: { kind: string; id: number | undefined; reason: string }[]
+}
+
+const USER_AGENT = 'homesite-check/0.1.0'
+const AT_ONCE = 4
+
+/** @param settings the content system, and the brand that's to be served from it */
+export function openSite(settings: SiteSettings): OpenSite {
+  const { origin, brand, timeoutMs } = settings
+  const queue = new PQueue({ concurrency: AT_ONCE })
+  const asked = new Map<string, Promise<Answer>>()
+  const leftOut: OpenSite['leftOut'] = []
+  const log: ContentLog = {
+    warn: ({ kind, item, err }) =>
+      void leftOut.push({
+        kind: String(kind),
+        id: typeof item === 'number' ? item : undefined,
+        reason: err instanceof Error ? err.message : '',
+      }),
+  }
+
+  async function fetchAnswer(address: string, init: RequestInit = {}): Promise<Answer> {
+    const startMs = performance.now()
+    try {
+      const response = await fetch(address, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        ...init,
+        headers: { accept: 'application/json', 'user-agent': USER_AGENT, ...init.headers },
+      })
+      const text = await response.text()
+      const ms = performance.now() - startMs
+      return { status: response.status, headers: response.headers, ms, text, body: parse(text) }
+    } catch (error) {
+      const ms = performance.now() - startMs
+      return { status: 0, headers: new Headers(), ms, text: '', body: undefined, failure: toReason(error) }
+    }
+  }
+
+  function ask(path: string): Promise<Answer> {
+    const known = asked.get(path) ?? queue.add(() => fetchAnswer(`${origin}/wp-json/${path}`))
+    asked.set(path, known)
+    return known
+  }
+
+  const context: ContentContext = {
+    http: createHttp({ baseUrl: origin, userAgent: USER_AGENT, timeoutMs }),
+    origin,
+    metaPrefix: brand.metaPrefix,
+    tags: brand.tags,
+    blogCategory: brand.blogCategory,
+    filterDialect: 'full',
+    log,
+    pictureUrl: (url) => url,
+    fileUrl: (url) => url,
+    isUpload: () => false,
+    frameHosts: [],
+    signingSecret: undefined,
+    formsCredentials: settings.forms,
+    sightings: undefined,
+    knownPictures: new Map(),
+    lookups: {
+      communities: async () => [],
+      floorPlans: async () => [],
+      inventory: async () => [],
+      inventoryInMemory: async () => undefined,
+      placeTerms: async () => [],
+      media: async () => undefined,
+      mediaItems: async () => [],
+    },
+    readUncached: async () => undefined,
+    findSystemLoss: async () => undefined,
+  }
+  return { ...settings, ask, fetchAnswer, context, leftOut }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function toReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return 'no answer in time'
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
