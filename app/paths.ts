@@ -22,7 +22,10 @@ export const paths = {
     `/communities/${part(communitySlug)}${toQuery(choice)}#plat`,
   region: (slug: string) => `/communities/${part(slug)}`,
   post: (slug: string) => `/blog/${part(slug)}`,
+  /** Homes and homesites by price, or what `query` searches for. */
   homesForSale: (query = '') => `/homes-for-sale${query}`,
+  /** The homes alone: where links that say homes lead. */
+  homesOnly: () => '/homes-for-sale?kind=homes',
   /** `query` holds the homes. */
   shortlist: (query = '') => `/shortlist${query}`,
   communities: () => '/communities',

@@ -133,6 +133,13 @@ export function createContent(options: ContentOptions, cache: ReadCache = noCach
 
     listFloorPlans: cached(floorPlans.listFloorPlans, floorPlans.floorPlansPolicy),
     listAllFloorPlans: cached(floorPlans.listAllFloorPlans, floorPlans.allFloorPlansPolicy),
+    /** The same; undefined when they're read for the first time and that takes longer. */
+    listAllFloorPlansUnlessCold: (coldWaitMs: number) =>
+      cache.readUnlessCold(
+        floorPlans.allFloorPlansPolicy(context),
+        (signal) => floorPlans.listAllFloorPlans(endedBy(signal)),
+        coldWaitMs,
+      ),
     findFloorPlan: cached(floorPlans.findFloorPlan, floorPlans.floorPlanPolicy),
 
     listCommunities: cached(communities.listCommunities, communities.communitiesPolicy),

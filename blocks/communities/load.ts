@@ -49,7 +49,7 @@ export const load: LoadBlock<'communities', 'communities' | 'models'> = async (b
     }),
     ...(map && { map }),
     allHref: paths.communities(),
-    onward: { label: 'See homes for sale', href: paths.homesForSale() },
+    onward: { label: 'See homes for sale', href: paths.homesOnly() },
   }
 }
 

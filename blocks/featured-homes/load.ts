@@ -9,6 +9,6 @@ export const load: LoadBlock<'featured-homes'> = async (block, context) => {
   return {
     ...block,
     homes: homes && (await withLotPictures(homes, context)).map((home) => toHomeLink(home, context)),
-    allHref: paths.homesForSale(),
+    allHref: paths.homesOnly(),
   }
 }

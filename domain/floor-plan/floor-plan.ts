@@ -15,6 +15,8 @@ export type FloorPlanCard = {
   garages?: number
   stories?: number
   picture?: Picture
+  /** The drawing of its lowest level. */
+  drawingUrl?: string
   communityIds: number[]
   isDraft: boolean
 }

@@ -57,11 +57,20 @@ export type HomeCard = {
   region?: Place
   city?: Place
   picture?: Picture
+  /** What a list's card has behind that: another photo, the floor plan, the lot on the site plan. */
+  morePictures?: Picture[]
+  floorPlanId?: number
+  /** A day, YYYY-MM-DD. */
+  availableOn?: string
+  /** What editors tag it with, its status aside: "Beside a park". */
+  features?: string[]
+  /** Why to look at it, from the list: "Ready now", "$12,000 less". */
+  reasons?: string[]
   isDraft: boolean
 }
 
 /** What the home screen shows. */
-export type HomeDetail = HomeCard & {
+export type HomeDetail = Omit<HomeCard, 'morePictures' | 'floorPlanId' | 'features' | 'reasons'> & {
   /** In the editor's order. */
   gallery: Picture[]
   /** Clean HTML, may be ''. */
@@ -74,8 +83,6 @@ export type HomeDetail = HomeCard & {
   elevation?: string
   /** Whether it's built as its plan's mirror image. */
   isMirrored?: boolean
-  /** A day, YYYY-MM-DD. */
-  availableOn?: string
   /** The day the price was set, YYYY-MM-DD. */
   priceAsOf?: string
   /** The day a sold home sold, YYYY-MM-DD, where the content says it. */

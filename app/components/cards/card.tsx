@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './card.module.css'
+import type { Picture } from '../../../domain/site/picture.ts'
+import { PictureStrip } from '../pictures/picture-strip.tsx'
 import { PictureView, type PictureViewProps } from '../pictures/picture-view.tsx'
 
 /** What every card of a list can be given. */
@@ -15,6 +17,8 @@ export type CardProps = Pick<
   PictureViewProps,
   'picture' | 'ratio' | 'sizes' | 'alt' | 'standInText' | 'isPriority'
 > & {
+  /** More pictures, to swipe to. */
+  strip?: { href: string; more: readonly Picture[] } | undefined
   /** On a phone the picture is small, beside the text; for long lists. */
   isRow?: boolean | undefined
   /** Overlays the picture. */
@@ -28,13 +32,17 @@ export type CardProps = Pick<
 }
 
 /** A picture with text below it. */
-export function Card({ isRow = false, overlay, action, className, children, ...picture }: CardProps) {
+export function Card({ strip, isRow = false, overlay, action, className, children, ...picture }: CardProps) {
   return (
     <article
       className={[css.card, isRow && css.row, className].filter(Boolean).join(' ')}
       data-print="together"
     >
-      <PictureView {...picture} className={css.picture} />
+      {strip ? (
+        <PictureStrip {...picture} {...strip} className={css.picture} />
+      ) : (
+        <PictureView {...picture} className={css.picture} />
+      )}
       <div className={css.words}>{children}</div>
       {overlay && <div className={css.overlay}>{overlay}</div>}
       {action && <div className={css.action}>{action}</div>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatArea } from '../../../domain/home/figures.ts'
+import type { HomeCard as Home } from '../../../domain/home/home.ts'
 import type { HomeLink } from '../../../domain/pages/page-view.ts'
 import { Card, usualSizes, type CardOptions } from './card.tsx'
 import css from './home-card.module.css'
@@ -20,7 +21,7 @@ export function HomeCard({
   isPriority,
   action,
 }: CardOptions & {
-  home: Omit<HomeLink, 'href'>
+  home: Omit<HomeLink, 'href'> & Pick<Home, 'morePictures' | 'reasons'>
   /** The home's page. */
   href: string
   /** Set for cards of the first view. */
@@ -37,6 +38,7 @@ export function HomeCard({
       sizes={isLand ? '12rem' : sizes}
       ratio={isLand ? 'fill' : undefined}
       alt=""
+      strip={home.morePictures && { href, more: home.morePictures }}
       isPriority={isPriority}
       standInText={isLand ? undefined : 'No photo to show'}
       overlay={
@@ -56,6 +58,7 @@ export function HomeCard({
       {isLand && <StatusChip status="lot" className={css.chip} />}
       <PriceText priceUsd={home.priceUsd} priceWasUsd={home.priceWasUsd} className={css.price} />
       {place !== '' && <p className={css.place}>{place}</p>}
+      {home.reasons && <p className={css.reasons}>{home.reasons.join(' · ')}</p>}
       {home.lotAreaSqft === undefined ? (
         <HomeFacts figures={home} className={css.facts} />
       ) : (

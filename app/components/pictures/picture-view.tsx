@@ -22,6 +22,8 @@ export type PictureViewProps = {
   className?: string | undefined
   /** How it prints (styles/print.css). */
   'data-print'?: string | undefined
+  /** Which of how many it is: "1 / 4". */
+  'data-count'?: string | undefined
 }
 
 /** A picture that reserves its space while it loads, or a placeholder when there's none. */
@@ -35,6 +37,7 @@ export function PictureView({
   standInText,
   className,
   'data-print': print,
+  'data-count': count,
 }: PictureViewProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   // It may have failed before this code ran.
@@ -67,6 +70,7 @@ export function PictureView({
     <span
       className={[css.frame, css[ratio], className].filter(Boolean).join(' ')}
       data-print={print}
+      data-count={count}
       {...(source && picture?.color && { style: { backgroundColor: picture.color } })}
     >
       {image ?? (

@@ -25,7 +25,7 @@ export function FollowLink({
       data-print="hide"
     >
       <Icon of={Mail} />
-      {children}
+      <span>{children}</span>
     </a>
   )
 }

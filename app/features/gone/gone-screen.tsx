@@ -28,7 +28,7 @@ const wordsByKind: Record<
     lead: 'It may have sold, or its page is being updated.',
     similar: 'Homes like it',
     all: 'See all homes for sale',
-    allHref: paths.homesForSale(),
+    allHref: paths.homesOnly(),
   },
   floorplans: {
     title: 'This floor plan isn’t available',

@@ -36,7 +36,7 @@ export function toHomeThings(home: ShownHome, origin: string): [RealEstateListin
     },
     toTrailThing(
       [
-        { label: 'Homes for sale', href: paths.homesForSale() },
+        { label: 'Homes for sale', href: home.status === 'lot' ? paths.homesForSale() : paths.homesOnly() },
         ...(home.community
           ? [{ label: home.community.title, href: paths.community(home.community.slug) }]
           : []),

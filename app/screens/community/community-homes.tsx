@@ -17,11 +17,11 @@ export function CommunityHomes({ view: { community, homes, homesHref } }: { view
       intro={homes !== undefined && homes.length > 0 ? <PricesAsOf /> : undefined}
       action={
         <ButtonLink href={homesHref} variant="quiet">
-          {city && homesHref !== paths.homesForSale() ? `All homes in ${city.name}` : 'All homes for sale'}
+          {city && homesHref !== paths.homesOnly() ? `All homes in ${city.name}` : 'All homes for sale'}
         </ButtonLink>
       }
     >
-      <HomeStrip homes={homes} what="Homes in this community" allHref={paths.homesForSale()}>
+      <HomeStrip homes={homes} what="Homes in this community" allHref={paths.homesOnly()}>
         {toEmptyText(status)}
       </HomeStrip>
     </Section>

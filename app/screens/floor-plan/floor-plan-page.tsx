@@ -87,7 +87,7 @@ export function FloorPlanPage({
               ]}
             />
             <p className={`${facts.ways} ${css.ways}`}>
-              <ButtonLink href={homes && homes.length > 0 ? '#homes' : paths.homesForSale('?kind=homes')}>
+              <ButtonLink href={homes && homes.length > 0 ? '#homes' : paths.homesOnly()}>
                 {homes && homes.length > 0 ? 'See homes of this plan' : 'See homes for sale'}
               </ButtonLink>
               <BrochureLink

@@ -12,7 +12,7 @@ export function PlanHomes({ view: { floorPlan, homes, communities } }: { view: F
   return (
     <>
       <Section title={`Homes for sale: ${title}`} tone="sunk" id="homes" intro={<PricesAsOf />}>
-        <HomeStrip homes={homes} what="Homes of this plan" allHref={paths.homesForSale('?kind=homes')}>
+        <HomeStrip homes={homes} what="Homes of this plan" allHref={paths.homesOnly()}>
           No homes of this plan are for sale today.
         </HomeStrip>
       </Section>

@@ -30,14 +30,14 @@ export function FloorPlanFinder({
   if (!plans) {
     return (
       <Container className={css.finder}>
-        <ListFailure what="The floor plans" href={paths.homesForSale()} linkText="See all homes for sale" />
+        <ListFailure what="The floor plans" href={paths.homesOnly()} linkText="See all homes for sale" />
       </Container>
     )
   }
   if (plans.length === 0) {
     return (
       <Container className={css.finder}>
-        <ListEmpty onward={{ label: 'See homes for sale', href: paths.homesForSale() }}>
+        <ListEmpty onward={{ label: 'See homes for sale', href: paths.homesOnly() }}>
           No floor plans right now.
         </ListEmpty>
       </Container>
@@ -70,7 +70,7 @@ export function FloorPlanFinder({
             </p>
             <p className={css.ways}>
               <ButtonLink href={paths.floorPlans()}>Show all floor plans</ButtonLink>
-              <ButtonLink href={paths.homesForSale()} variant="quiet">
+              <ButtonLink href={paths.homesOnly()} variant="quiet">
                 Homes for sale
               </ButtonLink>
             </p>

@@ -243,7 +243,7 @@ function Actions({
   return (
     <p className={css.actions}>
       {first}
-      <a href={paths.homesForSale()} className={buttonClass({ variant })}>
+      <a href={paths.homesOnly()} className={buttonClass({ variant })}>
         See homes for sale
       </a>
       {children}

@@ -105,7 +105,7 @@ function NextSteps({ receipt, brand }: { receipt: ReceiptView; brand: SiteBrand 
             Back to {about.label.split(',')[0]}
           </ButtonLink>
         ) : (
-          <ButtonLink href={paths.homesForSale()} variant="secondary">
+          <ButtonLink href={paths.homesOnly()} variant="secondary">
             Homes for sale
           </ButtonLink>
         )}

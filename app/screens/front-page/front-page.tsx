@@ -13,6 +13,8 @@ import { paths } from '../../paths.ts'
 import { QuickSearch } from './quick-search.tsx'
 
 const path = ''
+/** The search leads there already. */
+const toHomes = [paths.homesForSale(), paths.homesOnly()]
 
 /** The home page (§2): a photo, a search, then the editor's blocks. */
 export const Route = createFileRoute('/')({
@@ -31,12 +33,11 @@ function FrontPage() {
   const hero: ShownBlock<'hero'> =
     first?.type === 'hero' ? first : { type: 'hero', title, text: summary, picture, links: [] }
   const lower = first === hero ? others : blocks
-  // The search leads to the list of homes already.
   return (
     <>
       <Hero
         headingLevel={1}
-        block={{ ...hero, links: hero.links.filter(({ href }) => href !== paths.homesForSale()) }}
+        block={{ ...hero, links: hero.links.filter(({ href }) => !toHomes.includes(href)) }}
         layout="cover"
       >
         <QuickSearch regions={site.brand.regions} />

@@ -96,7 +96,9 @@ function HomeScreen({ home, site }: { home: HomeView; site: Site }) {
     <article className={css.screen}>
       <Container width="wide" className={css.trail} data-print="hide">
         <nav aria-label="Breadcrumb">
-          <AppLink href={paths.homesForSale()}>Homes for sale</AppLink>
+          <AppLink href={home.status === 'lot' ? paths.homesForSale() : paths.homesOnly()}>
+            Homes for sale
+          </AppLink>
           {home.region && (
             <AppLink
               href={paths.homesForSale(

@@ -6,8 +6,8 @@ import { withNear } from '../../../domain/search/near-search.ts'
 import { toFoundText } from '../../../domain/search/found-text.ts'
 import { toSearchTitle } from '../../../domain/search/home-search-title.ts'
 import type { MapViewParams } from '../../../domain/search/map-view-params.ts'
-import { isSameFilter } from '../../../domain/search/home-search-url.ts'
-import type { HomeSearch } from '../../../domain/search/home-search.ts'
+import { isSameFilter, toSearchParams } from '../../../domain/search/home-search-url.ts'
+import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
 import { NO_HOME_PLACES } from '../../../domain/home/home.ts'
 import { useInventory } from '../../features/inventory/use-inventory.ts'
 import { RichText } from '../../components/text/rich-text.tsx'
@@ -29,6 +29,9 @@ import { ViewSwitch } from './map/view-switch.tsx'
 const DeferredKindSwitch = deferHydration(async () => (await import('./filters/kind-switch.tsx')).KindSwitch)
 const DeferredFilterChips = deferHydration(
   async () => (await import('./filters/filter-chips.tsx')).FilterChips,
+)
+const DeferredFollowLink = deferHydration(
+  async () => (await import('../../features/follow/follow-link.tsx')).FollowLink,
 )
 const DeferredEmptyList = deferHydration(async () => (await import('./results/empty-list.tsx')).EmptyList)
 
@@ -99,6 +102,13 @@ export function HomesScreen({
         sheetId={sheetId}
         onUse={wantCounts}
         onPlace={(key) => onSearch(withNear(draft.search, key), { replaces: false })}
+        // What an empty list's place says has that link, too.
+        follow={
+          sendsMail &&
+          list.totalHomes !== 0 && (
+            <DeferredFollowLink params={toSearchParams({ ...search, page: 1 }).toString()} />
+          )
+        }
       >
         <div className={css.head}>
           <h1 className={css.title}>{toSearchTitle(search, choices)}</h1>
@@ -110,13 +120,16 @@ export function HomesScreen({
             </span>{' '}
             <span data-prices-as-of>{pricesAsOf}</span>
           </p>
+          {isSameFilter(search, DEFAULT_HOME_SEARCH) &&
+            search.sort === 'price-asc' &&
+            facets?.kind.homesites !== 0 && (
+              <p className={css.about}>Homes and homesites in one list, by price: land comes first.</p>
+            )}
         </div>
         <DeferredKindSwitch search={search} counts={facets?.kind} />
       </HomesFilter>
       <div className={css.list}>
-        {(filterCount > 0 || sendsMail) && (
-          <DeferredFilterChips search={search} places={choices} isEmpty={list.totalHomes === 0} />
-        )}
+        {filterCount > 0 && <DeferredFilterChips search={search} places={choices} />}
         {facets?.nearText !== undefined && <p className={css.near}>{facets.nearText}</p>}
         <HomesList
           list={list}

@@ -25,7 +25,7 @@ const reasons = {
     eyebrow: 'Not accepted',
     title: 'We couldn’t verify that this came from our own page.',
     text: 'To protect you, nothing was sent or changed. Go back, reload the page and send it again. If that doesn’t help, call',
-    action: { href: paths.homesForSale(), label: 'Homes for sale' },
+    action: { href: paths.homesOnly(), label: 'Homes for sale' },
   },
   busy: {
     eyebrow: 'One moment, please',

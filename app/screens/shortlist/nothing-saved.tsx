@@ -30,7 +30,7 @@ export function NothingSaved() {
         Nothing’s saved in this browser yet. Tap the heart on a home to put it on your list; it stays on this
         device, without an account.
       </p>
-      <ButtonLink href={paths.homesForSale()}>See homes for sale</ButtonLink>
+      <ButtonLink href={paths.homesOnly()}>See homes for sale</ButtonLink>
     </Container>
   )
 }

@@ -55,7 +55,7 @@ export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site 
         {homes.length > 0 ? (
           <ShareShortlist list={list} homes={homes} origin={site.origin} />
         ) : (
-          <ButtonLink href={paths.homesForSale()}>See homes for sale</ButtonLink>
+          <ButtonLink href={paths.homesOnly()}>See homes for sale</ButtonLink>
         )}
       </header>
       {(homes.length > 0 || goneHomes.some(({ title }) => title !== undefined)) && goneHomes.length > 0 && (

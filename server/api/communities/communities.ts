@@ -41,11 +41,10 @@ export async function getCommunity(
     }),
     homes: homes && toHomesHere(await withLotPictures(homes, context), context),
     // A city's list without homes is no page for search engines.
-    homesHref: paths.homesForSale(
+    homesHref:
       city && (homes?.length || allHomes?.some((home) => home.city?.slug === city.slug))
-        ? `?kind=homes&city=${encodeURIComponent(city.slug)}`
-        : '',
-    ),
+        ? paths.homesForSale(`?kind=homes&city=${encodeURIComponent(city.slug)}`)
+        : paths.homesOnly(),
     floorPlans: floorPlans?.items.map((plan) => toFloorPlanLink(plan, context)),
     updates: updates
       ?.filter((update) => update.communityId === id)

@@ -11,6 +11,7 @@ import { listComing } from '../communities/coming-communities.ts'
 import { listHomePlaces } from './home-places.ts'
 import { locate } from './near-places.ts'
 import { hasSlug } from '../item-links.ts'
+import { withListDetails } from './list-cards.ts'
 import { findLotPicture, withLotPictures } from '../maps/lot-pictures.ts'
 import { withPictureViews } from '../picture-views.ts'
 
@@ -33,7 +34,7 @@ export function withHomeSearch(
 export async function getHomes(search: HomeSearch, context: ApiContext): Promise<HomesPage> {
   const page = await context.content.listHomes(search)
   if (page.totalHomes === 0) return { ...page, coming: await listComing(search, context) }
-  const items = await toCards(page.items, context)
+  const items = await withListDetails(page.items, await toCards(page.items, context), context)
   return { ...page, items: items.map((home) => withDistance(home, search.place?.location)) }
 }
 
@@ -99,7 +100,17 @@ export async function getSimilarHomes(
 
 async function toCards(homes: readonly HomeCard[], context: ApiContext): Promise<HomeCard[]> {
   const pictured = await withLotPictures(homes, context)
-  return pictured.map(({ communityId: _id, lot: _lot, ...home }) => withPictureViews(home, context))
+  return pictured.map(
+    ({
+      communityId: _id,
+      lot: _lot,
+      floorPlanId: _planId,
+      availableOn: _day,
+      features: _features,
+      morePictures: _pictures,
+      ...home
+    }) => withPictureViews(home, context),
+  )
 }
 
 /** Finds homes like another: of its community, and of its region at about its price, or homesites. What can't be read is left out. */

@@ -12,7 +12,7 @@ import { toFloorPlanLink, toPostLink, toUpdateLink } from '../item-links.ts'
 import { toPictureView } from '../picture-views.ts'
 import { listStoredItems } from './privacy-inventory.ts'
 
-const toHomes: LabeledLink = { label: 'See homes for sale', href: paths.homesForSale() }
+const toHomes: LabeledLink = { label: 'See homes for sale', href: paths.homesOnly() }
 const toCommunities: LabeledLink = { label: 'See the communities', href: paths.communities() }
 
 /**

@@ -40,6 +40,13 @@ export function parseDrawings(context: ContentContext, value: unknown): LevelDra
   return toLevelDrawings(stories.toSorted((a, b) => a.story - b.story))
 }
 
+/** @returns the picture of a plan's lowest level */
+export function findDrawingUrl(context: ContentContext, value: unknown): string | undefined {
+  const drawings = toList(value).filter((drawing) => isWire(drawing))
+  const [lowest] = drawings.toSorted((a, b) => (toPositive(a.storey) ?? 1) - (toPositive(b.storey) ?? 1))
+  return lowest && toPictureUrl(context, lowest.svg)
+}
+
 function toRoom(room: unknown): PlanRoom[] {
   const name = isWire(room) ? toText(room.name) : undefined
   if (!isWire(room) || name === undefined) return []

@@ -11,7 +11,7 @@ import { parseEnvelope, rawContent } from './parse-envelope.ts'
 import { embeddedPicture, toPictures } from './parse-picture.ts'
 import { parseItemSeo } from './parse-seo.ts'
 import type { References } from '../readers/references.ts'
-import { TAG_TAXONOMIES, embeddedTerms, firstPlace, placesOf, tagIdsOf } from './terms.ts'
+import { TAG_TAXONOMIES, embeddedTerms, firstPlace, placesOf, tagIdsOf, type Term } from './terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import type { Wire } from './wire-values.ts'
 
@@ -22,8 +22,8 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
   const terms = embeddedTerms(item)
   const status = readHomeStatus(context, item)
   const community = references.communities.get(meta.post('community') ?? 0)
-  const picture =
-    embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0]
+  const photos = toPictures(context, meta.gallery('gallery').slice(0, 2), item)
+  const picture = embeddedPicture(context, item) ?? photos[0]
   return withoutAbsent<HomeCard>({
     id,
     slug,
@@ -39,8 +39,23 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
     region: firstPlace(terms, 'region'),
     city: firstPlace(terms, 'city'),
     picture,
+    morePictures: photos.filter(({ url }) => url !== picture?.url).slice(0, 1),
+    floorPlanId: meta.post('floorplan'),
+    availableOn: meta.date('available'),
+    features: readFeatures(context, terms),
     isDraft,
   })
+}
+
+/** Tags that aren't a status or a rule. */
+function readFeatures({ tags }: ContentContext, terms: readonly Term[]): string[] {
+  const known: readonly (number | undefined)[] = Object.values(tags)
+  return terms
+    .filter(({ id, slug, taxonomy }) => {
+      const isStatus = known.includes(id) || slug === 'sold' || slug === 'under-contract'
+      return TAG_TAXONOMIES.includes(taxonomy) && !isStatus
+    })
+    .map(({ name }) => name)
 }
 
 /** What a sold home cost is between those who know. */
@@ -85,7 +100,12 @@ export function parseHomeDetail(
 ): HomeDetail {
   const { summary, publishedAt, modifiedAt } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'property')
-  const card = parseHomeCard(context, item, references)
+  const {
+    morePictures: _pictures,
+    floorPlanId: _planId,
+    features: _features,
+    ...card
+  } = parseHomeCard(context, item, references)
   return withoutAbsent<HomeDetail>({
     ...card,
     gallery,
@@ -95,7 +115,6 @@ export function parseHomeDetail(
     address: meta.text('address'),
     elevation: meta.text('elevation'),
     isMirrored: meta.flag('mirrored'),
-    availableOn: meta.date('available'),
     priceAsOf: card.status === 'sold' ? undefined : meta.date('price_as_of'),
     soldOn: meta.date('sold_on'),
     hoaUsdPerMonth: meta.number('hoa'),

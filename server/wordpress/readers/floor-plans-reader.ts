@@ -23,7 +23,7 @@ import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { describeGallery } from './pictures-reader.ts'
 import { readCommunityReferences } from './references.ts'
 import { openMetadata } from '../parsers/metadata.ts'
-import { parseDrawings } from '../parsers/parse-drawings.ts'
+import { findDrawingUrl, parseDrawings } from '../parsers/parse-drawings.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toPictureUrl, toPictures } from '../parsers/parse-picture.ts'
 import { parseItemSeo } from '../parsers/parse-seo.ts'
@@ -165,6 +165,7 @@ function parseCard(context: ContentContext, item: Wire): FloorPlanCard {
     stories: meta.number('story'),
     picture:
       embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0],
+    drawingUrl: findDrawingUrl(context, item.drawings),
     communityIds: toIds(item.communities),
     isDraft,
   })

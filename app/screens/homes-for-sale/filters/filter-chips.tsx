@@ -3,25 +3,15 @@ import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { toFilterLabel } from '../../../../domain/search/filter-labels.ts'
 import { listSetFilters, withoutFilter } from '../../../../domain/search/home-filters.ts'
-import { toSearchParams, toSearchRecord } from '../../../../domain/search/home-search-url.ts'
+import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import type { HomePlaces } from '../../../../domain/home/home.ts'
-import { FollowLink } from '../../../features/follow/follow-link.tsx'
 import { VisuallyHidden } from '../../../components/text/visually-hidden.tsx'
 import css from './filter-chips.module.css'
 import { Icon } from '../../../components/pictures/icon.tsx'
 
-/** The active filters, each a link to the search without it; and a link to following the search. */
-export function FilterChips({
-  search,
-  places,
-  isEmpty,
-}: {
-  search: HomeSearch
-  places: HomePlaces
-  /** The list is empty: what's in its place has that link too. */
-  isEmpty: boolean
-}) {
+/** The active filters, each a link to the search without it. */
+export function FilterChips({ search, places }: { search: HomeSearch; places: HomePlaces }) {
   const bar = useRef<HTMLDivElement>(null)
   const removed = useRef<number>(undefined)
   useEffect(() => {
@@ -37,10 +27,7 @@ export function FilterChips({
   })
   return (
     <div ref={bar} className={css.bar}>
-      {listSetFilters(search).length > 0 && (
-        <Chips search={search} places={places} onRemove={(index) => (removed.current = index)} />
-      )}
-      {!isEmpty && <FollowLink params={toSearchParams({ ...search, page: 1 }).toString()} />}
+      <Chips search={search} places={places} onRemove={(index) => (removed.current = index)} />
     </div>
   )
 }

@@ -49,6 +49,7 @@ export function HomesFilter({
   sheetId,
   onUse,
   onPlace,
+  follow,
   children,
 }: {
   draft: FilterDraft
@@ -62,6 +63,8 @@ export function HomesFilter({
   /** The filters are used: they need all counts. */
   onUse: () => void
   onPlace: (key: string | undefined) => void
+  /** The link to following the search by email. */
+  follow: ReactNode
   /** The title, the count and the kinds, above the sort control. */
   children: ReactNode
 }) {
@@ -130,6 +133,7 @@ export function HomesFilter({
             </div>
           </form>
         </FilterSheet>
+        {follow && <div className={css.follow}>{follow}</div>}
       </div>
       <form id={resetId} action={paths.homesForSale()} hidden />
 

@@ -76,8 +76,11 @@ export function EmptyList({
       </FollowLink>
       <p className={css.choices}>
         {set.length > 0 ? (
-          <ButtonLink href={paths.homesForSale()} variant={suggestions.length > 0 ? 'secondary' : undefined}>
-            See all homes
+          <ButtonLink
+            href={isForLand(search) ? paths.homesForSale('?kind=homesites') : paths.homesOnly()}
+            variant={suggestions.length > 0 ? 'secondary' : undefined}
+          >
+            See all {isForLand(search) ? 'homesites' : 'homes'}
           </ButtonLink>
         ) : (
           <ButtonLink href={paths.communities()}>See the communities</ButtonLink>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { toReasons } from './reasons.ts'
+
+const today = '2026-11-24'
+
+test('a finished home is ready now, one that is being built in its month', () => {
+  expect(toReasons({ status: 'move-in', availableOn: '2027-03-19' }, today)).toEqual(['Ready now'])
+  expect(toReasons({ status: 'under-construction', availableOn: '2027-03-19' }, today)).toEqual([
+    'Ready in March 2027',
+  ])
+})
+
+test('a day that has passed, and a homesite’s, tell nothing', () => {
+  expect(toReasons({ status: 'under-construction', availableOn: '2026-11-24' }, today)).toEqual([])
+  expect(toReasons({ status: 'lot', availableOn: '2027-03-19' }, today)).toEqual([])
+})
+
+test('a reduction says by how much; a price that rose isn’t a reason', () => {
+  expect(toReasons({ priceUsd: 469_900, priceWasUsd: 481_900 }, today)).toEqual(['$12,000 less'])
+  expect(toReasons({ priceUsd: 481_900, priceWasUsd: 469_900 }, today)).toEqual([])
+  expect(toReasons({ priceWasUsd: 469_900 }, today)).toEqual([])
+})
+
+test('what editors tag it with follows, three reasons at most', () => {
+  const home = { status: 'move-in', priceUsd: 1, priceWasUsd: 3, features: ['Corner lot', 'View'] } as const
+  expect(toReasons({ ...home, features: [...home.features] }, today)).toEqual([
+    'Ready now',
+    '$2 less',
+    'Corner lot',
+  ])
+})
