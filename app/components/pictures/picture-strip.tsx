@@ -36,6 +36,7 @@ export function PictureStrip({
           loading="lazy"
           decoding="async"
           data-print="hide"
+          {...(picture.color && { style: { backgroundColor: picture.color } })}
         />
       ))}
     </AppLink>

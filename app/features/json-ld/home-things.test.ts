@@ -83,7 +83,7 @@ test('the trail leads over the community', () => {
   )
   expect(trail).toMatchObject({
     itemListElement: [
-      { position: 1, item: 'https://homes.example/homes-for-sale' },
+      { position: 1, item: 'https://homes.example/homes-for-sale?kind=homes' },
       { position: 2, item: 'https://homes.example/communities/juniper-ridge' },
       { position: 3, item: 'https://homes.example/homes/first-street' },
     ],

@@ -24,7 +24,7 @@ test('a community without homes for sale says why, and links to all homes', asyn
   expect(await render({ homes: [] }, 'sold-out')).toContain('Every home here has been sold.')
   const early = await render({ homes: [] }, 'coming-soon')
   expect(early).toContain('>No homes are for sale here yet.<')
-  expect(early).toContain('href="/homes-for-sale"')
+  expect(early).toContain('href="/homes-for-sale?kind=homes"')
 })
 
 test("homes that failed to load aren't reported as sold", async () => {

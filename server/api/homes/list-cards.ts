@@ -3,6 +3,7 @@ import { toReasons } from '../../../domain/home/reasons.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { lotPicturePath } from '../../../app/paths.ts'
 import { COLD_WAIT_MS, optional, type ApiContext } from '../api-context.ts'
+import { toPictureView } from '../picture-views.ts'
 import { toToday } from '../today.ts'
 
 /** Of drawings, whose own size isn't known. */
@@ -16,8 +17,9 @@ const sizePx = { width: 600, height: 400 }
 export async function withListDetails(
   homes: readonly HomeCard[],
   cards: readonly HomeCard[],
-  { content, brand, log }: Pick<ApiContext, 'content' | 'brand' | 'log'>,
+  context: ApiContext,
 ): Promise<HomeCard[]> {
+  const { content, brand, log } = context
   const today = toToday(brand.timeZone)
   const plans = homes.some(({ floorPlanId }) => floorPlanId !== undefined)
     ? await optional(log, 'drawings of floor plans', content.listAllFloorPlansUnlessCold(COLD_WAIT_MS))
@@ -27,7 +29,10 @@ export async function withListDetails(
     const card = cards[index]
     if (!card) return []
     const reasons = toReasons(home, today)
-    const morePictures = home.status === 'lot' || !home.picture ? [] : listPictures(home, drawings)
+    const morePictures =
+      home.status === 'lot' || !home.picture
+        ? []
+        : listPictures(home, drawings).map((picture) => toPictureView(picture, context))
     return [
       { ...card, ...(reasons.length > 0 && { reasons }), ...(morePictures.length > 0 && { morePictures }) },
     ]

@@ -24,6 +24,8 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
   const community = references.communities.get(meta.post('community') ?? 0)
   const photos = toPictures(context, meta.gallery('gallery').slice(0, 2), item)
   const picture = embeddedPicture(context, item) ?? photos[0]
+  const second = photos.find(({ url }) => url !== picture?.url)
+  const features = readFeatures(context, terms)
   return withoutAbsent<HomeCard>({
     id,
     slug,
@@ -39,10 +41,10 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
     region: firstPlace(terms, 'region'),
     city: firstPlace(terms, 'city'),
     picture,
-    morePictures: photos.filter(({ url }) => url !== picture?.url).slice(0, 1),
+    morePictures: second && [second],
     floorPlanId: meta.post('floorplan'),
     availableOn: meta.date('available'),
-    features: readFeatures(context, terms),
+    features: features.length > 0 ? features : undefined,
     isDraft,
   })
 }

@@ -34,6 +34,7 @@ test('lists a page of floor plans, or all of a community', async () => {
         title: 'The Alder',
         beds: 3,
         baths: 2.5,
+        drawingUrl: 'https://content.example/alder-1.svg',
         communityIds: [210, 211],
         isDraft: false,
       },

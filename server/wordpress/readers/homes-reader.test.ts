@@ -55,6 +55,7 @@ test('reads what a real WordPress lists', async () => {
       height: 1333,
       alt: 'Front of home 3',
     }),
+    morePictures: [expect.objectContaining({ url: expect.stringMatching(/home-0\.jpg$/) as string })],
     isDraft: false,
   })
   expect(logged).toEqual([])
