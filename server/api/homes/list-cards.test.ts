@@ -16,14 +16,12 @@ async function listCards(query: string): Promise<HomeCard[]> {
 }
 
 test('behind a home’s photo are another one, its plan and its place on the site plan', async () => {
-  const home = (await listCards('?kind=homes')).find(
-    ({ communitySlug }) => communitySlug === 'cedar-crossing',
-  )
+  const [home] = await listCards('?kind=homes')
   const urls = home?.morePictures?.map(({ url }) => url)
   expect(urls).toEqual([
     expect.stringMatching(/^\/pictures\/.+\.jpg$/),
     expect.stringMatching(/floorplans\/.+-1\.svg$/),
-    expect.stringContaining(`/site-plans/${home?.communitySlug}/close-up/`),
+    expect.stringContaining(`/site-plans/${home?.communitySlug ?? ''}/close-up/`),
   ])
   expect(urls).not.toContain(home?.picture?.url)
 })
