@@ -46,7 +46,7 @@ export async function startBalancer({
   return {
     url,
     async untilServing(names) {
-      await expect.poll(findServing, { timeout: 10_000 }).toEqual(names.toSorted())
+      await expect.poll(findServing).toEqual(names.toSorted())
     },
     async [Symbol.asyncDispose]() {
       child.kill()

@@ -48,7 +48,7 @@ test('prices changed before and after a machine lost its disk', async ({ cluster
       expect(etags[0], address).toBeTruthy()
       expect(etags, address).toEqual(etags.map(() => etags[0]))
     }
-  }).toPass({ timeout: 40_000, intervals: [3_000] })
+  }).toPass({ timeout: 90_000, intervals: [3_000] })
 })
 
 /** @returns the text of the section on the home's page */

@@ -14,6 +14,9 @@ export default defineConfig<object, WordpressOptions>({
   // What is done to a WordPress is done one after the other.
   fullyParallel: false,
   outputDir: '../../test-results/wordpress',
+  // WordPress makes one page after the other, and what it's asked first is read from nothing: seconds on a busy machine.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   projects: [
     { name: 'second brand', testMatch: 'wordpress/second-brand.test.e2e.ts' },
     {

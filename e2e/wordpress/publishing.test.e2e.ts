@@ -26,7 +26,6 @@ async function get(site: TestSite, path: string): Promise<{ status: number; text
   return { status: response.status, text: await response.text() }
 }
 
-const seconds = { timeout: 5_000 }
 /** Where a home shows beside its own address. */
 const places = [
   '/homes-for-sale',
@@ -39,45 +38,43 @@ const places = [
 publishing('a new title and price show within seconds, on the home and in lists', async ({ site }) => {
   for (const path of [`/homes/${slug}`, list]) await get(site, path)
   await wordpress.runPhp(`wp_update_post(['ID' => ${id}, 'post_title' => 'Heron House']);`)
-  await expect.poll(async () => (await get(site, `/homes/${slug}`)).text, seconds).toContain('Heron House')
+  await expect.poll(async () => (await get(site, `/homes/${slug}`)).text).toContain('Heron House')
   await wordpress.runPhp(`update_post_meta(${id}, 'wrenfield_property_price', '123456');`)
-  await expect.poll(async () => (await get(site, `/homes/${slug}`)).text, seconds).toContain('$123,456')
-  await expect.poll(async () => (await get(site, '/api/homes')).text, seconds).toContain('Heron House')
+  await expect.poll(async () => (await get(site, `/homes/${slug}`)).text).toContain('$123,456')
+  await expect.poll(async () => (await get(site, '/api/homes')).text).toContain('Heron House')
 })
 
 publishing('an unpublished home is gone from its address, lists and the sitemap', async ({ site }) => {
   for (const path of places) await get(site, path)
   expect((await get(site, '/homes-for-sale.geojson')).text).toContain(slug)
   await wordpress.runPhp(`wp_update_post(['ID' => ${id}, 'post_status' => 'draft']);`)
-  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(410)
+  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status).toBe(410)
   expect((await get(site, `/homes/${slug}`)).text).not.toContain('$123,456')
   expect((await get(site, `/brochures/homes/${slug}.pdf`)).status).toBeGreaterThanOrEqual(404)
   for (const path of places)
     expect((await get(site, path)).text, path).not.toMatch(new RegExp(`Heron House|${slug}`))
   await wordpress.runPhp(`wp_update_post(['ID' => ${id}, 'post_status' => 'private']);`)
-  await expect
-    .poll(async () => (await get(site, '/homes-for-sale.geojson')).text, seconds)
-    .not.toContain(slug)
+  await expect.poll(async () => (await get(site, '/homes-for-sale.geojson')).text).not.toContain(slug)
   expect((await get(site, `/homes/${slug}`)).status).toBe(410)
   await wordpress.runPhp(`wp_update_post(['ID' => ${id}, 'post_status' => 'publish']);`)
-  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(200)
+  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status).toBe(200)
 })
 
 publishing('a binned home is gone, and back from the bin it is there again', async ({ site }) => {
   for (const path of [`/homes/${slug}`, ...places]) await get(site, path)
   await wordpress.runPhp(`wp_trash_post(${id});`)
-  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(410)
+  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status).toBe(410)
   await wordpress.runPhp(`wp_untrash_post(${id}); wp_publish_post(${id});`)
-  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(200)
+  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status).toBe(200)
 })
 
 publishing('a renamed home leads from its earlier address to its new one', async ({ site }) => {
   await get(site, `/homes/${slug}`)
   await wordpress.runPhp(`wp_update_post(['ID' => ${id}, 'post_name' => 'heron-house']);`)
-  await expect.poll(async () => (await get(site, '/homes/heron-house')).status, seconds).toBe(200)
-  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(301)
+  await expect.poll(async () => (await get(site, '/homes/heron-house')).status).toBe(200)
+  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status).toBe(301)
   await wordpress.runPhp(`wp_update_post(['ID' => ${id}, 'post_name' => '${slug}']);`)
-  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status, seconds).toBe(200)
+  await expect.poll(async () => (await get(site, `/homes/${slug}`)).status).toBe(200)
 })
 
 publishing(
@@ -93,7 +90,7 @@ publishing(
     await wordpress.runPhp(
       `${home} wp_set_object_terms($home, 'sold', 'post_tag'); update_post_meta($home, 'wrenfield_property_sold_on', '2026-11-12');`,
     )
-    await expect.poll(async () => (await get(site, address)).text, seconds).toContain('has sold')
+    await expect.poll(async () => (await get(site, address)).text).toContain('has sold')
     const page = await get(site, address)
     expect(page.status).toBe(200)
     expect(page.text).toContain('November 12, 2026')
@@ -102,7 +99,7 @@ publishing(
       expect(page.text).not.toContain(text)
     for (const path of places) expect((await get(site, path)).text, path).not.toContain(soldSlug)
     await expect
-      .poll(async () => (await get(site, '/homes-for-sale.json')).text, seconds)
+      .poll(async () => (await get(site, '/homes-for-sale.json')).text)
       .toContain('Sold: 1045 Alder Street')
     const lots = await (
       await fetch(
@@ -112,10 +109,8 @@ publishing(
     expect(lots).toContainEqual(expect.objectContaining({ slug: soldSlug, status: 'sold', price: null }))
     // The buyers couldn't close.
     await wordpress.runPhp(`${home} wp_set_object_terms($home, 'move-in', 'post_tag');`)
-    await expect
-      .poll(async () => (await get(site, address)).text, seconds)
-      .toContain(`tour-request?home=${soldSlug}`)
-    await expect.poll(async () => (await get(site, '/sitemap-homes.xml')).text, seconds).toContain(soldSlug)
+    await expect.poll(async () => (await get(site, address)).text).toContain(`tour-request?home=${soldSlug}`)
+    await expect.poll(async () => (await get(site, '/sitemap-homes.xml')).text).toContain(soldSlug)
   },
 )
 
@@ -236,5 +231,5 @@ test('a signup in the browser is an entry in WordPress, once', async ({ page }) 
     const all = JSON.parse(entries) as { values: Record<string, string> }[]
     return all.filter(({ values }) => values['input_1'] === email).length
   }
-  await expect.poll(countEntries, { timeout: 10_000 }).toBe(1)
+  await expect.poll(countEntries).toBe(1)
 })

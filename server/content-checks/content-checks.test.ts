@@ -12,6 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => demo.system[Symbol.asyncDispose]())
 
+type Answer = { found: Finding[]; isComplete: boolean }
+
 async function open(secret: string | undefined = SECRET, ownStatus?: Promise<number>) {
   const api = await demo.openApi()
   const findDeadLinks = createDeadLinks({
@@ -19,7 +21,8 @@ async function open(secret: string | undefined = SECRET, ownStatus?: Promise<num
     findOwnStatus: async (path) => (await ownStatus) ?? (path.includes('nowhere') ? 404 : 200),
     findStatus: async () => undefined,
   })
-  const site = contentChecks({ secret, context: api.context, findDeadLinks })
+  const waitMs = { items: 60_000, all: 60_000 }
+  const site = contentChecks({ secret, context: api.context, findDeadLinks, waitMs })
   async function ask(message: object, signedWith = SECRET) {
     const body = JSON.stringify({ at: new Date().toISOString(), ...message })
     const hex = createHmac('sha256', signedWith).update(body).digest('hex')
@@ -34,7 +37,13 @@ async function open(secret: string | undefined = SECRET, ownStatus?: Promise<num
       cacheControl: response.headers.get('cache-control'),
     }
   }
-  return { ...api, ask, find: async (message: object) => JSON.parse((await ask(message)).text) as Finding[] }
+  const answer = async (message: object) => JSON.parse((await ask(message)).text) as Answer
+  async function find(message: object): Promise<Finding[]> {
+    const { found, isComplete } = await answer(message)
+    expect(isComplete).toBe(true)
+    return found
+  }
+  return { ...api, ask, answer, find, waitMs }
 }
 
 /** As WordPress gives an item to its editors. */
@@ -110,6 +119,31 @@ test('a community is checked with the site plan that comes with it, and its home
     code: 'plat-broken',
     text: expect.stringMatching(/^The site plan can’t be drawn: Lot \w+ is there twice\.$/) as string,
   })
+})
+
+test('what an item shows by itself is said without a call of the content system', async () => {
+  using site = await open()
+  const lot = { lot: '1', points: [] }
+  const community = { id: 9, type: 'community', plat: { width: 1, height: 1, lots: [lot, lot] } }
+  const { requests } = demo.system
+  const before = requests.count()
+  const found = await site.find({ items: [community], alone: true })
+  expect(found.map(({ code }) => code)).toContain('plat-broken')
+  expect(requests.count()).toBe(before)
+})
+
+test('what takes longer to read isn’t waited for, and is said the next time', async () => {
+  const status = Promise.withResolvers<number>()
+  using site = await open(SECRET, status.promise)
+  site.waitMs.items = 0
+  const home = { ...(await readHome()), content: { rendered: '<a href="/gone">x</a>' } }
+  const item = withMeta(home, { wrenfield_property_price: '' })
+  const early = await site.answer({ items: [item] })
+  expect(early.isComplete).toBe(false)
+  expect(early.found.map(({ code }) => code)).toEqual(['no-price'])
+  status.resolve(410)
+  site.waitMs.items = 60_000
+  expect((await site.find({ items: [item] })).map(({ code }) => code)).toEqual(['dead-link', 'no-price'])
 })
 
 test('a request that isn’t signed, or was signed at another time, is refused', async () => {

@@ -3,10 +3,11 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { checkContent } from '../../domain/content-checks/check-content.ts'
-import type { CheckedItem } from '../../domain/content-checks/checked-content.ts'
+import type { CheckedContent, CheckedItem, Finding } from '../../domain/content-checks/checked-content.ts'
 import { listLinks } from '../../domain/content-checks/check-links.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { toToday } from '../api/today.ts'
+import { withTimeout } from '../content-cache/with-timeout.ts'
 import { readSignedMessage, sentAt } from '../webhooks/signed-message.ts'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
 import { CHECKED_TYPES, type CheckedType } from '../wordpress/readers/checked-items-reader.ts'
@@ -18,6 +19,11 @@ export const CONTENT_CHECKS_PATH = '/api/content-checks'
 const maxBodyBytes = 8 * 1024 * 1024
 /** Bodies are read before their signature can be: so many of them fit into memory. */
 const MAX_AT_ONCE = 8
+/**
+ * How long the response waits for what has yet to be read, in milliseconds: a process of the content system waits for it,
+ * and there are few of them, which the reading needs too. The plugin waits some seconds longer.
+ */
+const WAIT_MS = { items: 3_000, all: 25_000 }
 
 const schema = z.object({
   at: sentAt,
@@ -25,39 +31,44 @@ const schema = z.object({
   items: z.array(z.record(z.string(), z.unknown())).max(10_000).default([]),
   /** Whether everything that's published is checked, too. */
   all: z.boolean().default(false),
+  /** Whether only what the items show by themselves is asked for: then nothing is read. */
+  alone: z.boolean().default(false),
 })
+
+/** `isComplete`: whether links were followed and other items compared, where that was asked for. */
+type Answer = { found: Finding[]; isComplete: boolean }
+type Env = { Variables: { checking?: Promise<unknown> } }
 
 type Options = {
   secret: string | undefined
   context: Pick<ApiContext, 'content' | 'brand' | 'log'>
   findDeadLinks: ReturnType<typeof createDeadLinks>
+  /** @default `WAIT_MS` */
+  waitMs?: typeof WAIT_MS
 }
 
-/** @returns the route: signed as the webhook is; a list of findings, worst first */
-export function contentChecks({ secret, context, findDeadLinks }: Options): Hono {
+/** @returns the route: signed as the webhook is; the findings, worst first */
+export function contentChecks({ secret, context, findDeadLinks, waitMs = WAIT_MS }: Options): Hono<Env> {
   const { content, brand, log } = context
-  const routes = new Hono()
+  const routes = new Hono<Env>()
   let underWay = 0
   routes.post(CONTENT_CHECKS_PATH, async (c, next) => {
     if (underWay >= MAX_AT_ONCE) return c.text('Too many are being checked.', 503, { 'retry-after': '5' })
     underWay += 1
-    return next().finally(() => (underWay -= 1))
+    const end = () => void (underWay -= 1)
+    // The checking may outlast the response.
+    return next().finally(() => void (c.get('checking') ?? Promise.resolve()).then(end, end))
   })
   routes.post(CONTENT_CHECKS_PATH, bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
     const message = await readSignedMessage(c, { secret, schema, log })
     if (message instanceof Response) return message
     try {
       const given = message.items.map((item) => content.parseCheckedItem(item))
-      const items = await addOthers(content, given, message.all)
-      const checked = message.all ? items.filter(({ isPublished }) => isPublished) : given
-      const dead = await findDeadLinks(checked.flatMap(listLinks), await findPlaces(context))
-      const priceRange = await content.findPriceRange()
-      return c.json(
-        checkContent(
-          { items, isDead: (href) => dead.has(href), priceRange, today: toToday(brand.timeZone) },
-          checked,
-        ),
-      )
+      const alone = { found: check({ items: given, isDead: () => false }, given), isComplete: message.alone }
+      if (message.alone) return c.json(alone)
+      const checking = checkAmongOthers(given, message.all)
+      c.set('checking', checking)
+      return c.json(await withTimeout(message.all ? waitMs.all : waitMs.items, checking, () => alone))
     } catch (error) {
       if (error instanceof ContentShapeError) return c.text(error.message, 400)
       log.error({ err: error }, "Content couldn't be checked")
@@ -65,6 +76,21 @@ export function contentChecks({ secret, context, findDeadLinks }: Options): Hono
     }
   })
   return routes
+
+  async function checkAmongOthers(given: readonly CheckedItem[], isAll: boolean): Promise<Answer> {
+    const items = await addOthers(content, given, isAll)
+    const checked = isAll ? items.filter(({ isPublished }) => isPublished) : given
+    const dead = await findDeadLinks(checked.flatMap(listLinks), await findPlaces(context))
+    const priceRange = await content.findPriceRange()
+    return {
+      found: check({ items, isDead: (href) => dead.has(href), priceRange }, checked),
+      isComplete: true,
+    }
+  }
+
+  function check(of: Omit<CheckedContent, 'today'>, checked: readonly CheckedItem[]): Finding[] {
+    return checkContent({ ...of, today: toToday(brand.timeZone) }, checked)
+  }
 }
 
 /** @returns the given items, and all that they may contradict */

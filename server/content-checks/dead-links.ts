@@ -27,7 +27,8 @@ const isGone = (status: number | undefined) => status === 404 || status === 410
  */
 export function createDeadLinks({ origins, findOwnStatus, findStatus }: Options) {
   const elsewhere = new LRUCache<string, boolean>({ max: 10_000, ttl: DAY_MS })
-  const queue = new PQueue({ concurrency: 4 })
+  // Each looks up a name, which takes a thread of the four that compress responses and read files, too.
+  const queue = new PQueue({ concurrency: 2 })
   const asked = new Map<string, Promise<void>>()
 
   async function ask(address: string): Promise<void> {
@@ -48,13 +49,8 @@ export function createDeadLinks({ origins, findOwnStatus, findStatus }: Options)
   }
 
   return async (hrefs: readonly string[], hasPlace: HasPlace): Promise<ReadonlySet<string>> => {
-    const dead = new Set<string>()
-    const others: string[] = []
-    for (const href of new Set(hrefs)) {
-      const path = toOwnPath(href)
-      if (path === undefined) others.push(href)
-      else if (await isDeadPath(path, hasPlace)) dead.add(href)
-    }
+    const all = [...new Set(hrefs)]
+    const others = all.filter((href) => toOwnPath(href) === undefined)
     for (const address of others)
       if (!elsewhere.has(address) && !asked.has(address))
         asked.set(
@@ -62,8 +58,15 @@ export function createDeadLinks({ origins, findOwnStatus, findStatus }: Options)
           queue.add(() => ask(address)),
         )
     const waiting = Promise.all(others.map(async (address) => asked.get(address)))
+    // A page that nobody has visited yet is rendered, and waits for the content system.
+    const ownQueue = new PQueue({ concurrency: 2 })
+    const areDeadPaths = await ownQueue.addAll(
+      all.map((href) => async () => {
+        const path = toOwnPath(href)
+        return path !== undefined && isDeadPath(path, hasPlace)
+      }),
+    )
     await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, WAIT_MS).unref())])
-    for (const address of others) if (elsewhere.get(address)) dead.add(address)
-    return dead
+    return new Set(all.filter((href, index) => areDeadPaths[index] || elsewhere.get(href)))
   }
 }

@@ -20,13 +20,15 @@ final class Health_Page {
 
 	/** The page. */
 	public static function show() {
-		list( $found, $time, $is_now ) = Site_Checks::of_all();
+		list( $found, $time, $state ) = Site_Checks::of_all();
 		Pages::begin( 'homesite' );
 		Dashboard::show_findings( Background::findings() );
-		if ( ! $is_now ) {
+		if ( 'now' !== $state ) {
 			printf(
 				'<div class="notice notice-warning inline"><p>%s %s</p></div>',
-				esc_html__( 'The website can’t be reached, so only pictures were checked.', 'homesite' ),
+				'away' === $state
+					? esc_html__( 'The website can’t be reached, so only pictures were checked.', 'homesite' )
+					: esc_html__( 'The website is still reading, so only pictures were checked. Look again in a minute.', 'homesite' ),
 				/* translators: %s: a length of time */
 				esc_html( $time ? sprintf( __( 'The rest is what it found %s ago.', 'homesite' ), human_time_diff( $time ) ) : __( 'It hasn’t checked anything else yet.', 'homesite' ) )
 			);
@@ -34,7 +36,7 @@ final class Health_Page {
 		$lines = array_filter( array_map( array( self::class, 'line' ), $found ) );
 		if ( $lines ) {
 			self::show_lines( $lines );
-		} elseif ( $is_now ) {
+		} elseif ( 'now' === $state ) {
 			echo '<p>✓ ' . esc_html__( 'Nothing is missing on any published item.', 'homesite' ) . '</p>';
 		}
 		echo '<p class="description">' . esc_html__( 'Links to other sites are followed once a day, so a dead one may show only the next time you look.', 'homesite' ) . '</p>';

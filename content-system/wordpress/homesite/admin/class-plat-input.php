@@ -57,8 +57,7 @@ final class Plat_Input {
 			Notices::add( __( 'The plat wasn’t saved. It must be a JSON object with “lots”, a list with at least one lot.', 'homesite' ) );
 			return;
 		}
-		$found  = Site_Checks::of_plat( get_post( $post_id ), $plat );
-		$errors = wp_list_pluck( wp_list_filter( (array) $found, array( 'code' => 'plat-broken' ) ), 'text' );
+		$errors = Site_Checks::plat_errors( get_post( $post_id ), $plat );
 		if ( $errors ) {
 			Notices::add( __( 'The plat wasn’t saved.', 'homesite' ) . ' ' . implode( ' ', $errors ) );
 			return;
@@ -69,7 +68,7 @@ final class Plat_Input {
 		$count = self::count( $plat );
 		/* translators: %d: how many */
 		$text = sprintf( _n( 'The plat was saved with %d lot.', 'The plat was saved with %d lots.', $count, 'homesite' ), $count );
-		Notices::add( $text . ( null === $found ? ' ' . __( 'The website can’t be reached, so it wasn’t checked.', 'homesite' ) : '' ), 'success' );
+		Notices::add( $text . ( null === $errors ? ' ' . __( 'The website can’t be reached, so it wasn’t checked.', 'homesite' ) : '' ), 'success' );
 	}
 
 	/**

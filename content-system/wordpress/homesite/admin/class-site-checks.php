@@ -25,7 +25,9 @@ final class Site_Checks {
 	/** What the website said last of all items, and when. */
 	const LAST = 'homesite_last_checks';
 
-	const GOOD_FOR_S     = 30;
+	const GOOD_FOR_S = 30;
+
+	/** The website says within 3 seconds, or 25 for all, what it knows by then. */
 	const ITEM_TIMEOUT_S = 8;
 	const ALL_TIMEOUT_S  = 30;
 
@@ -46,25 +48,28 @@ final class Site_Checks {
 	 * What is wrong with an item as it is saved, worst first.
 	 *
 	 * @param \WP_Post $post The item.
-	 * @return array[]|null Each with severity, code, text and fix; null when the website can't say.
+	 * @return array|null Findings, each with severity, code, text and fix; and whether links were followed and other items
+	 *                    compared. Null when the website can't say.
 	 */
 	public static function of( $post ) {
 		$key   = 'homesite_checks_' . md5( "$post->ID $post->post_modified_gmt $post->post_status" );
 		$found = get_transient( $key );
-		if ( ! is_array( $found ) ) {
-			$found = self::ask( array( 'items' => array_filter( array( self::item( $post ) ) ) ), self::ITEM_TIMEOUT_S );
-			if ( null === $found ) {
-				return null;
-			}
+		$said  = is_array( $found ) ? array( $found, true ) : self::ask( array( 'items' => array_filter( array( self::item( $post ) ) ) ), self::ITEM_TIMEOUT_S );
+		if ( null === $said ) {
+			return null;
+		}
+		list( $found, $is_complete ) = $said;
+		if ( $is_complete ) {
 			set_transient( $key, $found, self::GOOD_FOR_S );
 		}
-		return self::worst_first( array_merge( $found, self::of_pictures( $post ) ) );
+		return array( self::worst_first( array_merge( $found, self::of_pictures( $post ) ) ), $is_complete );
 	}
 
 	/**
 	 * What is wrong with everything that is published, worst first.
 	 *
-	 * @return array Findings, each with its item; when the website said so, 0 for never; and whether that was now.
+	 * @return array Findings, each with its item; when the website said so, 0 for never; and whether that was 'now', or
+	 *               it's still 'reading' or 'away'.
 	 */
 	public static function of_all() {
 		$items = array();
@@ -83,37 +88,45 @@ final class Site_Checks {
 			}
 			$found = array_merge( $found, self::of_pictures( $post ) );
 		}
-		$said = self::ask(
+		$said  = self::ask(
 			array(
 				'all'   => true,
 				'items' => array_values( array_filter( $items ) ),
 			),
 			self::ALL_TIMEOUT_S
 		);
-		$last = get_option( self::LAST, array() ) + array(
+		$last  = get_option( self::LAST, array() ) + array(
 			'time'  => 0,
 			'found' => array(),
 		);
-		if ( null !== $said ) {
+		$state = null === $said ? 'away' : ( $said[1] ? 'now' : 'reading' );
+		if ( 'now' === $state ) {
 			$last = array(
 				'time'  => time(),
-				'found' => $said,
+				'found' => $said[0],
 			);
 			update_option( self::LAST, $last, false );
 		}
-		return array( self::worst_first( array_merge( $last['found'], $found ) ), $last['time'], null !== $said );
+		return array( self::worst_first( array_merge( $last['found'], $found ) ), $last['time'], $state );
 	}
 
 	/**
-	 * What is wrong with the site plan of a community.
+	 * Why the site plan of a community can't be drawn.
 	 *
 	 * @param \WP_Post $post The community.
 	 * @param array    $plat Its plat, saved or not.
-	 * @return array[]|null Null when the website can't say.
+	 * @return string[]|null Sentences; null when the website can't say.
 	 */
-	public static function of_plat( $post, array $plat ) {
+	public static function plat_errors( $post, array $plat ) {
 		$item = self::item( $post );
-		return $item ? self::ask( array( 'items' => array( array( 'plat' => $plat ) + $item ) ), self::ITEM_TIMEOUT_S ) : null;
+		$said = $item ? self::ask(
+			array(
+				'items' => array( array( 'plat' => $plat ) + $item ),
+				'alone' => true,
+			),
+			self::ITEM_TIMEOUT_S
+		) : null;
+		return $said ? wp_list_pluck( wp_list_filter( $said[0], array( 'code' => 'plat-broken' ) ), 'text' ) : null;
 	}
 
 	/**
@@ -121,15 +134,15 @@ final class Site_Checks {
 	 *
 	 * @param array $message   Items, or all.
 	 * @param int   $timeout_s How long it may take.
-	 * @return array[]|null
+	 * @return array|null Findings, and whether they're complete.
 	 */
 	private static function ask( array $message, $timeout_s ) {
 		if ( '' === Settings::site_url() || '' === (string) Settings::get( 'secret' ) ) {
 			return null;
 		}
 		$response = Webhook_Sender::post_signed( Settings::site_url() . '/api/content-checks', $message, $timeout_s );
-		$found    = 200 === wp_remote_retrieve_response_code( $response ) ? json_decode( wp_remote_retrieve_body( $response ), true ) : null;
-		return is_array( $found ) ? $found : null;
+		$said     = 200 === wp_remote_retrieve_response_code( $response ) ? json_decode( wp_remote_retrieve_body( $response ), true ) : null;
+		return isset( $said['found'], $said['isComplete'] ) && is_array( $said['found'] ) ? array( $said['found'], (bool) $said['isComplete'] ) : null;
 	}
 
 	/**

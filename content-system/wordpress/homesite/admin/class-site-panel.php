@@ -81,18 +81,23 @@ final class Site_Panel {
 	/**
 	 * What is wrong with an item.
 	 *
-	 * @param array[]|null $found Findings; null when the website can't say.
+	 * @param array|null $said Findings, and whether they're complete; null when the website can't say.
 	 * @return string HTML.
 	 */
-	private static function problems( $found ) {
-		if ( null === $found ) {
+	private static function problems( $said ) {
+		if ( null === $said ) {
 			return '<p>' . esc_html__( 'The website can’t be reached, so this wasn’t checked.', 'homesite' ) . '</p>';
 		}
-		$items = '';
+		list( $found, $is_complete ) = $said;
+		$items                       = '';
 		foreach ( $found as $each ) {
 			$items .= sprintf( '<li class="is-%s">%s <span class="description">%s</span></li>', esc_attr( $each['severity'] ), esc_html( $each['text'] ), esc_html( $each['fix'] ) );
 		}
-		return $items ? "<ul class=\"homesite-problems\">$items</ul>" : '<p>✓ ' . esc_html__( 'Nothing is missing.', 'homesite' ) . '</p>';
+		$list = $items ? "<ul class=\"homesite-problems\">$items</ul>" : '';
+		if ( ! $is_complete ) {
+			return $list . '<p data-homesite-again>' . esc_html__( 'The website is still reading: links and what other items say aren’t checked yet.', 'homesite' ) . '</p>';
+		}
+		return $list ? $list : '<p>✓ ' . esc_html__( 'Nothing is missing.', 'homesite' ) . '</p>';
 	}
 
 	/**
