@@ -17,13 +17,16 @@ export type SubmissionsBench = {
   failures: number
 }
 
-const POSTS = 200
-const ROUNDS = 7
 const AT_ONCE = 8
 const forms = { key: 'bench-key', secret: 'bench-secret' }
 
-/** @returns undefined where there's no PostgreSQL to start */
-export async function benchSubmissions(): Promise<SubmissionsBench | undefined> {
+/**
+ * @param options.posts in each round, with each database
+ * @returns undefined where there's no PostgreSQL to start
+ */
+export async function benchSubmissions({ rounds: roundCount = 7, posts = 200 } = {}): Promise<
+  SubmissionsBench | undefined
+> {
   const bin = findPostgres()
   if (bin === undefined) return undefined
   await using database = await startPostgres(bin)
@@ -47,11 +50,11 @@ export async function benchSubmissions(): Promise<SubmissionsBench | undefined> 
     })
   await using sqlite = await start('sqlite')
   await using postgres = await start('postgres', { DATABASE_URL: await database.createDatabase() })
-  await send(sqlite)
-  await send(postgres)
+  await send(sqlite, posts)
+  await send(postgres, posts)
   const rounds: { sqlite: Round; postgres: Round }[] = []
-  for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push({ sqlite: await send(sqlite), postgres: await send(postgres) })
+  for (let round = 0; round < roundCount; round += 1)
+    rounds.push({ sqlite: await send(sqlite, posts), postgres: await send(postgres, posts) })
   return {
     postgresCpuMs: median(rounds.map((round) => round.postgres.cpuMs)),
     sqliteCpuMs: median(rounds.map((round) => round.sqlite.cpuMs)),
@@ -65,9 +68,9 @@ type Round = { cpuMs: number; failures: number }
 let sent = 0
 
 /** Signs visitors up for the newsletter. @returns the CPU time of one, and how many weren't delivered */
-async function send(site: Child): Promise<Round> {
+async function send(site: Child, posts: number): Promise<Round> {
   const token = await takeToken(site)
-  let left = POSTS
+  let left = posts
   let failures = 0
   async function sendOneAfterTheOther(): Promise<void> {
     while (left > 0) {
@@ -90,5 +93,5 @@ async function send(site: Child): Promise<Round> {
   }
   const beforeMs = await site.cpuMs()
   await Promise.all(Array.from({ length: AT_ONCE }, sendOneAfterTheOther))
-  return { cpuMs: ((await site.cpuMs()) - beforeMs) / POSTS, failures }
+  return { cpuMs: ((await site.cpuMs()) - beforeMs) / posts, failures }
 }
