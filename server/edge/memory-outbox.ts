@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../domain/time/durations.ts'
 import { monotonicNowMs } from '../clock/monotonic-clock.ts'
-import { AGAIN_MS, LEASE_MS, type Purge, type PurgeOutbox } from './purge-outbox.ts'
+import { AGAIN_MS, LEASE_MS, PROBE, type Purge, type PurgeOutbox } from './purge-outbox.ts'
 
 /** What this process has to purge while the database is away: a price mustn't stay old for that. It ends with it. */
 export function openMemoryOutbox(): PurgeOutbox {
@@ -37,7 +37,9 @@ export function openMemoryOutbox(): PurgeOutbox {
     },
 
     async dropOld() {
-      const old = [...waiting.values()].filter(({ dueMs }) => dueMs < monotonicNowMs() - DAY_MS)
+      const old = [...waiting.values()].filter(
+        ({ dueMs, tags }) => dueMs < monotonicNowMs() - DAY_MS && !tags.includes(PROBE),
+      )
       for (const { number } of old) waiting.delete(number)
       return old.length
     },

@@ -25,11 +25,13 @@ export type PurgeOutbox = {
   settle(purges: readonly Purge[]): Promise<void>
   /** Says that they failed. Until then nobody tries any of this site, because the next one would fail, too. */
   postpone(purges: readonly Purge[], delayMs: number): Promise<void>
-  /** Gives up on what was due a day ago. @returns how many */
+  /** Gives up on what was due a day ago, but never on finding out whether the CDN accepts purges. @returns how many */
   dropOld(): Promise<number>
   state(): Promise<OutboxState>
 }
 
+/** A tag that no page has, to find out whether the CDN accepts purges. */
+export const PROBE = 'start'
 /** Longer than a purge may take. */
 export const LEASE_MS = 15_000
 /** A page that was on its way to the CDN during the first purge is there by then. */
@@ -88,7 +90,11 @@ export function openPurgeOutbox(database: Database, site: string): PurgeOutbox {
       forEach(purges, `UPDATE purges SET wait_until_ms = ${nowMs} + $2 WHERE number = $1`, [delayMs]),
 
     dropOld: () =>
-      database.run(`DELETE FROM purges WHERE site = $1 AND due_ms < ${nowMs} - $2`, [site, DAY_MS]),
+      database.run(`DELETE FROM purges WHERE site = $1 AND due_ms < ${nowMs} - $2 AND tags <> $3`, [
+        site,
+        DAY_MS,
+        PROBE,
+      ]),
 
     async state() {
       const [row] = await database.query(

@@ -100,6 +100,20 @@ test.concurrent(
 )
 
 test.concurrent(
+  'a CDN that has accepted nothing for a day is no better for it',
+  async ({ expect, onTestFinished }) => {
+    const { purger, cdn, calls, database } = await openProcesses(onTestFinished)
+    cdn.status = 403
+    await expect.poll(calls, { timeout: 2_000 }).toBeGreaterThan(0)
+    await database.run('UPDATE purges SET due_ms = due_ms - 90000000, wait_until_ms = 0')
+    const before = calls()
+    await expect.poll(calls, { timeout: 4_000 }).toBeGreaterThan(before)
+    await expect.poll(() => purger.status().lagMs).toBeGreaterThan(86_400_000)
+    expect(purger.isHealthy()).toBe(false)
+  },
+)
+
+test.concurrent(
   'when the CDN has not been told for half a minute, pages live for seconds',
   async ({ expect, onTestFinished }) => {
     const { purger, cdn, database, told } = await openProcesses(onTestFinished)

@@ -7,7 +7,14 @@ import type { Log } from '../log.ts'
 import type { Cdn } from './cdns.ts'
 import { toEdgeTag } from './edge-tags.ts'
 import { openMemoryOutbox } from './memory-outbox.ts'
-import { AGAIN_MS, openPurgeOutbox, type OutboxState, type Purge, type PurgeOutbox } from './purge-outbox.ts'
+import {
+  AGAIN_MS,
+  openPurgeOutbox,
+  PROBE,
+  type OutboxState,
+  type Purge,
+  type PurgeOutbox,
+} from './purge-outbox.ts'
 import { sendPurge } from './send-purge.ts'
 
 export type Purger = {
@@ -134,8 +141,7 @@ export function openPurger({ cdn, database, site, log }: PurgerOptions): Purger 
     return tags.has(everyPage) || tags.size > cdn.maxPurgeTags ? [everyPage] : [...tags]
   }
 
-  // One that no page has, to find out whether the CDN accepts purges.
-  void add(['start'], true)
+  void add([PROBE], true)
   const poll = setInterval(work, POLL_MS).unref()
 
   const lagMs = () => Math.max(state?.lagMs ?? 0, ownState.lagMs)
