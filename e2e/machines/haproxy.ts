@@ -4,9 +4,11 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { findFreePort } from '../../server/testing/loopback.ts'
 
 /** Names the instance that answered. */
 export const ANSWERED_BY = 'x-answered-by'
+const BACKEND = 'instances'
 
 export type Balancer = {
   url: string
@@ -30,18 +32,17 @@ export async function startBalancer({
   servers: Readonly<Record<string, number>>
 }): Promise<Balancer> {
   const file = join(folder, 'haproxy.cfg')
-  await writeFile(file, toConfiguration(port, servers))
+  const statusPort = await findFreePort()
+  await writeFile(file, toConfiguration({ port, statusPort, servers }))
   const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'inherit', 'inherit'] })
   const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
   async function findServing(): Promise<string[]> {
-    const names = new Set<string>()
-    for (const _each of Object.keys(servers)) {
-      const response = await fetch(`${url}/healthz`).catch(() => undefined)
-      await response?.body?.cancel()
-      names.add(response?.headers.get(ANSWERED_BY) ?? 'none')
-    }
-    return [...names].toSorted()
+    const response = await fetch(`http://127.0.0.1:${statusPort}/;csv`).catch(() => undefined)
+    const rows = ((await response?.text()) ?? '').split('\n').map((line) => line.split(','))
+    const statusAt = rows[0]?.indexOf('status') ?? -1
+    const up = rows.filter((row) => row[0] === BACKEND && row[statusAt] === 'UP')
+    return up.map((row) => row[1] ?? '').filter((name) => name in servers)
   }
   return {
     url,
@@ -55,7 +56,15 @@ export async function startBalancer({
   }
 }
 
-function toConfiguration(port: number, servers: Readonly<Record<string, number>>): string {
+function toConfiguration({
+  port,
+  statusPort,
+  servers,
+}: {
+  port: number
+  statusPort: number
+  servers: Readonly<Record<string, number>>
+}): string {
   const lines = Object.entries(servers).map(
     ([name, own]) => `  server ${name} 127.0.0.1:${own} check inter 200ms fall 2 rise 1`,
   )
@@ -74,9 +83,14 @@ defaults
 frontend visitors
   bind 127.0.0.1:${port}
   http-response set-header ${ANSWERED_BY} %s
-  default_backend instances
+  default_backend ${BACKEND}
 
-backend instances
+frontend status
+  bind 127.0.0.1:${statusPort}
+  stats enable
+  stats uri /
+
+backend ${BACKEND}
   balance roundrobin
   option httpchk GET /readyz
 ${lines.join('\n')}

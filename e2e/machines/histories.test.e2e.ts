@@ -18,6 +18,7 @@ const addresses = [
 ]
 
 test('prices changed before and after a machine lost its disk', async ({ cluster }) => {
+  test.setTimeout(240_000)
   const { instances } = cluster
   const [a, b] = instances
   await setPrice(cluster, 520_000, '2026-11-10')

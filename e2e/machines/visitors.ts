@@ -12,13 +12,14 @@ const formId = 9
 /** How the content system fails that takes what's sent. */
 export const FORMS_PATH = '/wp-json/gf/'
 const atOnce = 8
+const longestPauseMs = 30_000
 
 export type Burst = {
   /** Addresses of which the site said that it has them. */
   acknowledged: readonly string[]
   /** Statuses of responses that said something else; 0 where none came. */
   refused: readonly number[]
-  /** Resolves when so many more are acknowledged. */
+  /** Resolves when so many more are acknowledged. @throws when none is for half a minute */
   untilAcknowledged(more: number): Promise<void>
   /** Resolves when the posts under way are answered. */
   stop(): Promise<void>
@@ -50,9 +51,11 @@ export async function startBurst(url: string, most = Infinity): Promise<Burst> {
     refused,
     async untilAcknowledged(more) {
       const wanted = acknowledged.length + more
-      const endMs = performance.now() + 30_000
+      let last = { length: -1, atMs: 0 }
       while (acknowledged.length < wanted) {
-        if (performance.now() > endMs)
+        const { length } = acknowledged
+        if (length > last.length) last = { length, atMs: performance.now() }
+        if (performance.now() > last.atMs + longestPauseMs)
           throw new Error(
             `Only ${acknowledged.length} posts are acknowledged; ${refused.length} were refused: ${[...new Set(refused)].join(', ')}`,
           )
