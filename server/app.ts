@@ -26,9 +26,12 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { sharedAssets } from './middleware/shared-assets.ts'
 import { hashedAssets } from './middleware/static-assets.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import { createHttp } from './http/create-http.ts'
+import { USER_AGENT } from './site-content.ts'
 import type { AppOptions, SiteHandler } from './site-handler.ts'
 import { previews } from './previews/preview-routes.ts'
 import { lotPictures } from './site-plan/lot-picture-routes.ts'
+import { CONNECTION_PATH, connection } from './webhooks/connection.ts'
 import { webhook, WEBHOOK_PATH } from './webhooks/webhook.ts'
 import { openSiteParts, type Env, type SiteParts } from './site-parts.ts'
 
@@ -51,7 +54,7 @@ export function createApp(options: AppOptions): SiteHandler {
   app.use(requestLog.middleware)
   app.route('/', monitoring.publicRoutes)
   if (config.metricsPort === undefined) app.route('/', monitoring.innerRoutes)
-  app.use(knownHost(isOwnHost, [WEBHOOK_PATH, CONTENT_CHECKS_PATH]))
+  app.use(knownHost(isOwnHost, [WEBHOOK_PATH, CONTENT_CHECKS_PATH, CONNECTION_PATH]))
   if (!isDevelopment) app.use(pageCache.middleware)
   app.use(privateContent(content.cache))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
@@ -78,6 +81,9 @@ export function createApp(options: AppOptions): SiteHandler {
     close: () => parts.close(),
   }
 }
+
+/** A person in WordPress waits for the answer. */
+const connectionTimeoutMs = 5_000
 
 /** Pages that aren't in the cache, and the renders that fill it: the rest of the list. */
 function createSite(options: AppOptions, parts: SiteParts): Hono<Env> {
@@ -120,6 +126,9 @@ function createSite(options: AppOptions, parts: SiteParts): Hono<Env> {
     findStatus: findPublicStatus,
   })
   site.route('/', contentChecks({ secret, context, findDeadLinks }))
+  const http = createHttp({ baseUrl: contentOrigin, userAgent: USER_AGENT, timeoutMs: connectionTimeoutMs })
+  const [, version = ''] = USER_AGENT.split('/')
+  site.route('/', connection({ secret, http, version, forms: config.forms, log }))
   const limitPosts = limitWith(postLimit)
   site.post('*', (c, next) => limitPosts(c, () => next()))
   site.use(

@@ -24,6 +24,9 @@ import { connectRedis } from './redis/redis.ts'
 import type { AppOptions } from './site-handler.ts'
 import { learnUploadFolders } from './wordpress/client/upload-folders.ts'
 
+/** The website's name and version, with which it asks the content system. */
+export const USER_AGENT = 'homesite/0.1.0'
+
 const CATCH_UP_TIMEOUT_MS = 1_000
 
 /** Content, what it's read with, and what follows its changes. */
@@ -86,7 +89,7 @@ export function openSiteContent(
         timeoutMs: config.content.timeoutMs,
         learn: pictureAddresses.learn,
       }),
-      userAgent: 'homesite/0.1.0',
+      userAgent: USER_AGENT,
       timeoutMs: config.content.timeoutMs,
       queue: callQueue,
     }),

@@ -28,7 +28,6 @@ final class Background {
 		add_filter( 'cron_schedules', array( self::class, 'add_interval' ) ); // phpcs:ignore WordPress.WP.CronInterval -- A query or two.
 		add_action( 'init', array( self::class, 'begin' ) );
 		add_action( self::HOOK, array( self::class, 'look_after' ) );
-		add_filter( 'site_status_tests', array( self::class, 'add_test' ) );
 		register_deactivation_hook( HOMESITE_FILE, array( self::class, 'stop' ) );
 	}
 
@@ -150,50 +149,11 @@ final class Background {
 	 * @param string $result What happened the last time.
 	 * @return array
 	 */
-	private static function finding( $level, $text, $fix, $result = '' ) {
+	public static function finding( $level, $text, $fix, $result = '' ) {
 		return array(
 			'level' => $level,
 			'text'  => $text . ( $result ? " ($result)" : '' ),
 			'fix'   => $fix,
-		);
-	}
-
-	/**
-	 * Adds our test to Site Health.
-	 *
-	 * @param array[] $tests By kind.
-	 * @return array[]
-	 */
-	public static function add_test( $tests ) {
-		$tests['direct']['homesite_background'] = array(
-			'label' => __( 'Homesite’s background work', 'homesite' ),
-			'test'  => array( self::class, 'test' ),
-		);
-		return $tests;
-	}
-
-	/**
-	 * The result for Site Health.
-	 *
-	 * @return array
-	 */
-	public static function test() {
-		$found = self::findings();
-		$items = '';
-		foreach ( $found as $each ) {
-			$items .= sprintf( '<li>%s %s</li>', esc_html( $each['text'] ), esc_html( $each['fix'] ) );
-		}
-		$level = $found ? $found[0]['level'] : 'good';
-		return array(
-			'label'       => 'good' === $level ? __( 'Homesite’s webhooks, mail and pictures are up to date', 'homesite' ) : __( 'Homesite’s background work needs a look', 'homesite' ),
-			'status'      => $level,
-			'badge'       => array(
-				'label' => 'Homesite',
-				'color' => 'blue',
-			),
-			'description' => $items ? "<ul>$items</ul>" : '<p>' . esc_html__( 'Nothing waits.', 'homesite' ) . '</p>',
-			'actions'     => '',
-			'test'        => 'homesite_background',
 		);
 	}
 }

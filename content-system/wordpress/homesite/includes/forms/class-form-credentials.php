@@ -72,6 +72,15 @@ final class Form_Credentials {
 		return '' !== (string) Settings::get( 'forms_key' ) && '' !== (string) Settings::get( 'forms_secret' );
 	}
 
+	/**
+	 * What both sides can compare without saying the key.
+	 *
+	 * @return string
+	 */
+	public static function digest() {
+		return hash_hmac( 'sha256', 'forms:' . Settings::get( 'forms_key' ) . ':' . Settings::get( 'forms_secret' ), (string) Settings::get( 'secret' ) );
+	}
+
 	/** Counts a refused submission; one option a day, since two at once must both count. */
 	private static function count_refused() {
 		global $wpdb;

@@ -1,0 +1,63 @@
+// POST /api/connection: the content system asks whether the website knows it, reads it, and has the same keys.
+import { createHmac } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import type { createHttp } from '../http/create-http.ts'
+import type { Log } from '../log.ts'
+import { toPath } from '../wordpress/client/wordpress-client.ts'
+import { readSignedMessage, sentAt } from './signed-message.ts'
+
+export const CONNECTION_PATH = '/api/connection'
+
+const maxBodyBytes = 1_024
+/** It's asked for by a person, and each question is a call of the content system. */
+const MAX_AT_ONCE = 2
+
+type Options = {
+  secret: string | undefined
+  /** Reads the content system as the site does, past the cache. */
+  http: Pick<ReturnType<typeof createHttp>, 'get' | 'baseUrl'>
+  /** The website's own. */
+  version: string
+  forms: { key: string; secret: string } | undefined
+  log: Log
+}
+
+/**
+ * Tells the content system how the website sees it.
+ * @returns the route: signed as the webhook is; the website's version, where it reads the content system, why it can't
+ * (`unreadable`), and a digest that's the same on both sides when the key for forms is
+ */
+export function connection({ secret, http, version, forms, log }: Options): Hono {
+  const routes = new Hono()
+  let underWay = 0
+  routes.post(CONNECTION_PATH, bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const message = await readSignedMessage(c, { secret, schema: z.object({ at: sentAt }), log })
+    if (message instanceof Response) return message
+    if (underWay >= MAX_AT_ONCE) return c.text('Too many ask at once.', 503, { 'retry-after': '5' })
+    underWay += 1
+    const unreadable = await findUnreadable(http).finally(() => (underWay -= 1))
+    return c.json({
+      version,
+      reads: http.baseUrl,
+      ...(unreadable !== undefined && { unreadable }),
+      ...(forms && secret && { formsDigest: toDigest(secret, forms) }),
+    })
+  })
+  return routes
+}
+
+/** @returns why the list of homes can't be read, such as "GET /wp-json/…: status 500" */
+async function findUnreadable(http: Options['http']): Promise<string | undefined> {
+  try {
+    await http.get(toPath('wp/v2/property', { per_page: 1, _fields: 'id' }), { triesOnce: true })
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function toDigest(secret: string, { key, secret: formsSecret }: NonNullable<Options['forms']>): string {
+  return createHmac('sha256', secret).update(`forms:${key}:${formsSecret}`).digest('hex')
+}
