@@ -18,7 +18,7 @@ async function ask({ signedWith = secret, at = new Date().toISOString() } = {}) 
   const http = createHttp({ baseUrl: demo.system.url, userAgent: 'test/1.0.0' })
   const body = JSON.stringify({ at })
   const hex = createHmac('sha256', signedWith).update(body).digest('hex')
-  return connection({ secret, http, version: '1.2.3', forms, log: log as never }).request(CONNECTION_PATH, {
+  return connection({ secret, http, version: '1.2.3', forms, log }).request(CONNECTION_PATH, {
     method: 'POST',
     body,
     headers: { 'x-signature': `sha256=${hex}` },
