@@ -6,12 +6,14 @@ import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { brandSchema } from '../brands/schema.ts'
 import wrenfield from '../brands/wrenfield/brand.ts'
 import { generateContent } from '../content-system/embedded/generate-content.ts'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { HOMES_PER_PAGE } from '../domain/search/home-search.ts'
 import { parseHomeSearch } from '../domain/search/home-search-url.ts'
 import { toPath } from '../server/wordpress/client/wordpress-client.ts'
+import { toContentIds } from '../server/wordpress/content-ids.ts'
 import { toHomeQuery } from '../server/wordpress/queries/homes-filter-query.ts'
 import { MissingPackagesError } from '../scripts/wordpress/packages.ts'
 import { startWordpress, type Wordpress } from '../scripts/wordpress/start-wordpress.ts'
@@ -89,7 +91,9 @@ async function timeLists(origin: string): Promise<number> {
 
 async function timeList(origin: string, index: number): Promise<number> {
   const search = parseHomeSearch(new URLSearchParams({ price: `${100_000 + index * 100}-1200000` }))
-  const { metaPrefix, tags } = wrenfield
+  const brand = brandSchema.parse(wrenfield)
+  const { metaPrefix } = brand
+  const { tags } = toContentIds(brand, undefined)
   const query = toHomeQuery({ metaPrefix, tags, filterDialect: 'full' }, search, { page: 1 })
   const startedMs = performance.now()
   const response = await fetch(origin + toPath('wp/v2/property', query))

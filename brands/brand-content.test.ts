@@ -35,17 +35,20 @@ test("the second brand's links link to pages of its own content", async () => {
   expect(pathsWithoutPage(brand, 'saltgrass')).toEqual([])
 })
 
-/** The ids of terms and forms that a content folder has, whatever they mean there. */
-async function idsOf(folder: string): Promise<{ terms: number[]; forms: number[] }> {
+/** The ids and slugs of terms and forms that a content folder has, whatever they mean there. */
+async function namesOf(folder: string): Promise<Record<'terms' | 'forms', (number | string)[]>> {
   const formsDir = join(contentDir, folder, 'forms')
   const forms = await Promise.all(
     (await readdir(formsDir)).map(async (name) => {
       const form: unknown = JSON.parse(await readFile(join(formsDir, name), 'utf8'))
-      return typeof form === 'object' && form !== null && 'id' in form ? Number(form.id) : NaN
+      const id = typeof form === 'object' && form !== null && 'id' in form ? Number(form.id) : NaN
+      return [id, name.replace(/\.json$/, '')]
     }),
   )
-  const terms = (await readFile(join(contentDir, folder, 'terms.yaml'), 'utf8')).matchAll(/\bid: (\d+)/g)
-  return { terms: [...terms].map(([, id]) => Number(id)), forms }
+  const terms = (await readFile(join(contentDir, folder, 'terms.yaml'), 'utf8')).matchAll(
+    /\bid: (\d+)\s+slug: (\S+)/g,
+  )
+  return { terms: [...terms].flatMap(([, id, slug = '']) => [Number(id), slug]), forms: forms.flat() }
 }
 
 test("a brand's tags, blog category and forms are in its content", async () => {
@@ -54,7 +57,7 @@ test("a brand's tags, blog category and forms are in its content", async () => {
     ['saltgrass', 'saltgrass'],
   ] as const) {
     const { brand } = await loadBrand(id, { brandsDir })
-    const { terms, forms } = await idsOf(folder)
+    const { terms, forms } = await namesOf(folder)
     expect(terms).toEqual(expect.arrayContaining([...Object.values(brand.tags), brand.blogCategory]))
     expect(forms).toEqual(expect.arrayContaining(Object.values(brand.forms)))
   }

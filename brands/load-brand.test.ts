@@ -32,7 +32,9 @@ async function messageOf(idOrPath: string): Promise<string> {
 test('the default brand loads by its id', async () => {
   const { brand, theme, themeCss, assets } = await loadBrand(defaultBrandId, { brandsDir })
   expect(brand.id).toBe(defaultBrandId)
-  expect(brand.tags).toEqual({ excluded: 12, underConstruction: 149, moveIn: 88, lot: 153 })
+  // The specification's ids (§7); it has none for the last two.
+  const ids = { excluded: 12, underConstruction: 149, moveIn: 88, lot: 153 }
+  expect(brand.tags).toEqual({ ...ids, underContract: 'under-contract', sold: 'sold' })
   expect(brand.offices).toHaveLength(3)
   expect(brand.offices[0]?.lines).toHaveLength(2)
   expect(themeCss).toContain(`--color-primary:${theme['--color-primary']}`)
@@ -67,7 +69,7 @@ test('a folder outside the repository is a brand, as a plain module', async () =
 test('every bad field is named with what is expected, all at once', async () => {
   await using outside = await brandFolder((brand) => {
     brand.metaPrefix = 'Acme Homes'
-    brand.tags = { excluded: 12, underConstruction: 'soon', moveIn: 88, lot: 153 }
+    brand.tags = { excluded: 12, underConstruction: '149', moveIn: 'Move in', lot: 153 }
     brand.phnoe = '541-555-0100'
     delete brand.legalName
   })
@@ -75,6 +77,7 @@ test('every bad field is named with what is expected, all at once', async () => 
   expect(message).toContain(join(outside.folder, 'brand.json'))
   expect(message).toContain('metaPrefix: must start with a letter')
   expect(message).toMatch(/tags\.underConstruction: .*whole number/)
+  expect(message).toMatch(/tags\.moveIn: .*slug/)
   expect(message).toContain('phnoe')
   expect(message).toContain('legalName')
 })

@@ -72,7 +72,7 @@ test('no region and no office of a brand stands in code', async () => {
 /** Ids of the builder's content system. */
 function idsOf({ tags, blogCategory, forms, receiptField }: Brand): number[] {
   return [...Object.values(tags), blogCategory, ...Object.values(forms), receiptField].filter(
-    (id) => id !== undefined,
+    (id) => typeof id === 'number',
   )
 }
 

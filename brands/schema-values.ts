@@ -23,6 +23,11 @@ export const phoneNumber = z
   .string()
   .regex(/^\d{3}-\d{3}-\d{4}$/, 'must be a phone number such as "541-555-0100"')
 export const wordpressId = z.int('must be a whole number').positive('must be 1 or more: it is a WordPress id')
+const idOrSlugHelp = 'must be an id, a whole number such as 88, or a slug such as "move-in"'
+/** A tag, category or form of the content system. */
+export const idOrSlug = z.union([wordpressId, slug.regex(/\D/, idOrSlugHelp)], {
+  error: idOrSlugHelp,
+})
 export const fileName = (endings: string) =>
   z
     .string()

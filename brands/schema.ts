@@ -9,6 +9,7 @@ import {
   emailAddress,
   phoneNumber,
   wordpressId,
+  idOrSlug,
   fileName,
   hexColor,
   latLng,
@@ -45,28 +46,31 @@ export const brandSchema = z.strictObject({
   /** IANA time zone in which dates are said. */
   timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as "America/Los_Angeles"'),
 
-  /** Term ids of the home tags in the content system (§7, property list filter). */
-  tags: z.strictObject({
-    /** Homes with this tag are in no list. */
-    excluded: wordpressId,
-    /** Being built. */
-    underConstruction: wordpressId,
-    /** Ready to move in. */
-    moveIn: wordpressId,
-    /** A lot without a house. */
-    lot: wordpressId,
-    /** Under contract, where the tag's slug isn't `under-contract`. */
-    underContract: wordpressId.optional(),
-    /** Sold, where the tag's slug isn't `sold`. */
-    sold: wordpressId.optional(),
-  }),
+  /**
+   * The home tags in the content system (§7, property list filter), each by its id, or by its slug. What's left out is
+   * what the content system itself takes for it.
+   */
+  tags: z
+    .strictObject({
+      /** Homes with this tag are in no list. */
+      excluded: idOrSlug.default('excluded'),
+      /** Being built. */
+      underConstruction: idOrSlug.default('under-construction'),
+      /** Ready to move in. */
+      moveIn: idOrSlug.default('move-in'),
+      /** A lot without a house. */
+      lot: idOrSlug.default('lot'),
+      underContract: idOrSlug.default('under-contract'),
+      sold: idOrSlug.default('sold'),
+    })
+    .prefault({}),
   /**
    * What the plain address of a draft shows (§6): `hidden` says that it isn't available and offers what's like it;
    * `shown` shows it, marked as a draft, to anyone who has the address.
    */
   drafts: z.enum(['hidden', 'shown']).default('hidden'),
-  /** The category whose posts are the blog (§7). */
-  blogCategory: wordpressId,
+  /** The category whose posts are the blog (§7), by its id or its slug. */
+  blogCategory: idOrSlug.default('blog'),
 
   /**
    * When the tag manager and the CRM may load: `ask`, once a visitor has agreed, in a bar that asks; `unless-refused`,
@@ -74,18 +78,18 @@ export const brandSchema = z.strictObject({
    */
   analytics: z.enum(['ask', 'unless-refused']).default('ask'),
 
-  /** Ids of the forms in the content system. A form left out isn't offered. */
+  /** The forms in the content system, each by its id or its slug. A form left out isn't offered. */
   forms: z.strictObject({
     /** The newsletter signup in the footer (§7). */
-    newsletter: wordpressId,
+    newsletter: idOrSlug,
     /** A question, on the contact pages. */
-    contact: wordpressId.optional(),
+    contact: idOrSlug.optional(),
     /** A visit to a home or a model. */
-    tourRequest: wordpressId.optional(),
+    tourRequest: idOrSlug.optional(),
     /** A request for warranty work. */
-    customerCare: wordpressId.optional(),
+    customerCare: idOrSlug.optional(),
     /** The trade partners' form that the footer links. */
-    tradePartner: wordpressId.optional(),
+    tradePartner: idOrSlug.optional(),
   }),
   /**
    * A hidden field with this id in every form, with _No Duplicates_ on, for a Gravity Forms without our plugin: it takes
@@ -191,7 +195,7 @@ export const brandSchema = z.strictObject({
     })
     .prefault({}),
 
-  /** The layout's links (§2). */
+  /** The layout's links (§2), where editors have assigned no menu of their own. */
   navigation: z.strictObject({
     header: z.array(menuLink).min(1),
     footer: z.array(link).min(1),

@@ -57,7 +57,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('its forms are sent', async ({ page, site }) => {
-    const { contact = 0, tourRequest = 0, newsletter } = saltgrass.forms
+    // Of its content system: the brand knows them by slug.
+    const [contact, tourRequest, newsletter] = [10, 11, 9]
     const email = 'ada@wells.com'
     await page.goto(serverPaths.contact())
     const form = page.getByRole('form', { name: 'Contact' })

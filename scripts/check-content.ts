@@ -52,7 +52,7 @@ export async function checkFolder(
   const reader = createFolderReader(contentDir, (file) => `media:${file}`)
   const { content, problems, warnings } = await reader.read()
   const { priceRange } = content.site
-  const items = toFolderItems(content, brand.tags)
+  const items = toFolderItems(content, brand)
   const byId = new Map(items.map((item) => [item.id, item]))
   const found = checkContent({
     items,

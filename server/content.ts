@@ -1,12 +1,14 @@
 /** Everything the site reads from the content system: the readers of WordPress behind the cache. */
+import type { ContentNames, SiteFacts } from '../domain/content/content-names.ts'
 import type { CommunityCard } from '../domain/community/community.ts'
-import type { HomesPage } from '../domain/home/home.ts'
+import type { HomesPage, HomeTagIds } from '../domain/home/home.ts'
 import type { InventoryHome } from '../domain/map/home-pins.ts'
 import type { HomeSearch } from '../domain/search/home-search.ts'
 import { createCached } from './content-cache/cached.ts'
 import { noCache, type ReadCache } from './content-cache/no-cache.ts'
 import { createSystemLossCheck } from './wordpress/system-loss.ts'
-import type { ContentContext } from './wordpress/client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from './wordpress/client/wordpress-context.ts'
+import { needsSite, toContentIds, toFormIds } from './wordpress/content-ids.ts'
 import * as awards from './wordpress/readers/awards-reader.ts'
 import * as blog from './wordpress/readers/blog-reader.ts'
 import * as checked from './wordpress/readers/checked-items-reader.ts'
@@ -28,13 +30,19 @@ import { createInventoryReader } from './wordpress/readers/inventory-updates.ts'
 import { listPlaceTerms, placeTermsPolicy } from './wordpress/readers/place-terms-reader.ts'
 import { listPublicItems, publicItemsPolicy } from './wordpress/readers/public-items-reader.ts'
 import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/readers/plats-reader.ts'
+import { findSite, sitePolicy } from './wordpress/readers/site-reader.ts'
 import * as singles from './wordpress/readers/single-readers.ts'
 import { withSignal } from './http/create-http.ts'
 import { createUncachedReader } from './wordpress/loss-checks.ts'
 
-type Required = 'http' | 'metaPrefix' | 'tags' | 'blogCategory' | 'log'
-
-export type ContentOptions = Pick<ContentContext, Required> & {
+export type ContentOptions = Pick<PolicyContext, 'http' | 'metaPrefix' | 'log'> & {
+  /** Homes' tags, each by its id or its slug. @default the slugs of sold and under contract are those of their names */
+  tags: Omit<ContentNames['tags'], 'underContract' | 'sold'> & Partial<ContentNames['tags']>
+  blogCategory: ContentNames['blogCategory']
+  /** @default none is offered */
+  forms?: ContentNames['forms']
+  /** Reads what the content system says of itself. @default by a call of its own */
+  readSite?: () => Promise<SiteFacts | undefined>
   /** The address editors know the content system by; its links become this site's own. @default the client's */
   origin?: string
   /** @default 'full' */
@@ -45,6 +53,10 @@ export type ContentOptions = Pick<ContentContext, Required> & {
   fileUrl?: ContentContext['fileUrl']
   /** @default none is */
   isUpload?: ContentContext['isUpload']
+  /** @default nobody is told what the content system says of itself */
+  onSite?: ContentContext['onSite']
+  /** @default nobody is told the folder of uploads */
+  learnUploads?: ContentContext['learnUploads']
   /** @default no frames */
   frameHosts?: readonly string[]
   /** @default requests for drafts aren't signed */
@@ -62,13 +74,21 @@ export type Content = ReturnType<typeof createContent>
  * nothing is cached; what doesn't exist is undefined, or an empty list.
  * @returns the reads, and sending forms, which never goes through the cache
  */
-export function createContent(options: ContentOptions, cache: ReadCache = noCache) {
-  const context: ContentContext = {
+export function createContent(
+  { tags, blogCategory, forms = {}, readSite, ...options }: ContentOptions,
+  cache: ReadCache = noCache,
+) {
+  const names = { tags: { underContract: 'under-contract', sold: 'sold', ...tags }, blogCategory, forms }
+  const base: PolicyContext = {
+    names,
+    withIds: () => withIds(),
     origin: options.http.baseUrl,
     filterDialect: 'full',
     pictureUrl: (url) => url,
     fileUrl: (url) => url,
     isUpload: () => false,
+    learnUploads: () => undefined,
+    onSite: () => undefined,
     frameHosts: [],
     signingSecret: undefined,
     formsCredentials: undefined,
@@ -84,12 +104,12 @@ export function createContent(options: ContentOptions, cache: ReadCache = noCach
       media: (mediaId) => content.findMedia(mediaId),
       mediaItems: (mediaIds) => content.listMedia(mediaIds),
     },
-    readUncached: createUncachedReader(() => context),
+    readUncached: createUncachedReader(() => withIds()),
     findSystemLoss: createSystemLossCheck(
-      () => context,
+      () => withIds(),
       () => ({
         homes: listKnown<InventoryHome>('property', INVENTORY_KEY),
-        communities: listKnown<CommunityCard>('community', communities.communitiesPolicy(context).key),
+        communities: listKnown<CommunityCard>('community', communities.communitiesPolicy(base).key),
       }),
     ),
   }
@@ -98,13 +118,18 @@ export function createContent(options: ContentOptions, cache: ReadCache = noCach
     const known = cache.peek(key)?.value as Item[] | undefined
     return known?.filter(({ id }) => !cache.isDeleted(`${type}:${id}`))
   }
-  const endedBy = (signal?: AbortSignal) =>
-    signal ? { ...context, http: withSignal(context.http, signal) } : context
-  const cached = createCached(cache, endedBy)
+  const endedBy = (signal?: AbortSignal) => (signal ? { ...base, http: withSignal(base.http, signal) } : base)
+  const readFacts = readSite ?? createCached(cache, base, endedBy)(findSite, sitePolicy)
+  const findIds = async () => toContentIds(names, needsSite(names) ? await readFacts() : undefined)
+  const withIds = async (signal?: AbortSignal): Promise<ContentContext> => ({
+    ...endedBy(signal),
+    ...(await findIds()),
+  })
+  const cached = createCached(cache, base, withIds)
   const listCachedPlaceTerms = cached(listPlaceTerms, placeTermsPolicy)
   const { read: readInventory, hasFewChanges } = createInventoryReader({
-    readAll: () => listInventory(context),
-    readSome: (ids, signal) => listInventoryById(endedBy(signal), ids),
+    readAll: async () => listInventory(await withIds()),
+    readSome: async (ids, signal) => listInventoryById(await withIds(signal), ids),
     tagsSince: (atMs) => cache.tagsSince(atMs),
     findBelieved: () => {
       const entry = cache.peek(INVENTORY_KEY)
@@ -112,14 +137,14 @@ export function createContent(options: ContentOptions, cache: ReadCache = noCach
     },
     wasRejected: () => cache.wasRejected(INVENTORY_KEY),
   })
-  const inventory = inventoryPolicy(context, hasFewChanges)
+  const inventory = inventoryPolicy(base, hasFewChanges)
 
   const listCachedHomes = cached(listHomes, homeListPolicy)
 
   const content = {
     async listHomes(search: HomeSearch): Promise<HomesPage> {
       const page = await listCachedHomes(search)
-      for (const { id, picture } of page.items) if (picture) context.knownPictures.set(id, picture)
+      for (const { id, picture } of page.items) if (picture) base.knownPictures.set(id, picture)
       return page
     },
     /** Every home at once, for maps and for the counts of choices. */
@@ -150,8 +175,8 @@ export function createContent(options: ContentOptions, cache: ReadCache = noCach
     /** The same; undefined when it's read for the first time and that takes longer. */
     findPlatUnlessCold: (communityId: number, coldWaitMs: number) =>
       cache.readUnlessCold(
-        platPolicy(context, communityId),
-        (signal) => findPlat(endedBy(signal), communityId),
+        platPolicy(base, communityId),
+        async (signal) => findPlat(await withIds(signal), communityId),
         coldWaitMs,
       ),
     listPlatLots: cached(listPlatLots, platLotsPolicy),
@@ -175,13 +200,22 @@ export function createContent(options: ContentOptions, cache: ReadCache = noCach
     listMedia: cached(singles.listMedia, singles.mediaListPolicy),
     findForm: cached(findForm, formPolicy),
 
+    /** What the content system says of itself; undefined where it doesn't. */
+    findSite: readFacts,
+    /** The ids of homes' tags. */
+    findTagIds: async (): Promise<HomeTagIds> => (await findIds()).tags,
+    /** The ids of the forms that the builder offers, and the content system has. */
+    findFormIds: async () =>
+      toFormIds(names, Object.values(forms).some(isSlug) ? await readFacts() : undefined),
+
     listCheckedItems: cached(checked.listCheckedItems, checked.checkedItemsPolicy),
     findCommunityParts: cached(checked.findCommunityParts, checked.communityPartsPolicy),
-    parseCheckedItem: (item: Readonly<Record<string, unknown>>) => checked.parseCheckedItem(context, item),
+    parseCheckedItem: async (item: Readonly<Record<string, unknown>>) =>
+      checked.parseCheckedItem(await withIds(), item),
 
     /** What an editor previews: read past the cache, as the editor has it. */
     preview(id: number) {
-      const uncached = createCached(cache, () => ({ ...context, previewedId: id }))
+      const uncached = createCached(cache, base, async () => ({ ...(await withIds()), previewedId: id }))
       const preview =
         <T>(read: (from: ContentContext, slug: string) => Promise<T>) =>
         () =>
@@ -197,12 +231,16 @@ export function createContent(options: ContentOptions, cache: ReadCache = noCach
     },
 
     submitForm: (formId: number, fields: Readonly<Record<string, string>>, key?: string) =>
-      submitForm(context, formId, fields, key),
-    findSubmission: (formId: number, key: string) => findSubmission(context, formId, key),
-    findEntry: (formId: number, search: EntrySearch) => findEntry(context, formId, search),
+      submitForm(base, formId, fields, key),
+    findSubmission: (formId: number, key: string) => findSubmission(base, formId, key),
+    findEntry: (formId: number, search: EntrySearch) => findEntry(base, formId, search),
     /** Whether the last read of the content system failed, and another one fails too. */
     isUnreachable: async () =>
-      cache.didLastReadFail() && (await context.readUncached(communities.listCommunities)) === undefined,
+      cache.didLastReadFail() && (await base.readUncached(communities.listCommunities)) === undefined,
   }
   return content
+}
+
+function isSlug(name: unknown): boolean {
+  return typeof name === 'string'
 }

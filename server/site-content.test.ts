@@ -16,6 +16,7 @@ import { findRedisServer, startRedis } from './redis/testing/start-redis.ts'
 const root = join(import.meta.dirname, '..')
 const redisServer = findRedisServer()
 const HOME = '14-spoonbill-lane'
+const SECRET = 'a secret of sixteen letters or more'
 
 let folder = ''
 
@@ -27,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 function startSystem() {
-  return startTestSystem({ contentDir: join(folder, 'content'), watch: false, log: () => {} })
+  return startTestSystem({ contentDir: join(folder, 'content'), watch: false, secret: SECRET, log: () => {} })
 }
 
 /** One of the processes of a site. */
@@ -42,6 +43,8 @@ async function openProcess(
   const log = (_facts: Record<string, unknown>, message: string) => void logged.push(message)
   const config = parseConfig({
     CONTENT_ORIGIN: contentOrigin,
+    // The brand's tags are known by slug, which is asked for with a signature.
+    CONTENT_WEBHOOK_SECRET: SECRET,
     CACHE_DIR: join(folder, name),
     DATA_DIR: dataDir,
     ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),

@@ -18,6 +18,7 @@ import { countCalls } from './http/count-calls.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Database } from './database/database.ts'
 import type { Log } from './log.ts'
+import { createMissingNames } from './missing-names.ts'
 import { createPictureAddresses, openPictureKeys } from './images/picture-addresses.ts'
 import { createPreviewedContent } from './previews/previewed-content.ts'
 import { connectRedis } from './redis/redis.ts'
@@ -79,6 +80,7 @@ export function openSiteContent(
     },
     log,
   })
+  const missingNames = createMissingNames(facts, log)
   const network = countCalls()
   const options: ContentOptions = {
     http: createHttp({
@@ -96,10 +98,13 @@ export function openSiteContent(
     metaPrefix: facts.metaPrefix,
     tags: facts.tags,
     blogCategory: facts.blogCategory,
+    forms: facts.forms,
     filterDialect: config.content.filterDialect,
     pictureUrl: pictureAddresses.toUrl,
     fileUrl: pictureAddresses.toFileUrl,
     isUpload: pictureAddresses.isUpload,
+    learnUploads: pictureAddresses.learn,
+    onSite: missingNames.see,
     frameHosts: [...facts.frameHosts.tours, ...facts.frameHosts.videos],
     signingSecret: config.content.webhookSecret,
     formsCredentials: config.forms,
@@ -142,6 +147,7 @@ export function openSiteContent(
     cache,
     homeHistory,
     pictureAddresses,
+    missingNames,
     /** Calls of the content system's API so far. */
     calls: network.counts,
     /** Calls under way, waiting and refused. */

@@ -14,7 +14,6 @@ import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { toWallMs } from './clock/monotonic-clock.ts'
 import { closeParts } from './close-parts.ts'
-import type { Content } from './content.ts'
 import { toContentName } from './content-name.ts'
 import { openEdge, type Edge } from './edge/edge.ts'
 import { openFollows } from './follow/open-follows.ts'
@@ -96,10 +95,11 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     follows,
     database: config.databaseUrl === undefined ? undefined : database,
     unservedFiles: content.pictureAddresses.unserved,
+    missingNames: content.missingNames.list,
     dropped,
     isStopping,
   })
-  void content.caughtUp.then(() => readAtStart(content.content))
+  void content.caughtUp.then(() => readAtStart(content))
   const releasedDir = join(config.cacheDir, 'released')
   const releasedAssets = clientDir ? keepReleasedAssets({ clientDir, dir: releasedDir, log }) : undefined
   if (clientDir && config.assetsUrl !== undefined) void checkPushed({ url: config.assetsUrl, clientDir, log })
@@ -252,10 +252,12 @@ function openPages({ config, brand, clientDir, context, log, fetchSite, serverDi
 }
 
 /** Reads what most pages need before the first visitor comes. What fails is read again with a page. */
-async function readAtStart(content: Content): Promise<void> {
+async function readAtStart({ content, missingNames }: SiteContent): Promise<void> {
   const [communities] = await Promise.all([
     content.listCommunities().catch(() => []),
     Promise.allSettled([
+      // Of an earlier process it's known without being read.
+      content.findSite().then(missingNames.see),
       content.findBanner(),
       content.listAwards(),
       content.listInventory(),

@@ -77,9 +77,11 @@ export function Footer({ brand, isShort }: { brand: SiteBrand; isShort: boolean 
             </address>
           ))}
           <ul aria-label="Agents and partners" className={`${css.column} ${css.links}`}>
-            {brand.footer.map(({ label, path }) => (
+            {brand.footer.map(({ label, path, rel }) => (
               <li key={path}>
-                <AppLink href={path}>{label}</AppLink>
+                <AppLink href={path} rel={rel}>
+                  {label}
+                </AppLink>
               </li>
             ))}
             {brand.portals.map(({ label, href }) => (

@@ -27,7 +27,7 @@ export function MenuItem({
   onLeave: () => void
 }) {
   const submenuId = useId()
-  const { path, label, children } = link
+  const { path, label, rel, children } = link
   const branch = isCurrentBranch ? '' : undefined
 
   function follow() {
@@ -41,6 +41,7 @@ export function MenuItem({
         <div className={css.item}>
           <AppLink
             href={path}
+            rel={rel}
             isMenuLink
             replaces={menu.isPanelOpen}
             className={css.link}
@@ -96,6 +97,7 @@ export function MenuItem({
       >
         <AppLink
           href={path}
+          rel={rel}
           isMenuLink
           replaces={menu.isPanelOpen}
           className={css.link}
@@ -121,6 +123,7 @@ export function MenuItem({
               <li key={child.path}>
                 <AppLink
                   href={child.path}
+                  rel={child.rel}
                   isMenuLink
                   replaces={menu.isPanelOpen}
                   className={css.submenuLink}

@@ -84,17 +84,16 @@ function toHomesOf(regionSlug: string): HomeSearch {
 }
 
 /** The count is that of the list of homes; the prices are those of all its pages. */
-async function countForSale(
-  regionSlug: string,
-  { content, log, brand }: ApiContext,
-): Promise<ForSale | undefined> {
+async function countForSale(regionSlug: string, { content, log }: ApiContext): Promise<ForSale | undefined> {
   const search = toHomesOf(regionSlug)
   const [page, homes] = await Promise.all([
     optional(log, `homes of ${regionSlug}`, content.listHomes(search)),
     optional(log, `prices of ${regionSlug}`, content.listInventoryUnlessCold(COLD_WAIT_MS)),
   ])
   if (!page) return undefined
-  const prices = findPlacedHomes(homes ?? [], search, brand.tags).flatMap(({ priceUsd }) => priceUsd ?? [])
+  const prices = findPlacedHomes(homes ?? [], search, await content.findTagIds()).flatMap(
+    ({ priceUsd }) => priceUsd ?? [],
+  )
   return toForSale(page.totalHomes, prices)
 }
 

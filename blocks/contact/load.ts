@@ -5,7 +5,7 @@ import { serverPaths } from '../../app/paths.ts'
 import type { ApiContext } from '../../server/api/api-context.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { listOfficeClosures } from '../../server/api/communities/closed-days.ts'
-import { formNameOf } from '../../server/api/forms/form-views.ts'
+import { findFormName } from '../../server/api/forms/form-views.ts'
 import type { LoadBlock } from '../../server/api/pages/page-blocks.ts'
 import { toMapOfPlaces } from '../../server/api/maps/static-maps.ts'
 
@@ -16,9 +16,9 @@ type OfficeView = ShownBlock<'contact'>['offices'][number]
  * An office's page is recognized by its slug.
  * @returns the block; without a form when the brand doesn't offer it, which is logged
  */
-export const load: LoadBlock<'contact'> = (block, context, page) => {
+export const load: LoadBlock<'contact'> = async (block, context, page) => {
   const { brand, log } = context
-  const formName = formNameOf(block.formId, brand)
+  const formName = await findFormName(block.formId, context)
   if (block.formId !== undefined && formName === undefined)
     log.warn(
       { page: page.slug, form: block.formId },

@@ -13,9 +13,15 @@ export default defineBrand({
 
   analytics: 'ask',
 
-  tags: { excluded: 7, underConstruction: 201, moveIn: 202, lot: 203 },
-  blogCategory: 31,
-  forms: { newsletter: 9, contact: 10, tourRequest: 11, customerCare: 12, tradePartner: 13 },
+  tags: { excluded: 'not-listed', underConstruction: 'under-construction', moveIn: 'move-in', lot: 'lot' },
+  blogCategory: 'blog',
+  forms: {
+    newsletter: 'newsletter',
+    contact: 'contact',
+    tourRequest: 'tour-request',
+    customerCare: 'customer-care',
+    tradePartner: 'trade-partner',
+  },
   newsletter: {
     title: 'Tailgate Notes',
     description: 'New houses on the coast and in the hills, and when to check what. Four letters a year.',

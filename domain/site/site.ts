@@ -4,8 +4,8 @@ import type { Banner } from './banner.ts'
 import type { MapSettings } from '../map/map-settings.ts'
 import type { LatLng } from '../map/lat-lng.ts'
 
-/** A link of this site's own layout. */
-export type SiteLink = { label: string; path: string }
+/** A link of the layout: to a path of this site, or to another address, which has a `rel`. */
+export type SiteLink = { label: string; path: string; rel?: string }
 
 /** A link of the header; with `children` it has a submenu. */
 export type SiteMenuLink = SiteLink & { children?: SiteLink[] }

@@ -1,6 +1,8 @@
 /** A content folder as the content checks look at it. */
-import type { HomeStatus, HomeTagIds } from '../../domain/home/home.ts'
+import type { ContentNames } from '../../domain/content/content-names.ts'
+import type { HomeTagIds } from '../../domain/home/home.ts'
 import { toHomeStatus } from '../../domain/home/home.ts'
+import { toContentIds } from '../../server/wordpress/content-ids.ts'
 import type { CheckedItem } from '../../domain/content-checks/checked-content.ts'
 import type {
   Content,
@@ -13,8 +15,9 @@ import type {
 export type FolderItem = CheckedItem & { file: string; platFile?: string }
 
 /** @returns the folder's items, its pictures and the site's banners */
-export function toFolderItems(content: Content, tags: HomeTagIds): FolderItem[] {
+export function toFolderItems(content: Content, names: ContentNames): FolderItem[] {
   const { media, site, items } = content
+  const tags = findTagIds(content, names)
   const plain = { isPublished: true, excerpt: '', body: '' }
   return [
     ...items.map((item) => toFolderItem(item, content, tags)),
@@ -39,16 +42,16 @@ export function toFolderItems(content: Content, tags: HomeTagIds): FolderItem[] 
   ]
 }
 
-function toFolderItem(
-  item: ContentItem,
-  { site, terms, plats, agents }: Content,
-  tags: HomeTagIds,
-): FolderItem {
+function findTagIds({ site, terms }: Content, names: ContentNames): HomeTagIds {
+  const tags = terms.filter(({ taxonomy }) => taxonomy === 'post_tag').map(({ slug, id }) => [slug, id])
+  const [excluded] = site.excludedTags
+  const known = { ...Object.fromEntries(tags), ...(excluded !== undefined && { excluded }) }
+  return toContentIds(names, { tags: known, forms: {}, menus: {}, missing: [] }).tags
+}
+
+function toFolderItem(item: ContentItem, { site, plats, agents }: Content, tags: HomeTagIds): FolderItem {
   const { id, type, title, slug, excerpt = '', body, image, modifiedGmt, file } = item
   const tagIds = item.terms.post_tag ?? []
-  const said = (['sold', 'under-contract'] as const satisfies HomeStatus[]).find((slug) =>
-    terms.some((term) => term.slug === slug && tagIds.includes(term.id)),
-  )
   const prefix = `${site.metaPrefix}_${type}_`
   const meta = Object.entries(item.meta).map(([key, value]) => [key.replace(prefix, ''), toPlain(value)])
   return {
@@ -57,7 +60,7 @@ function toFolderItem(
     title,
     isPublished: item.status === 'publish',
     isExcluded: tagIds.some((tag) => site.excludedTags.includes(tag)),
-    status: said ?? toHomeStatus(tagIds, tags),
+    status: toHomeStatus(tagIds, tags),
     excerpt,
     body,
     imageId: image,

@@ -9,9 +9,10 @@ import { createContent, type Content, type ContentOptions } from '../content.ts'
 export function createAgentContent(
   options: ContentOptions,
   password: string,
-  publicContent: Pick<Content, 'findContentPage'>,
+  publicContent: Pick<Content, 'findContentPage' | 'findSite'>,
 ): Content {
-  const content = createContent({ ...options, http: withPassword(options.http, password) })
+  const http = withPassword(options.http, password)
+  const content = createContent({ ...options, http, readSite: publicContent.findSite })
   return {
     ...content,
     async findContentPage(slug, access) {

@@ -23,7 +23,8 @@ type Town = { name: string; location: LatLng }
 export type ApiContext = {
   content: VisitorContent
   brand: Brand
-  siteBrand: Omit<SiteBrand, 'copyright'>
+  /** Its links are shown where editors have assigned no menu. */
+  siteBrand: Omit<SiteBrand, 'copyright' | 'formNames'>
   origin: string
   /** What third-party analytics the site loads; none when left out. */
   analytics?: AnalyticsSettings

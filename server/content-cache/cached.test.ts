@@ -12,7 +12,7 @@ type Context = { suffix: string }
 function openReader(policy: Partial<CachePolicy<string>> = {}) {
   const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, retryMs: 1, log: { warn() {} } })
   const state = { reads: 0, prefix: 'page' }
-  const read = createCached(cache, () => ({ suffix: '!' }))(
+  const read = createCached(cache, { suffix: '!' }, () => ({ suffix: '!' }))(
     async ({ suffix }: Context, slug: string, password?: string) => {
       state.reads += 1
       return `${state.prefix} ${slug}${password ?? ''}${suffix}`

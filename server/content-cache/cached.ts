@@ -3,19 +3,24 @@ import type { ReadCache } from './no-cache.ts'
 
 /**
  * Puts the cache in front of readers, each by the policy it declares.
+ * @param base what a policy takes first
  * @param toContext makes what a reader takes first; its calls end with the signal, where there's one
  * @returns makes a cached reader of a reader and its policy. Where the policy is undefined, the result is for one
  * visitor alone: neither it nor what's made of it may be cached
  */
-export function createCached<Context>(cache: ReadCache, toContext: (signal?: AbortSignal) => Context) {
+export function createCached<Base, Context extends Base>(
+  cache: ReadCache,
+  base: Base,
+  toContext: (signal?: AbortSignal) => Context | Promise<Context>,
+) {
   return <Args extends unknown[], T>(
       read: (context: Context, ...args: Args) => Promise<T>,
-      toPolicy: (context: Context, ...args: Args) => CachePolicy<T> | undefined,
+      toPolicy: (context: Base, ...args: Args) => CachePolicy<T> | undefined,
     ) =>
     async (...args: Args): Promise<T> => {
-      const policy = toPolicy(toContext(), ...args)
-      if (policy) return cache.read(policy, (signal) => read(toContext(signal), ...args))
+      const policy = toPolicy(base, ...args)
+      if (policy) return cache.read(policy, async (signal) => read(await toContext(signal), ...args))
       cache.addDependencies({ isPrivate: true })
-      return read(toContext(), ...args)
+      return read(await toContext(), ...args)
     }
 }

@@ -63,7 +63,7 @@ export function contentChecks({ secret, context, findDeadLinks, waitMs = WAIT_MS
     const message = await readSignedMessage(c, { secret, schema, log })
     if (message instanceof Response) return message
     try {
-      const given = message.items.map((item) => content.parseCheckedItem(item))
+      const given = await Promise.all(message.items.map((item) => content.parseCheckedItem(item)))
       const alone = { found: check({ items: given, isDead: () => false }, given), isComplete: message.alone }
       if (message.alone) return c.json(alone)
       const checking = checkAmongOthers(given, message.all)

@@ -17,7 +17,7 @@ async function read(
   const siteBrand = toSiteBrand(await loadBrand(id, { brandsDir }))
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const response = await llmsFile({
-    content: { listCommunities, listPublicItems },
+    content: { listCommunities, listPublicItems, findSite: async () => undefined },
     siteBrand,
     origin,
     log,

@@ -5,6 +5,7 @@ import { paths, serverPaths } from '../../app/paths.ts'
 import { isIndexed, type Seo } from '../../domain/pages/seo.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
 import { toEtag } from '../api/api-over-http.ts'
+import { readMenus } from '../api/pages/menus.ts'
 import type { Content } from '../content.ts'
 import type { Log } from '../log.ts'
 import { LLMS_PATH, SITEMAP_INDEX_PATH } from './sitemap-address.ts'
@@ -13,7 +14,7 @@ import { isHiddenPath } from './hidden-paths.ts'
 const maxAgeS = 3_600
 
 type Options = {
-  content: Pick<Content, 'listCommunities' | 'listPublicItems'>
+  content: Pick<Content, 'listCommunities' | 'listPublicItems' | 'findSite'>
   siteBrand: ApiContext['siteBrand']
   /** The site's address, without a trailing slash. */
   origin: string
@@ -41,8 +42,9 @@ export function llmsFile<E extends { Bindings: { isForCache?: boolean } }>({
   }
 
   routes.get(LLMS_PATH, async (c) => {
-    const { name, description, phone, email, regions, header, legal, licenses } = siteBrand
-    const [known, communityItems, pageItems] = await Promise.all([
+    const { name, description, phone, email, regions, legal, licenses } = siteBrand
+    const [{ header }, known, communityItems, pageItems] = await Promise.all([
+      readMenus({ content, siteBrand, log }),
       optional(log, 'communities of llms.txt', content.listCommunities()),
       optional(log, 'communities of llms.txt', content.listPublicItems('community')),
       optional(log, 'pages of llms.txt', content.listPublicItems('page')),
@@ -69,7 +71,7 @@ export function llmsFile<E extends { Bindings: { isForCache?: boolean } }>({
     const main = mainPages.filter(({ path }) => !hidden.has(path))
     const menu = header
       .flatMap((link) => [link, ...(link.children ?? [])])
-      .filter(({ path }) => !mainPages.some((link) => link.path === path))
+      .filter(({ path }) => path.startsWith('/') && !mainPages.some((link) => link.path === path))
       .filter(({ path }) => !isHiddenPath(path) && !hidden.has(path))
     const lines = [
       `# ${name}`,

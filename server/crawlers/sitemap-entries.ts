@@ -10,16 +10,15 @@ import { createMatcher } from '../../domain/search/home-match.ts'
 import { toSearchParams } from '../../domain/search/home-search-url.ts'
 import { pictureOfWidth, type Picture } from '../../domain/site/picture.ts'
 import type { ApiContext } from '../api/api-context.ts'
+import { readMenus, type Menus } from '../api/pages/menus.ts'
+import { templateAt } from '../api/pages/page-templates.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import type { Content } from '../content.ts'
 import { isHiddenPath } from './hidden-paths.ts'
 import type { SitemapType } from './sitemap-address.ts'
 import { toNewest, type SitemapEntry } from './sitemap-xml.ts'
 
-export type SitemapSource = Pick<ApiContext, 'siteBrand'> & {
-  content: Content
-  brand: Pick<ApiContext['brand'], 'tags'>
-}
+export type SitemapSource = Pick<ApiContext, 'brand' | 'siteBrand' | 'log'> & { content: Content }
 
 /** The most pictures of one page; the lead picture comes first. */
 const MAX_PICTURES = 5
@@ -82,8 +81,11 @@ function toShownUrls(urls: readonly string[]): string[] {
 
 /** Editors' pages, and those that menus link to, which may exist without an editor's text. */
 async function listPages(source: SitemapSource): Promise<SitemapEntry[]> {
-  const { shown: own, hidden } = await readContentPages(source)
-  const linked = listLinkedPaths(source).map((path) => ({ path }))
+  const [{ shown: own, hidden }, linkedPaths] = await Promise.all([
+    readContentPages(source),
+    listLinkedPaths(source),
+  ])
+  const linked = linkedPaths.map((path) => ({ path }))
   const pages = new Map<string, SitemapEntry>([...linked, ...own].map((entry) => [entry.path, entry]))
   for (const path of [...listPathsOfLists(source), ...hidden]) pages.delete(path)
   return [...pages.values()].filter(({ path }) => !isHiddenPath(path))
@@ -107,10 +109,21 @@ async function readContentPages({ content }: SitemapSource) {
   }
 }
 
-function listLinkedPaths({ siteBrand: { header, footer, offices } }: SitemapSource): string[] {
-  const menu = header.flatMap((link) => [link.path, ...(link.children ?? []).map(({ path }) => path)])
+/** An editor's menu may link to anything: of its links that no page stands behind, only screens are pages. */
+async function listLinkedPaths(source: SitemapSource): Promise<string[]> {
+  const { siteBrand, brand } = source
+  const own = toPaths(siteBrand)
+  const shown = toPaths(await readMenus(source)).filter(
+    (path) => own.includes(path) || templateAt(path, { brand }),
+  )
   const always = [paths.page(''), serverPaths.contact(), paths.privacy(), paths.newsletter()]
-  return [...always, ...menu, ...footer.map(({ path }) => path), ...offices.map(({ path }) => path)]
+  return [...always, ...shown, ...siteBrand.offices.map(({ path }) => path)]
+}
+
+function toPaths({ header, footer }: Menus): string[] {
+  return [...header.flatMap(({ children = [], ...link }) => [link, ...children]), ...footer].map(
+    ({ path }) => path,
+  )
 }
 
 function listPathsOfLists({ siteBrand }: SitemapSource): string[] {
@@ -126,8 +139,8 @@ function listPathsOfLists({ siteBrand }: SitemapSource): string[] {
 }
 
 async function listLists(source: SitemapSource): Promise<SitemapEntry[]> {
-  const { content, siteBrand, brand } = source
-  const [{ shown: pages, hidden }, homes, inventory, communities, places, plans, posts, updates, awards] =
+  const { content, siteBrand } = source
+  const [{ shown: pages, hidden }, homes, inventory, communities, places, plans, posts, updates, awards, tags] =
     await Promise.all([
       readContentPages(source),
       content.listPublicItems('property'),
@@ -138,6 +151,7 @@ async function listLists(source: SitemapSource): Promise<SitemapEntry[]> {
       content.listBlogPosts(),
       content.listDevelopmentUpdates(),
       content.listAwardsWithShows(),
+      content.findTagIds(),
     ])
   const regionOf = new Map(places.map(({ id, region }) => [id, region?.slug]))
   const newest = (items: readonly { modifiedAt?: string }[]) =>
@@ -149,7 +163,7 @@ async function listLists(source: SitemapSource): Promise<SitemapEntry[]> {
   const [homesForSale, ...otherHomes] = toHomeLists(
     inventory,
     new Map(homes.map((home) => [home.id, home])),
-    brand.tags,
+    tags,
   )
   const [blog, ...otherPosts] = toPostLists(posts)
   const lists = [

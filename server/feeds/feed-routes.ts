@@ -88,11 +88,11 @@ async function write(
   query: URLSearchParams,
   context: ApiContext,
 ): Promise<string | undefined> {
-  const { content, brand, origin } = context
+  const { content, origin } = context
   const search = parseFeedSearch(query)
   if (address.subject === 'homes' && !(await hasPlaces(search, context))) return undefined
   if (address.format === 'geojson') {
-    const matches = createMatcher(await locate(search, context), brand.tags)
+    const matches = createMatcher(await locate(search, context), await content.findTagIds())
     return toGeoJson((await content.listInventory()).filter(matches), origin)
   }
   const { format } = address
@@ -146,11 +146,12 @@ async function toSearchFeed(
   query: URLSearchParams,
   context: ApiContext,
 ): Promise<Feed> {
-  const { brand, log } = context
+  const { content, log } = context
   const search = await locate(parseFeedSearch(query), context)
+  const tags = await content.findTagIds()
   const [places, items] = await Promise.all([
     optional(log, 'regions and cities', listHomePlaces(context)),
-    listChanges(context, createMatcher(search, brand.tags)),
+    listChanges(context, createMatcher(search, tags)),
   ])
   const params = toFeedQuery(address, query)
   const queryText = params.size === 0 ? '' : `?${params}`
@@ -251,11 +252,12 @@ async function listChanges(
   context: ApiContext,
   matches: (home: InventoryHome) => boolean,
 ): Promise<FeedItem[]> {
-  const { brand, origin } = context
-  const isListed = isListedIn(brand.tags)
+  const { content, origin } = context
+  const tags = await content.findTagIds()
+  const isListed = isListedIn(tags)
   return listHomeChanges(await readHistory(context), {
     matches: (home) => isListed(home) && matches(home),
-    tags: brand.tags,
+    tags,
     origin,
   })
 }

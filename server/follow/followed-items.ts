@@ -36,7 +36,7 @@ export async function findFollowedItem(
     return { params: toFollowParams(subject), item: await describeSearch(subject.search, context) }
   }
   const homes = await context.content.listInventory()
-  const isListed = isListedIn(context.brand.tags)
+  const isListed = isListedIn(await context.content.findTagIds())
   const homeIds = subject.homeIds.filter((id) => homes.some((home) => home.id === id && isListed(home)))
   if (homeIds.length === 0) return undefined
   return { params: toFollowParams({ kind: 'homes', homeIds }), item: describeHomes(homeIds, homes) }
@@ -59,7 +59,7 @@ export async function listFollowedChanges(
   homes: readonly HomeWithHistory[],
   context: ApiContext,
 ): Promise<MatchingChange[]> {
-  const { tags } = context.brand
+  const tags = await context.content.findTagIds()
   const matches = await createFollowMatcher(parseFollowSubject(new URLSearchParams(params)), context)
   const isListed = isListedIn(tags)
   return listMatchingChanges(homes, { matches: (home) => isListed(home) && matches(home), tags })
@@ -98,7 +98,7 @@ async function createFollowMatcher(
   context: ApiContext,
 ): Promise<(home: InventoryHome) => boolean> {
   if (subject.kind === 'homes') return ({ id }) => subject.homeIds.includes(id)
-  return createMatcher(await locate(subject.search, context), context.brand.tags)
+  return createMatcher(await locate(subject.search, context), await context.content.findTagIds())
 }
 
 async function describeSearch(followed: HomeSearch, context: ApiContext): Promise<FollowedItem> {

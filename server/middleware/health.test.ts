@@ -8,6 +8,7 @@ const healthy: HealthOptions = {
   pages: () => ({ pages: 0, bytes: 0 }),
   submissions: () => undefined,
   unservedFiles: () => [],
+  missingNames: () => [],
   isRedisReady: undefined,
   database: undefined,
   purges: undefined,
@@ -32,6 +33,15 @@ test("what pages leave out because it can't be served is named", async () => {
   const unservedFiles = () => ['https://other.example/front.jpg']
   const response = await health({ ...healthy, unservedFiles }).request('/readyz')
   expect(await response.json()).toMatchObject({ ready: true, unservedFiles: unservedFiles() })
+})
+
+test('what the content system lacks is named, and the site is ready all the same', async () => {
+  const missingNames = () => ['form tour-request']
+  const response = await health({ ...healthy, missingNames }).request('/readyz')
+  expect([response.status, await response.json()]).toMatchObject([
+    200,
+    { content: { missing: missingNames() } },
+  ])
 })
 
 test('a database that is away is said with since when, and pages go on', async () => {

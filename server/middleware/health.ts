@@ -14,6 +14,8 @@ export type HealthOptions = {
   submissions: () => QueueStatus | undefined
   /** Addresses of pictures and files in content that the site can't serve. */
   unservedFiles: () => readonly string[]
+  /** What the brand names and the content system lacks, such as "form tour-request". */
+  missingNames: () => readonly string[]
   /** Undefined without Redis. */
   isRedisReady: (() => boolean) | undefined
   /** Undefined where it's a file on this machine. */
@@ -59,6 +61,7 @@ export function health(options: HealthOptions): Hono {
       stopping: isStopping,
       content: {
         readable: canRead,
+        missing: options.missingNames(),
         entries,
         bytes,
         servedFrom: oldestServedMs === undefined ? undefined : toWallTime(oldestServedMs),

@@ -29,6 +29,8 @@ export type MonitoringOptions = {
   follows: Pick<Follows, 'status'> | undefined
   /** Addresses of pictures and files in content that the site can't serve. */
   unservedFiles: () => readonly string[]
+  /** What the brand names and the content system lacks. */
+  missingNames: () => readonly string[]
   /** What a CDN is still to be told; undefined where none is told. */
   purges: (() => PurgeStatus) | undefined
   redis: Redis | undefined
@@ -80,6 +82,7 @@ export function createMonitoring(options: MonitoringOptions): Monitoring {
       pages: () => pageCache.size(),
       submissions: () => submissions.status(),
       unservedFiles: options.unservedFiles,
+      missingNames: options.missingNames,
       isRedisReady,
       database,
       purges: options.purges,

@@ -20,6 +20,7 @@ const OWN_TYPES = new Set([
   'plat-map',
   'agent-number',
   'form',
+  'menu',
 ])
 
 /** Names what a change invalidates: the lists of its type, and the item by its slug and by its id. */

@@ -150,7 +150,7 @@ test('a list left with only homes without metadata is trusted while other homes 
 test('a list is read past the cache, once for all callers at the same time, and holds for a moment', async () => {
   vi.useFakeTimers()
   const { context } = sampleContext()
-  const readUncached = createUncachedReader(() => context)
+  const readUncached = createUncachedReader(async () => context)
   let reads = 0
   const read = async () => {
     reads += 1
@@ -170,7 +170,9 @@ test('a list is read past the cache, once for all callers at the same time, and 
 
 test("what can't be read counts as missing", async () => {
   const { context } = sampleContext()
-  expect(await createUncachedReader(() => context)(() => Promise.reject(new Error('down')))).toBeUndefined()
+  expect(
+    await createUncachedReader(async () => context)(() => Promise.reject(new Error('down'))),
+  ).toBeUndefined()
 })
 
 /** A context whose content system has these items of a kind. */

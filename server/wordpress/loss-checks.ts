@@ -3,7 +3,7 @@
 // pages without blocks; without its tables of terms, without regions and statuses.
 import type { LossCheckOptions, SuspectedLoss } from '../../domain/content/cache-policy.ts'
 import { monotonicNowMs } from '../clock/monotonic-clock.ts'
-import type { ContentContext, Reader } from './client/wordpress-context.ts'
+import type { ContentContext, PolicyContext, Reader } from './client/wordpress-context.ts'
 import { findChange } from './content-changes.ts'
 import {
   countWith,
@@ -40,7 +40,7 @@ const lossWithout = ({ name }: FieldGroup) => `suddenly without ${name}`
  * system is well; and what lost something without one, only when a second reading says the same: the first may be of the
  * last moment of an outage. An announced deletion may well leave nothing of its kind.
  */
-function createCheck(context: ContentContext, findLossOfKind: LossRule): LossCheck {
+function createCheck(context: PolicyContext, findLossOfKind: LossRule): LossCheck {
   return async (value, cached, { isAnnounced = false, isDeletion = false, readAtMs = Infinity } = {}) => {
     const change = findChange(value, cached)
     if (!change || (isAnnounced && change.lost === undefined)) return undefined
@@ -58,7 +58,7 @@ function createCheck(context: ContentContext, findLossOfKind: LossRule): LossChe
  * For an unfiltered list: it doesn't suddenly become empty, nor do all of its items lose their numbers or terms. One
  * taxonomy may be gone while a home still has the region of its community.
  */
-export function lossOfWhole(context: ContentContext): LossCheck {
+export function lossOfWhole(context: PolicyContext): LossCheck {
   return createCheck(context, async (value, cached) => {
     const lostField = TERMS.fields.find(
       (field) => countWith(field, cached) >= MIN_ITEMS_WITH_TERM && countWith(field, value) === 0,
@@ -71,7 +71,7 @@ export function lossOfWhole(context: ContentContext): LossCheck {
  * For one item, or a filtered list: it may well be gone, unless everything of its kind is gone too.
  * @param listAll reads a list that is never empty while the content system is well
  */
-export function lossOfPart(context: ContentContext, listAll: Reader): LossCheck {
+export function lossOfPart(context: PolicyContext, listAll: Reader): LossCheck {
   return createCheck(context, async (value, cached, isAnnounced) => {
     const groups = isAnnounced ? [METADATA, TERMS] : [METADATA, TERMS, PAGE_METADATA]
     const loss = findLoss(value, cached, groups)
@@ -95,11 +95,15 @@ export function lossOfMetadataOr(check: LossCheck): LossCheck {
  * Makes the `readUncached` of a context: reads past the cache, at most every two seconds.
  * @returns runs a reader; what can't be read is undefined, as good as gone
  */
-export function createUncachedReader(getContext: () => ContentContext): ContentContext['readUncached'] {
+export function createUncachedReader(
+  getContext: () => Promise<ContentContext>,
+): ContentContext['readUncached'] {
   const reads = new Map<Reader, { result: Promise<unknown>; goodUntilMs: number }>()
 
   async function start(read: Reader): Promise<unknown> {
-    const result = await read(getContext()).catch(() => undefined)
+    const result = await getContext()
+      .then(read)
+      .catch(() => undefined)
     reads.set(read, { result: Promise.resolve(result), goodUntilMs: monotonicNowMs() + UNCACHED_TTL_MS })
     return result
   }

@@ -58,7 +58,7 @@ function open(known: KnownContent = { homes, communities }) {
   const http = createHttp({ baseUrl: wordPress.url, userAgent: 'test/1.0.0', retryDelayMs: 1 })
   const { context } = sampleContext({ http })
   return createSystemLossCheck(
-    () => context,
+    async () => context,
     () => known,
   )
 }

@@ -29,7 +29,7 @@ const BROKEN_FOR_MS = 1_000
  * @returns says what the content system has lost, or that it can't be read; undefined when it's well
  */
 export function createSystemLossCheck(
-  getContext: () => ContentContext,
+  getContext: () => Promise<ContentContext>,
   getKnown: () => KnownContent,
 ): ContentContext['findSystemLoss'] {
   let inFlight: Promise<string | undefined> | undefined
@@ -38,7 +38,9 @@ export function createSystemLossCheck(
   let wellSinceMs = -Infinity
 
   async function check(): Promise<string | undefined> {
-    const loss = await findSystemLoss(getContext(), getKnown()).catch(() => "the rest can't be read")
+    const loss = await getContext()
+      .then((context) => findSystemLoss(context, getKnown()))
+      .catch(() => "the rest can't be read")
     inFlight = undefined
     if (loss !== undefined) {
       broken = { loss, untilMs: monotonicNowMs() + BROKEN_FOR_MS }

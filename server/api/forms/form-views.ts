@@ -1,6 +1,6 @@
 import { TOUR_FORM } from '../../../app/paths.ts'
 // A builder's forms as visitors see them, by their names in addresses.
-import type { Brand } from '../../../brands/schema.ts'
+import type { ContentNames, FormKey } from '../../../domain/content/content-names.ts'
 import type { FormValues } from '../../../domain/forms/form-rules.ts'
 import type { Form, FormView } from '../../../domain/forms/form.ts'
 import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
@@ -13,19 +13,22 @@ const keysByName = {
   [TOUR_FORM]: 'tourRequest',
   'customer-care': 'customerCare',
   'trade-partner': 'tradePartner',
-} as const satisfies Record<string, keyof Brand['forms']>
+} as const satisfies Record<string, FormKey>
 
 type FormName = keyof typeof keysByName
 
 /** Finds a form's name in addresses. @returns undefined for a form the brand doesn't offer */
-export function formNameOf(formId: number | undefined, { forms }: Pick<Brand, 'forms'>): string | undefined {
-  return Object.keys(keysByName).find(
-    (name) => formId !== undefined && forms[keysByName[name as FormName]] === formId,
-  )
+export async function findFormName(
+  formId: number | undefined,
+  { content }: Pick<ApiContext, 'content'>,
+): Promise<string | undefined> {
+  if (formId === undefined) return undefined
+  const ids = await content.findFormIds()
+  return Object.keys(keysByName).find((name) => ids[keysByName[name as FormName]] === formId)
 }
 
-/** Lists the forms a brand offers. @returns their names in addresses */
-export function listFormNames({ forms }: Pick<Brand, 'forms'>): string[] {
+/** Lists the forms that are offered. @returns their names in addresses */
+export function listFormNames({ forms }: Pick<ContentNames, 'forms'>): string[] {
   return Object.entries(keysByName).flatMap(([name, key]) => (forms[key] === undefined ? [] : [name]))
 }
 
@@ -43,9 +46,8 @@ export async function findFormView(
   query: URLSearchParams,
   context: ApiContext,
 ): Promise<{ form: FormView; subject: FormSubject | undefined } | undefined> {
-  const formId = Object.hasOwn(keysByName, name)
-    ? context.brand.forms[keysByName[name as FormName]]
-    : undefined
+  if (!Object.hasOwn(keysByName, name)) return undefined
+  const formId = (await context.content.findFormIds())[keysByName[name as FormName]]
   if (formId === undefined) return undefined
   const [form, subject] = await Promise.all([
     context.content.findForm(formId),

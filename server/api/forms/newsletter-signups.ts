@@ -52,7 +52,7 @@ function toStatus(outcome: NewsletterOutcome): 200 | 202 | 400 | 503 {
  */
 async function signUp(
   typed: string,
-  { brand, log }: ApiContext,
+  { brand, content, log }: ApiContext,
   submissions: SubmissionQueue,
 ): Promise<NewsletterOutcome> {
   const email = typed.trim()
@@ -60,7 +60,9 @@ async function signUp(
   if (!isNewsletterEmail(email))
     return { ok: false, reason: 'invalid', email: typed.slice(0, maxEmailLength), message: checkEmail }
   try {
-    const result = await submissions.submit(brand.forms.newsletter, { [emailInput]: email })
+    const { newsletter } = await content.findFormIds()
+    if (newsletter === undefined) throw new Error(`There's no form "${brand.forms.newsletter}"`)
+    const result = await submissions.submit(newsletter, { [emailInput]: email })
     switch (result.kind) {
       case 'delivered':
         return { ok: true, confirmationHtml: result.confirmationHtml || '<p>You’re on the list.</p>' }

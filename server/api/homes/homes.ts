@@ -16,11 +16,8 @@ import { findLotPicture, withLotPictures } from '../maps/lot-pictures.ts'
 import { withPictureViews } from '../picture-views.ts'
 
 /** `/api/inventory`: every home for sale, packed. The browser loads it once and searches in it. */
-export async function getInventory(
-  _request: ApiRequest,
-  { content, brand }: ApiContext,
-): Promise<PackedInventory> {
-  return packInventory(await content.listInventory(), brand.tags)
+export async function getInventory(_request: ApiRequest, { content }: ApiContext): Promise<PackedInventory> {
+  return packInventory(await content.listInventory(), await content.findTagIds())
 }
 
 /** Parses the search in a request's query and finds the place it's near, once, for a handler that takes it typed. */
@@ -49,13 +46,13 @@ export async function getHomeFacets(
   search: HomeSearch,
   context: ApiContext,
 ): Promise<HomeFacets | undefined> {
-  const { content, brand, log } = context
+  const { content, log } = context
   const [homes, places] = await Promise.all([
     optional(log, 'facet counts', content.listInventoryUnlessCold(COLD_WAIT_MS)),
     // For a city without a match: what's around it.
     search.city === undefined ? undefined : optional(log, 'cities of facet counts', listHomePlaces(context)),
   ])
-  return homes && countFacets(homes, search, brand.tags, places?.cities)
+  return homes && countFacets(homes, search, await content.findTagIds(), places?.cities)
 }
 
 /** `/api/home-choices`: the filters' choices. A search works without them, so failures are left out. */

@@ -11,15 +11,16 @@ import { toBasemaps } from './static-maps.ts'
  */
 export async function getMapView(
   search: HomeSearch,
-  { content, brand, map, log }: ApiContext,
+  { content, map, log }: ApiContext,
 ): Promise<StaticMap | undefined> {
   try {
     // Without homes it's the bare map; once it's live, the browser loads its pins.
     const all = (await content.listInventoryUnlessCold(COLD_WAIT_MS)) ?? []
-    const homes = findPlacedHomes(all, search, brand.tags)
+    const tags = await content.findTagIds()
+    const homes = findPlacedHomes(all, search, tags)
     const labels = [...(map.labels ?? []), ...(map.regions ?? [])]
     const view = toStaticMap(homes, map.settings.opening, search.bounds, labels)
-    const placelessHomes = countPlaceless(all, search, brand.tags)
+    const placelessHomes = countPlaceless(all, search, tags)
     return {
       ...view,
       placelessHomes,

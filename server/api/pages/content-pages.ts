@@ -21,6 +21,7 @@ import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { toToday } from '../today.ts'
 import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
 import { toBlockViews } from './page-blocks.ts'
+import { readMenus } from './menus.ts'
 import { standInPage, templateAt } from './page-templates.ts'
 import { toPageSection } from './page-sections.ts'
 import { toPictureView } from '../picture-views.ts'
@@ -57,7 +58,7 @@ export async function readPage(
   if (slug === undefined || parts.includes('') || parts.length > MAX_DEPTH) return undefined
 
   const response = await context.content.findContentPage(slug, password === undefined ? {} : { password })
-  const found = response.kind === 'absent' ? standInPage(path, context) : response
+  const found = response.kind === 'absent' ? await standInPage(path, context) : response
   // An agents' page may have a password of its own.
   if (found.kind === 'wrong-password') return password === undefined ? undefined : readPage(path, context)
   if (found.kind === 'absent') return undefined
@@ -165,14 +166,17 @@ function toOwnHref({ slug, path }: LockedPage): string | undefined {
   return path?.split('/').at(-1) === slug ? paths.page(path) : undefined
 }
 
-async function findTrail(parents: string[], { content, log, siteBrand }: ApiContext): Promise<LabeledLink[]> {
+async function findTrail(parents: string[], context: ApiContext): Promise<LabeledLink[]> {
+  if (parents.length === 0) return []
+  const { content, log } = context
+  const { header } = await readMenus(context)
   const found = await Promise.all(
     parents.map(async (slug, index) => {
       const result = await optional(log, `the page above, ${slug}`, content.findContentPage(slug))
       const href = paths.page(parents.slice(0, index + 1).join('/'))
       if (!result || !('page' in result)) return []
       // The menu's shorter name is the one visitors know.
-      const label = siteBrand.header.find((link) => link.path === href)?.label
+      const label = header.find((link) => link.path === href)?.label
       return [{ label: label ?? result.page.title, href }]
     }),
   )

@@ -1,6 +1,7 @@
 import type { ContentPageResult, PageTemplate } from '../../../domain/pages/content-page.ts'
 import { paths, serverPaths } from '../../../app/paths.ts'
 import type { ApiContext } from '../api-context.ts'
+import { readMenus } from './menus.ts'
 
 /**
  * Finds the template of a page by its address, for content systems whose pages name none.
@@ -42,10 +43,12 @@ const listTemplates: readonly (PageTemplate | undefined)[] = [
  * own label.
  * @param path without a leading slash
  */
-export function standInPage(path: string, context: ApiContext): ContentPageResult {
+export async function standInPage(path: string, context: ApiContext): Promise<ContentPageResult> {
   const href = paths.page(path)
   const template = templateAt(href, context)
-  const { header, footer, regions } = context.siteBrand
+  if (template === undefined || !listTemplates.includes(template)) return { kind: 'absent' }
+  const { header, footer } = await readMenus(context)
+  const { regions } = context.siteBrand
   const links = [
     ...header.flatMap(({ children = [], ...link }) => [link, ...children]),
     ...footer,
@@ -53,8 +56,7 @@ export function standInPage(path: string, context: ApiContext): ContentPageResul
     { path: paths.privacy(), label: 'Privacy' },
   ]
   const title = links.find((link) => link.path === href)?.label
-  if (template === undefined || !listTemplates.includes(template) || title === undefined)
-    return { kind: 'absent' }
+  if (title === undefined) return { kind: 'absent' }
   const slug = path.split('/').at(-1) ?? path
   const flags = { hidesAwards: false, hidesFooter: false, isProtected: false }
   return {

@@ -13,6 +13,7 @@ import type { Config } from '../../config/config.ts'
 import { listIconLinks } from '../../middleware/brand-icons.ts'
 import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
 import { listFormNames } from '../forms/form-views.ts'
+import { readMenus } from './menus.ts'
 import { toRateNote } from '../homes/monthly-costs.ts'
 import { toCardPicture } from '../picture-views.ts'
 import { toToday, toTodayText } from '../today.ts'
@@ -30,13 +31,20 @@ export async function getSite(_request: ApiRequest, context: ApiContext): Promis
     sendsMail = false,
     log,
   } = context
-  const [banner, awards] = await Promise.all([
+  const [banner, awards, menus, forms] = await Promise.all([
     optional(log, 'banner', content.findBanner()),
     optional(log, 'awards', content.listAwards()),
+    readMenus(context),
+    optional(log, 'forms', content.findFormIds()),
   ])
   const rateNote = toRateNote(context)
   return {
-    brand: { ...siteBrand, copyright: toCopyright(brand) },
+    brand: {
+      ...siteBrand,
+      ...menus,
+      formNames: listFormNames({ forms: forms ?? brand.forms }),
+      copyright: toCopyright(brand),
+    },
     origin,
     map: map.settings,
     analytics,
@@ -108,7 +116,6 @@ export function toSiteBrand(loaded: LoadedBrand): ApiContext['siteBrand'] {
     ),
     licenses: brand.licenses,
     ...(brand.financing && { hasFinancing: true }),
-    formNames: listFormNames(brand),
     legal,
     map: brand.map,
     awardsPath: brand.awards.path,

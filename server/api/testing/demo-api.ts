@@ -71,7 +71,7 @@ async function openApi(
     warn: (_facts: unknown, message: string) => void logged.push(message),
     error: (_facts: unknown, message: string) => void logged.push(message),
   }
-  const { metaPrefix, tags, blogCategory } = brand
+  const { metaPrefix, tags, blogCategory, forms } = brand
   const http = createHttp({ baseUrl: contentOrigin, userAgent: 'test/1.0.0', retryDelayMs: 1 })
   const context: ApiContext = {
     content: createPreviewedContent(
@@ -80,6 +80,7 @@ async function openApi(
         metaPrefix,
         tags,
         blogCategory,
+        forms,
         signingSecret: SECRET,
         formsCredentials: FORMS,
         pictureUrl: createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] }).toUrl,

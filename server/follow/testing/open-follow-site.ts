@@ -39,7 +39,7 @@ export async function openFollowSite(
   const { brand: own } = loaded
   const { brand: demo } = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
   const brand = { ...own, tags: demo.tags, metaPrefix: demo.metaPrefix, blogCategory: demo.blogCategory }
-  const { metaPrefix, tags, blogCategory, timeZone } = brand
+  const { metaPrefix, tags, blogCategory, forms, timeZone } = brand
   const logged: { message: string; facts: Record<string, unknown> }[] = []
   const keep = (facts: Record<string, unknown>, message: string) => void logged.push({ message, facts })
   const log = { info: keep, warn: keep, error: keep }
@@ -49,7 +49,7 @@ export async function openFollowSite(
   await history.opened
   const http = createHttp({ baseUrl: system.url, userAgent: 'test/1.0.0', retryDelayMs: 1 })
   const content = createContent(
-    { http, metaPrefix, tags, blogCategory, sightings: history.sightings, log },
+    { http, metaPrefix, tags, blogCategory, forms, sightings: history.sightings, log },
     new ContentCache({ store: new EntryStore(), ttlMs: 3_600_000, log }),
   )
   const context: ApiContext = {

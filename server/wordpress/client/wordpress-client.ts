@@ -3,7 +3,7 @@ import { HttpStatusError } from '../../http/http-errors.ts'
 import type { RequestOptions } from '../../http/create-http.ts'
 import { signContentRequest } from './content-signature.ts'
 import { ContentShapeError } from './content-shape-error.ts'
-import type { ContentContext } from './wordpress-context.ts'
+import type { PolicyContext } from './wordpress-context.ts'
 import { parseOrderedJson } from './ordered-json.ts'
 import { isWire, toId, toItem, toItems } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
@@ -46,7 +46,7 @@ export function isSlug(slug: string): boolean {
  * @throws HttpError when the content system fails
  */
 export async function readBody(
-  context: ContentContext,
+  context: PolicyContext,
   path: string,
   query: Query = {},
   options: RequestOptions = {},
@@ -67,7 +67,7 @@ export async function readBody(
  * @throws HttpError when the content system fails, ContentShapeError when the response is no item
  */
 export async function readItem(
-  context: ContentContext,
+  context: PolicyContext,
   path: string,
   query: Query = {},
   options: RequestOptions = {},
@@ -83,7 +83,7 @@ export async function readItem(
  * @throws HttpError when the content system fails, ContentShapeError when the response is no item
  */
 export async function readItemOrDraft(
-  context: ContentContext,
+  context: PolicyContext,
   path: string,
   query: Query,
 ): Promise<Wire | undefined> {
@@ -99,7 +99,7 @@ export async function readItemOrDraft(
  * Reads the item that an editor previews, whatever its status and with its unsaved changes.
  * @returns undefined when nothing is previewed, or the content system has no previews
  */
-export async function readPreviewed(context: ContentContext): Promise<Wire | undefined> {
+export async function readPreviewed(context: PolicyContext): Promise<Wire | undefined> {
   if (context.previewedId === undefined) return undefined
   return readItem(
     context,
@@ -109,7 +109,8 @@ export async function readPreviewed(context: ContentContext): Promise<Wire | und
   )
 }
 
-function toSigned({ signingSecret: secret }: ContentContext): RequestOptions {
+/** Signs a request, where there's a secret to sign with. */
+export function toSigned({ signingSecret: secret }: PolicyContext): RequestOptions {
   return secret === undefined ? {} : { sign: (call) => signContentRequest(secret, call) }
 }
 
@@ -121,7 +122,7 @@ function toSigned({ signingSecret: secret }: ContentContext): RequestOptions {
  * @throws HttpError when the content system fails, ContentShapeError when the response is no list, or a part of one that
  * doesn't say how much there is
  */
-export async function readList(context: ContentContext, path: string, query: Query = {}): Promise<WireList> {
+export async function readList(context: PolicyContext, path: string, query: Query = {}): Promise<WireList> {
   const response = await context.http.get(toPath(path, query), { parseJson: parseOrderedJson })
   const items = toItems(response.body, path)
   const [total, totalPages] = ['x-wp-total', 'x-wp-totalpages'].map((name) =>
@@ -176,7 +177,7 @@ const PAGES_AT_ONCE = 4
  * @returns those that could be read
  */
 export function parseEach<T extends { id?: number }>(
-  context: ContentContext,
+  context: PolicyContext,
   items: readonly unknown[],
   parse: (item: Wire) => T | undefined,
   kind: string,

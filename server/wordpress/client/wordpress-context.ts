@@ -1,7 +1,8 @@
 import type { Http } from '../../http/create-http.ts'
 import type { CommunityCard } from '../../../domain/community/community.ts'
 import type { FloorPlanCard } from '../../../domain/floor-plan/floor-plan.ts'
-import type { HomeTagIds, SightedHome } from '../../../domain/home/home.ts'
+import type { ContentIds, ContentNames, SiteFacts } from '../../../domain/content/content-names.ts'
+import type { SightedHome } from '../../../domain/home/home.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import type { Term } from '../parsers/terms.ts'
 import type { MediaItem, Picture } from '../../../domain/site/picture.ts'
@@ -38,19 +39,27 @@ export type HomeSightings = {
 }
 
 /** What reading content needs to know of the builder and the content system; every reader takes it first. */
-export type ContentContext = {
+export type ContentContext = PolicyContext & ContentIds
+
+/** The same before the ids of what the brand names are known: enough to declare how a read is cached. */
+export type PolicyContext = {
   http: Http
   /** The content system's address; links to it become this site's own. */
   origin: string
   metaPrefix: string
-  tags: HomeTagIds
-  blogCategory: number
+  names: ContentNames
+  /** Finds the ids of the names, for what reads without being a reader. */
+  withIds: () => Promise<ContentContext>
   filterDialect: FilterDialect
   log: ContentLog
   /** Turns a picture's address in the content into the one visitors are given; undefined where the site can't serve it. */
   pictureUrl: (url: string) => string | undefined
   /** The same for any other file of its uploads. */
   fileUrl: (url: string) => string | undefined
+  /** Is told what the content system says of itself. */
+  onSite: (facts: SiteFacts | undefined) => void
+  /** Is told the folder of its uploads, by its address. */
+  learnUploads: (folderUrl: string) => void
   /** Whether an address is one of its uploads. */
   isUpload: (url: string) => boolean
   /** Hosts whose pages may stand in a frame within content. */

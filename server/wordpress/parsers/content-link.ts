@@ -1,6 +1,6 @@
 import { toContentHash } from '../../../domain/pages/content-names.ts'
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { PolicyContext } from '../client/wordpress-context.ts'
 import { toSiteHref } from './parse-html.ts'
 import { toText } from './wire-values.ts'
 
@@ -10,7 +10,7 @@ import { toText } from './wire-values.ts'
  * @param value a path, an anchor, or an http, https, mailto or tel address
  * @returns the link, or undefined for anything else
  */
-export function toHref(context: ContentContext, value: unknown): string | undefined {
+export function toHref(context: PolicyContext, value: unknown): string | undefined {
   const href = toText(value)
   if (href === undefined) return undefined
   if (href.startsWith('#')) return toContentHash(href)
@@ -19,7 +19,7 @@ export function toHref(context: ContentContext, value: unknown): string | undefi
 
 /** Reads a button. @returns the link, or undefined unless both are there */
 export function toLabeledLink(
-  context: ContentContext,
+  context: PolicyContext,
   label: unknown,
   link: unknown,
 ): LabeledLink | undefined {

@@ -1,3 +1,4 @@
+import type { IdOrSlug } from '../../../domain/content/content-names.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { toHomeStatus } from '../../../domain/home/home.ts'
 import type { HomeCard, HomeDetail, HomeStatus } from '../../../domain/home/home.ts'
@@ -63,12 +64,15 @@ function readFeatures({ tags }: ContentContext, terms: readonly Term[]): string[
 /** What a sold home cost is between those who know. */
 const NO_PRICE = { priceUsd: undefined, priceWasUsd: undefined }
 
-/** Tells a home's status from its tags: sold and under contract have slugs that are the same everywhere. */
-export function readHomeStatus({ tags }: ContentContext, item: Wire): HomeStatus | undefined {
-  const slugs = placesOf(embeddedTerms(item), ...TAG_TAXONOMIES).map(({ slug }) => slug)
-  const byId = toHomeStatus(tagIdsOf(item), tags)
-  if (byId === 'sold' || slugs.includes('sold')) return 'sold'
-  return slugs.includes('under-contract') ? 'under-contract' : byId
+/** Tells a home's status from its tags. One whose id nobody said is known by the slug that the item embeds. */
+export function readHomeStatus({ tags, names }: ContentContext, item: Wire): HomeStatus | undefined {
+  const embedded = embeddedTerms(item).filter(({ taxonomy }) => TAG_TAXONOMIES.includes(taxonomy))
+  const idOf = (name: IdOrSlug) => embedded.find(({ slug }) => slug === name)?.id
+  return toHomeStatus([...tagIdsOf(item), ...embedded.map(({ id }) => id)], {
+    ...tags,
+    sold: tags.sold ?? idOf(names.tags.sold),
+    underContract: tags.underContract ?? idOf(names.tags.underContract),
+  })
 }
 
 /** The content system's names of the figures that a search can ask for. */

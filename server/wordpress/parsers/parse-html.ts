@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { toCanonicalQuery } from '../../../domain/pages/canonical-query.ts'
 import { toContentHash, toContentName } from '../../../domain/pages/content-names.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { PolicyContext } from '../client/wordpress-context.ts'
 import { isWire } from './wire-values.ts'
 
 /** The longest page, many times over. */
@@ -77,7 +77,7 @@ const ATTRIBUTES: sanitizeHtml.IOptions['allowedAttributes'] = {
  * @param value HTML, or WordPress's object with `rendered`
  * @returns clean HTML, '' when there's none
  */
-export function toCleanHtml(context: ContentContext, value: unknown): string {
+export function toCleanHtml(context: PolicyContext, value: unknown): string {
   const html = isWire(value) ? value.rendered : value
   if (typeof html !== 'string' || html === '') return ''
   const given = html.slice(0, MAX_HTML)
@@ -112,7 +112,7 @@ export function toCleanHtml(context: ContentContext, value: unknown): string {
  * Turns a link to a page or a file of the content system into one within this site.
  * @returns a path such as "/about/careers#team", or the link as it was; undefined for a file that the site can't serve
  */
-export function toSiteHref(context: ContentContext, href: string): string | undefined {
+export function toSiteHref(context: PolicyContext, href: string): string | undefined {
   if (href.length > MAX_HREF) return href
   const given = URL.parse(href, context.origin)
   if (given && context.isUpload(given.href)) return toFileHref(context, given)
@@ -131,7 +131,7 @@ export function toSiteHref(context: ContentContext, href: string): string | unde
 }
 
 /** A picture opens in the largest size this site has. */
-function toFileHref(context: ContentContext, { href, pathname, hash }: URL): string | undefined {
+function toFileHref(context: PolicyContext, { href, pathname, hash }: URL): string | undefined {
   if (/\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(pathname)) return context.pictureUrl(href)
   const url = context.fileUrl(href.replace(/#.*$/, ''))
   return url && url + hash
@@ -163,7 +163,7 @@ function toContentNames(names: string): string {
   return names.trim().split(/\s+/).map(toContentName).join(' ')
 }
 
-function toLink(context: ContentContext, attributes: Attributes, ids: ReadonlySet<string>): Attributes {
+function toLink(context: PolicyContext, attributes: Attributes, ids: ReadonlySet<string>): Attributes {
   if (attributes.href === undefined) return attributes
   const href = attributes.href.startsWith('#')
     ? toContentHash(attributes.href, (id) => ids.has(id))
@@ -187,7 +187,7 @@ function isChoice(href: string): boolean {
   return url !== null && toCanonicalQuery(url.pathname, Object.fromEntries(url.searchParams)).isChoice
 }
 
-function toImage(context: ContentContext, attributes: Attributes): Attributes {
+function toImage(context: PolicyContext, attributes: Attributes): Attributes {
   const { src, srcset, ...others } = attributes
   return {
     ...others,
@@ -197,7 +197,7 @@ function toImage(context: ContentContext, attributes: Attributes): Attributes {
 }
 
 /** The `source` of a film or a sound; a picture's has a `srcset`. */
-function toSource(context: ContentContext, attributes: Attributes): Attributes {
+function toSource(context: PolicyContext, attributes: Attributes): Attributes {
   const { src, srcset, poster, ...others } = attributes
   const url = src === undefined ? null : URL.parse(src, context.origin)
   return {
@@ -213,12 +213,12 @@ function optional(name: string, value: string | undefined): Attributes {
   return value ? { [name]: value } : {}
 }
 
-function toPictureUrl(context: ContentContext, src: string): string | undefined {
+function toPictureUrl(context: PolicyContext, src: string): string | undefined {
   const url = URL.parse(src, context.origin)
   return url && /^https?:$/.test(url.protocol) ? context.pictureUrl(url.href) : src
 }
 
-function toSrcset(context: ContentContext, srcset: string): string {
+function toSrcset(context: PolicyContext, srcset: string): string {
   return srcset
     .split(/,\s+/)
     .flatMap((candidate) => {

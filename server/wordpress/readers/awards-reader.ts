@@ -3,7 +3,7 @@ import { AWARDS_LIMIT, AWARDS_OF_SHOW_LIMIT } from '../../../domain/pages/award.
 import type { Award } from '../../../domain/pages/award.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { isSlug, parseEach, readList } from '../client/wordpress-client.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toDimensions, toPictureUrl } from '../parsers/parse-picture.ts'
@@ -20,7 +20,7 @@ export async function listAwards(context: ContentContext): Promise<Award[]> {
   return parseAwards(context, list.items)
 }
 
-export const awardsPolicy = (context: ContentContext): CachePolicy<Award[]> => ({
+export const awardsPolicy = (context: PolicyContext): CachePolicy<Award[]> => ({
   key: 'awards:all',
   tags: ['award'],
   findLoss: lossOfWhole(context),
@@ -35,7 +35,7 @@ export async function listAwardsWithShows(context: ContentContext): Promise<Awar
   return parseAwards(context, list.items)
 }
 
-export const awardsWithShowsPolicy = (context: ContentContext): CachePolicy<Award[]> => ({
+export const awardsWithShowsPolicy = (context: PolicyContext): CachePolicy<Award[]> => ({
   key: 'awards-with-shows:all',
   tags: ['award'],
   findLoss: lossOfWhole(context),
@@ -52,7 +52,7 @@ export async function listAwardsOfShow(context: ContentContext, showSlug: string
   return parseAwards(context, list.items)
 }
 
-export const awardsOfShowPolicy = (context: ContentContext, showSlug: string): CachePolicy<Award[]> => ({
+export const awardsOfShowPolicy = (context: PolicyContext, showSlug: string): CachePolicy<Award[]> => ({
   key: `awards-of-show:${showSlug}`,
   tags: ['award'],
   findLoss: lossOfPart(context, listAwards),

@@ -3,7 +3,7 @@ import { BLOG_LIMIT } from '../../../domain/pages/blog-post.ts'
 import type { BlogPost, BlogPostCard, BlogPostNeighbor } from '../../../domain/pages/blog-post.ts'
 import { isSlug, parseEach, readList, readPreviewed } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture } from '../parsers/parse-picture.ts'
@@ -25,7 +25,7 @@ export async function listBlogPosts(context: ContentContext): Promise<BlogPostCa
   return parseEach(context, onlyPosts(list.items), (item) => parseCard(context, item), 'blog post')
 }
 
-export const blogPostsPolicy = (context: ContentContext): CachePolicy<BlogPostCard[]> => ({
+export const blogPostsPolicy = (context: PolicyContext): CachePolicy<BlogPostCard[]> => ({
   key: 'posts:all',
   tags: ['post'],
   findLoss: lossOfWhole(context),
@@ -55,7 +55,7 @@ async function readPost(context: ContentContext, slug: string): Promise<Wire | u
 }
 
 /** A post names its neighbors: a change of any other post may change it. */
-export const blogPostPolicy = (context: ContentContext, slug: string): CachePolicy<BlogPost | undefined> => ({
+export const blogPostPolicy = (context: PolicyContext, slug: string): CachePolicy<BlogPost | undefined> => ({
   key: `post:${slug}`,
   tags: ['post'],
   findLoss: lossOfPart(context, listBlogPosts),

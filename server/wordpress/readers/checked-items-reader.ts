@@ -3,7 +3,7 @@ import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { CheckedItem } from '../../../domain/content-checks/checked-content.ts'
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { parseEach, readAllPages, readItem, readList } from '../client/wordpress-client.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { rawContent } from '../parsers/parse-envelope.ts'
 import { readHomeStatus } from '../parsers/parse-home.ts'
 import { tagIdsOf } from '../parsers/terms.ts'
@@ -42,7 +42,7 @@ export async function listCheckedItems(context: ContentContext, type: CheckedTyp
 }
 
 export const checkedItemsPolicy = (
-  _context: ContentContext,
+  _context: PolicyContext,
   type: CheckedType,
 ): CachePolicy<CheckedItem[]> => ({
   key: `checked-items:${type}`,
@@ -62,7 +62,7 @@ export async function findCommunityParts(context: ContentContext, id: number): P
   return { ...(plat && { plat }), ...(agent && { agent }) }
 }
 
-export const communityPartsPolicy = (_context: ContentContext, id: number): CachePolicy<CommunityParts> => ({
+export const communityPartsPolicy = (_context: PolicyContext, id: number): CachePolicy<CommunityParts> => ({
   key: `checked-community:${id}`,
   tags: ['plat-map', 'agent-number', `community:${id}`],
   isInMemoryOnly: () => true,

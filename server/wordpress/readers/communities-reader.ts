@@ -4,7 +4,7 @@ import type { CommunityCard, CommunityDetail, CommunityPack } from '../../../dom
 import type { Picture } from '../../../domain/site/picture.ts'
 import { isSlug, parseEach, readItem, readItemOrDraft, readList } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { describeGallery } from './pictures-reader.ts'
@@ -26,7 +26,7 @@ export async function listCommunities(context: ContentContext): Promise<Communit
   return parseEach(context, items, (item) => parseCommunityCard(context, item), 'community')
 }
 
-export const communitiesPolicy = (context: ContentContext): CachePolicy<CommunityCard[]> => ({
+export const communitiesPolicy = (context: PolicyContext): CachePolicy<CommunityCard[]> => ({
   key: 'communities:all',
   tags: ['community'],
   findLoss: lossOfWhole(context),
@@ -54,7 +54,7 @@ export async function findCommunity(
 }
 
 export const communityPolicy = (
-  context: ContentContext,
+  context: PolicyContext,
   slug: string,
 ): CachePolicy<CommunityDetail | undefined> => ({
   key: `community:${slug}`,
@@ -86,7 +86,7 @@ export async function findCommunityPack(
 }
 
 export const communityPackPolicy = (
-  context: ContentContext,
+  context: PolicyContext,
   communityId: number,
 ): CachePolicy<CommunityPack | undefined> => ({
   key: `community-pack:${communityId}`,

@@ -4,7 +4,7 @@ import type { ContentPageResult, LockedPage } from '../../../domain/pages/conten
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { errorCode, isSlug, readItem, readPreviewed } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { parseBlocks } from '../parsers/parse-blocks.ts'
 import { parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture } from '../parsers/parse-picture.ts'
@@ -63,7 +63,7 @@ export async function findContentPage(
 
 /** What a password opens is for one visitor alone and never cached. */
 export const contentPagePolicy = (
-  context: ContentContext,
+  context: PolicyContext,
   slug: string,
   access?: PageAccess,
 ): CachePolicy<ContentPageResult> | undefined => {
@@ -81,7 +81,7 @@ export const contentPagePolicy = (
  * The loss check of what's missing while the home page is missing too. No builder is without a home page: with it
  * gone, nothing else that is missing can be believed.
  */
-export function lossOfPages(context: ContentContext): ReturnType<typeof lossOfPart> {
+export function lossOfPages(context: PolicyContext): ReturnType<typeof lossOfPart> {
   return lossOfPart(context, findFrontPage)
 }
 

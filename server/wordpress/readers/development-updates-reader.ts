@@ -7,7 +7,7 @@ import type {
 } from '../../../domain/pages/development-update.ts'
 import { isSlug, parseEach, readItem, readList, readPreviewed } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { tagsOfItem } from '../content-tags.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
@@ -29,7 +29,7 @@ export async function listDevelopmentUpdates(context: ContentContext): Promise<D
   return parseEach(context, items, (item) => parseCard(context, item, references), 'development update')
 }
 
-export const developmentUpdatesPolicy = (context: ContentContext): CachePolicy<DevelopmentUpdateCard[]> => ({
+export const developmentUpdatesPolicy = (context: PolicyContext): CachePolicy<DevelopmentUpdateCard[]> => ({
   key: 'updates:all',
   tags: ['development-update', 'community'],
   findLoss: lossOfWhole(context),
@@ -59,7 +59,7 @@ export async function findDevelopmentUpdate(
 }
 
 export const developmentUpdatePolicy = (
-  context: ContentContext,
+  context: PolicyContext,
   slug: string,
 ): CachePolicy<DevelopmentUpdate | undefined> => ({
   key: `update:${slug}`,

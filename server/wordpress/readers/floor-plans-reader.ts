@@ -17,7 +17,7 @@ import {
 } from '../client/wordpress-client.ts'
 import type { WireList } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { describeGallery } from './pictures-reader.ts'
@@ -66,7 +66,7 @@ export async function listFloorPlans(
 }
 
 export const floorPlansPolicy = (
-  context: ContentContext,
+  context: PolicyContext,
   search: FloorPlanSearch = {},
 ): CachePolicy<FloorPlanPage> => ({
   key: `floor-plans:${'communityId' in search ? `community-${search.communityId}` : `page-${search.page ?? 1}`}`,
@@ -80,7 +80,7 @@ export async function listAllFloorPlans(context: ContentContext): Promise<FloorP
   return parseCards(context, items).map(({ card }) => card)
 }
 
-export const allFloorPlansPolicy = (context: ContentContext): CachePolicy<FloorPlanCard[]> => ({
+export const allFloorPlansPolicy = (context: PolicyContext): CachePolicy<FloorPlanCard[]> => ({
   key: 'all-floor-plans:all',
   tags: ['floorplan'],
   findLoss: lossOfWhole(context),
@@ -123,7 +123,7 @@ export async function findFloorPlan(
 }
 
 export const floorPlanPolicy = (
-  context: ContentContext,
+  context: PolicyContext,
   slug: string,
 ): CachePolicy<FloorPlanDetail | undefined> => ({
   key: `floor-plan:${slug}`,

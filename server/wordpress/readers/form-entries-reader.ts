@@ -1,7 +1,7 @@
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { toPath } from '../client/wordpress-client.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { PolicyContext } from '../client/wordpress-context.ts'
 import { isWire, toText } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 import { toAuthorization } from './forms-reader.ts'
@@ -25,7 +25,7 @@ export type EntrySearch = {
  * @throws HttpError when the content system fails, ContentShapeError when its response is no list of entries
  */
 export async function findEntry(
-  context: ContentContext,
+  context: PolicyContext,
   formId: number,
   { fields, sinceMs }: EntrySearch,
 ): Promise<'taken' | 'unknown' | 'unsupported'> {

@@ -3,7 +3,7 @@ import type { Form, FormField, FormInput, FormResult } from '../../../domain/for
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { errorCode, readItem, toPath } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { PolicyContext } from '../client/wordpress-context.ts'
 import { lossOfPages } from './content-pages-reader.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
@@ -22,7 +22,7 @@ const UNKNOWN_SUBMISSION = 'kiosk_unknown_submission'
  * Finds a form's definition (§7), without its notifications and confirmations.
  * @returns the form, or undefined when there is none or it is switched off
  */
-export async function findForm(context: ContentContext, formId: number): Promise<Form | undefined> {
+export async function findForm(context: PolicyContext, formId: number): Promise<Form | undefined> {
   const item = await readItem(
     context,
     `gf/v2/forms/${formId}`,
@@ -46,7 +46,7 @@ export async function findForm(context: ContentContext, formId: number): Promise
   }
 }
 
-export const formPolicy = (context: ContentContext, formId: number): CachePolicy<Form | undefined> => ({
+export const formPolicy = (context: PolicyContext, formId: number): CachePolicy<Form | undefined> => ({
   key: `form:${formId}`,
   tags: ['form', `form:${formId}`],
   findLoss: lossOfPages(context),
@@ -61,7 +61,7 @@ export const formPolicy = (context: ContentContext, formId: number): CachePolicy
  * say whether the submission was valid
  */
 export async function submitForm(
-  context: ContentContext,
+  context: PolicyContext,
   formId: number,
   fields: Readonly<Record<string, string>>,
   key?: string,
@@ -91,7 +91,7 @@ export async function submitForm(
  * @throws HttpError when the content system fails, ContentShapeError when its response doesn't say it
  */
 export async function findSubmission(
-  context: ContentContext,
+  context: PolicyContext,
   formId: number,
   key: string,
 ): Promise<'taken' | 'unknown' | 'unsupported'> {
@@ -108,7 +108,7 @@ export async function findSubmission(
 }
 
 async function post(
-  context: ContentContext,
+  context: PolicyContext,
   path: string,
   fields: Readonly<Record<string, string>>,
   key: string | undefined,
@@ -129,7 +129,7 @@ function isMissing(status: number, body: unknown): boolean {
   return status === 404 && errorCode(body) !== 'rest_no_route'
 }
 
-export function toAuthorization({ formsCredentials }: ContentContext): Record<string, string> {
+export function toAuthorization({ formsCredentials }: PolicyContext): Record<string, string> {
   if (!formsCredentials) return {}
   const pair = Buffer.from(`${formsCredentials.key}:${formsCredentials.secret}`).toString('base64')
   return { Authorization: `Basic ${pair}` }

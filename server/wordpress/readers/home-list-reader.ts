@@ -9,7 +9,7 @@ import { isSameFilter, toSearchParams } from '../../../domain/search/home-search
 import { isMadeUpEasily } from '../../../domain/search/made-up-search.ts'
 import type { HomeCard, HomesPage } from '../../../domain/home/home.ts'
 import { isBeyondLastPage, parseEach, readList, type Query } from '../client/wordpress-client.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { isMissing, METADATA } from '../field-groups.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { isListed } from '../parsers/parse-envelope.ts'
@@ -44,10 +44,10 @@ export async function listHomes(context: ContentContext, search: HomeSearch): Pr
   return found?.hasIncomplete ? readFound(context, search, found, page.items) : page
 }
 
-export const homeListPolicy = (context: ContentContext, search: HomeSearch): CachePolicy<HomesPage> => ({
+export const homeListPolicy = (context: PolicyContext, search: HomeSearch): CachePolicy<HomesPage> => ({
   key: `homes:${toSearchParams(search).toString() || 'all'}`,
   tags: HOME_TAGS,
-  standIn: () => listHomesInMemory(context, search),
+  standIn: async () => listHomesInMemory(await context.withIds(), search),
   // A list without homes may be of a region or a page that was made up.
   isInMemoryOnly: ({ items }) => items.length === 0 || isMadeUpEasily(search),
   findLoss: isUnfiltered(search) ? lossOfWhole(context) : lossOfHomes(context),
@@ -149,7 +149,7 @@ async function listHomesInMemory(
 }
 
 /** The loss check of what's missing while all homes are missing too. */
-export function lossOfHomes(context: ContentContext): ReturnType<typeof lossOfPart> {
+export function lossOfHomes(context: PolicyContext): ReturnType<typeof lossOfPart> {
   return lossOfPart(context, listHomesWithMetadata)
 }
 

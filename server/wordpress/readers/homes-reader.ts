@@ -2,7 +2,7 @@ import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { HomeCard, HomeDetail } from '../../../domain/home/home.ts'
 import { WITH_DRAFTS, isSlug, readAllPages, readItemOrDraft, readList } from '../client/wordpress-client.ts'
 import type { WireList } from '../client/wordpress-client.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
 import { HOMES_PATH, LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
 import { openMetadata } from '../parsers/metadata.ts'
@@ -32,7 +32,7 @@ export async function listHomesOf(context: ContentContext, owner: HomeOwner): Pr
   )
 }
 
-export const homesOfPolicy = (context: ContentContext, { name, id }: HomeOwner): CachePolicy<HomeCard[]> => ({
+export const homesOfPolicy = (context: PolicyContext, { name, id }: HomeOwner): CachePolicy<HomeCard[]> => ({
   key: `homes-of-${name}:${id}`,
   tags: HOME_TAGS,
   findLoss: lossOfHomes(context),
@@ -47,7 +47,7 @@ export async function listFeaturedHomes(context: ContentContext): Promise<HomeCa
   return parseCards(context, list.items, references)
 }
 
-export const featuredHomesPolicy = (context: ContentContext): CachePolicy<HomeCard[]> => ({
+export const featuredHomesPolicy = (context: PolicyContext): CachePolicy<HomeCard[]> => ({
   key: 'featured-homes:all',
   tags: [...HOME_TAGS, 'featured-properties'],
   findLoss: lossOfHomes(context),
@@ -71,7 +71,7 @@ export async function findHome(context: ContentContext, slug: string): Promise<H
   return parseHomeDetail(context, item, references, gallery)
 }
 
-export const homePolicy = (context: ContentContext, slug: string): CachePolicy<HomeDetail | undefined> => ({
+export const homePolicy = (context: PolicyContext, slug: string): CachePolicy<HomeDetail | undefined> => ({
   key: `home:${slug}`,
   tags: [`property:${slug}`, 'community', 'floorplan'],
   tagsOf: (home) => tagsOfItem('property', home),

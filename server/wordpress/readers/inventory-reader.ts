@@ -2,7 +2,7 @@ import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { InventoryHome } from '../../../domain/map/home-pins.ts'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import { parseEach, readAllPages, readList } from '../client/wordpress-client.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import {
   HOMES_PATH,
   LARGEST_PAGE,
@@ -46,7 +46,7 @@ export async function listInventory(context: ContentContext): Promise<InventoryH
 
 /** @param hasFewChanges whether only single homes would be read: they're waited for like anything else */
 export const inventoryPolicy = (
-  context: ContentContext,
+  context: PolicyContext,
   hasFewChanges: () => boolean,
 ): CachePolicy<readonly InventoryHome[]> => ({
   key: INVENTORY_KEY,

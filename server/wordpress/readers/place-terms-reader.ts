@@ -1,7 +1,7 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { lossOfWhole } from '../loss-checks.ts'
 import { readList } from '../client/wordpress-client.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { embeddedTerms, type Term } from '../parsers/terms.ts'
 import { isWire, toIds, toWire, type Wire } from '../parsers/wire-values.ts'
 import { HOMES_PATH, LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
@@ -20,7 +20,7 @@ export async function listPlaceTerms(context: ContentContext): Promise<Term[]> {
   return [...new Map(terms.map((term) => [term.id, term])).values()]
 }
 
-export const placeTermsPolicy = (context: ContentContext): CachePolicy<Term[]> => ({
+export const placeTermsPolicy = (context: PolicyContext): CachePolicy<Term[]> => ({
   key: 'place-terms:all',
   tags: HOME_TAGS,
   findLoss: lossOfWhole(context),

@@ -7,7 +7,7 @@ import { parseEach, readItem, readList } from '../client/wordpress-client.ts'
 import { lossOfPart } from '../loss-checks.ts'
 import { listCommunities } from './communities-reader.ts'
 import { lossOfHomes } from './home-list-reader.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { toPictureUrl } from '../parsers/parse-picture.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
@@ -43,7 +43,7 @@ export async function findPlat(context: ContentContext, communityId: number): Pr
   return item && parsePlat(context, item)
 }
 
-export const platPolicy = (context: ContentContext, communityId: number): CachePolicy<Plat | undefined> => ({
+export const platPolicy = (context: PolicyContext, communityId: number): CachePolicy<Plat | undefined> => ({
   key: `plat:${communityId}`,
   tags: ['plat-map', `community:${communityId}`],
   findLoss: lossOfPart(context, listCommunities),
@@ -57,7 +57,7 @@ export async function listPlatLots(context: ContentContext, communityId: number)
   return lots.filter((lot) => lot.communityId === undefined || lot.communityId === communityId)
 }
 
-export const platLotsPolicy = (context: ContentContext, communityId: number): CachePolicy<PlatLot[]> => ({
+export const platLotsPolicy = (context: PolicyContext, communityId: number): CachePolicy<PlatLot[]> => ({
   key: `plat-lots:${communityId}`,
   tags: ['plat-map', 'property'],
   findLoss: lossOfHomes(context),

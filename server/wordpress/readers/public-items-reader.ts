@@ -3,7 +3,7 @@ import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { Seo } from '../../../domain/pages/seo.ts'
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { parseEach, readAllPages, readList, type Query } from '../client/wordpress-client.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
 import { readHomeStatus } from '../parsers/parse-home.ts'
@@ -43,7 +43,7 @@ export async function listPublicItems(context: ContentContext, kind: PublicKind)
   return parseEach(context, listed, (item) => parsePublicItem(context, kind, item), kind)
 }
 
-export const publicItemsPolicy = (context: ContentContext, kind: PublicKind): CachePolicy<PublicItem[]> => ({
+export const publicItemsPolicy = (context: PolicyContext, kind: PublicKind): CachePolicy<PublicItem[]> => ({
   key: `public-items:${kind}`,
   tags: [kind],
   findLoss: lossOfWhole(context),

@@ -7,7 +7,7 @@ import { toReadablePair } from '../../../domain/site/readable-ink.ts'
 import type { MediaItem } from '../../../domain/site/picture.ts'
 import type { PriceRange } from '../../../domain/home/home.ts'
 import { parseEach, readBody, readItem, readList } from '../client/wordpress-client.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { lossOfPart } from '../loss-checks.ts'
 import { listCommunities } from './communities-reader.ts'
 import { lossOfPages } from './content-pages-reader.ts'
@@ -41,7 +41,7 @@ export async function findBanner(context: ContentContext): Promise<Banner | unde
   })
 }
 
-export const bannerPolicy = (context: ContentContext): CachePolicy<Banner | undefined> => ({
+export const bannerPolicy = (context: PolicyContext): CachePolicy<Banner | undefined> => ({
   key: 'banner:all',
   tags: ['banner'],
   findLoss: lossOfPages(context),
@@ -60,7 +60,7 @@ export async function findHomeownerBanner(context: ContentContext): Promise<Home
   })
 }
 
-export const homeownerBannerPolicy = (context: ContentContext): CachePolicy<HomeownerBanner | undefined> => ({
+export const homeownerBannerPolicy = (context: PolicyContext): CachePolicy<HomeownerBanner | undefined> => ({
   key: 'homeowner-banner:all',
   tags: ['homeowner-banner'],
   findLoss: lossOfPages(context),
@@ -79,7 +79,7 @@ export async function findPriceRange(context: ContentContext): Promise<PriceRang
   return { minUsd, maxUsd }
 }
 
-export const priceRangePolicy = (context: ContentContext): CachePolicy<PriceRange | undefined> => ({
+export const priceRangePolicy = (context: PolicyContext): CachePolicy<PriceRange | undefined> => ({
   key: 'prices:all',
   tags: ['prices', 'property'],
   findLoss: lossOfHomes(context),
@@ -108,7 +108,7 @@ export async function findAgentNumber(
 }
 
 export const agentNumberPolicy = (
-  context: ContentContext,
+  context: PolicyContext,
   communityId: number,
 ): CachePolicy<AgentNumber | undefined> => ({
   key: `agent-number:${communityId}`,
@@ -125,10 +125,7 @@ export async function findMedia(context: ContentContext, mediaId: number): Promi
   return item && parseMedia(context, item)
 }
 
-export const mediaPolicy = (
-  context: ContentContext,
-  mediaId: number,
-): CachePolicy<MediaItem | undefined> => ({
+export const mediaPolicy = (context: PolicyContext, mediaId: number): CachePolicy<MediaItem | undefined> => ({
   key: `media:${mediaId}`,
   tags: [`attachment:${mediaId}`],
   findLoss: lossOfPages(context),
@@ -141,7 +138,7 @@ export async function listMedia(context: ContentContext, mediaIds: readonly numb
 }
 
 export const mediaListPolicy = (
-  context: ContentContext,
+  context: PolicyContext,
   mediaIds: readonly number[],
 ): CachePolicy<MediaItem[]> => ({
   key: `media-list:${mediaIds.join()}`,
