@@ -161,8 +161,8 @@ export function createContent(
     /** The same; undefined when they're read for the first time and that takes longer. */
     listAllFloorPlansUnlessCold: (coldWaitMs: number) =>
       cache.readUnlessCold(
-        floorPlans.allFloorPlansPolicy(context),
-        (signal) => floorPlans.listAllFloorPlans(endedBy(signal)),
+        floorPlans.allFloorPlansPolicy(base),
+        async (signal) => floorPlans.listAllFloorPlans(await withIds(signal)),
         coldWaitMs,
       ),
     findFloorPlan: cached(floorPlans.findFloorPlan, floorPlans.floorPlanPolicy),

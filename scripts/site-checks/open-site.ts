@@ -3,6 +3,7 @@ import PQueue from 'p-queue'
 import type { Brand } from '../../brands/schema.ts'
 import { createHttp } from '../../server/http/create-http.ts'
 import type { ContentContext, ContentLog } from '../../server/wordpress/client/wordpress-context.ts'
+import { toContentIds } from '../../server/wordpress/content-ids.ts'
 
 /** What came back for one address. */
 export type Answer = {
@@ -82,13 +83,17 @@ export function openSite(settings: SiteSettings): OpenSite {
     http: createHttp({ baseUrl: origin, userAgent: USER_AGENT, timeoutMs }),
     origin,
     metaPrefix: brand.metaPrefix,
-    tags: brand.tags,
-    blogCategory: brand.blogCategory,
+    names: brand,
+    withIds: async () => context,
+    // Only the website may ask for ids by slug.
+    ...toContentIds(brand, { tags: {}, forms: {}, menus: {}, missing: [] }),
     filterDialect: 'full',
     log,
     pictureUrl: (url) => url,
     fileUrl: (url) => url,
     isUpload: () => false,
+    learnUploads: () => undefined,
+    onSite: () => undefined,
     frameHosts: [],
     signingSecret: undefined,
     formsCredentials: settings.forms,
