@@ -140,19 +140,29 @@ function listPathsOfLists({ siteBrand }: SitemapSource): string[] {
 
 async function listLists(source: SitemapSource): Promise<SitemapEntry[]> {
   const { content, siteBrand } = source
-  const [{ shown: pages, hidden }, homes, inventory, communities, places, plans, posts, updates, awards, tags] =
-    await Promise.all([
-      readContentPages(source),
-      content.listPublicItems('property'),
-      content.listInventory(),
-      content.listPublicItems('community'),
-      content.listCommunities(),
-      content.listPublicItems('floorplan'),
-      content.listBlogPosts(),
-      content.listDevelopmentUpdates(),
-      content.listAwardsWithShows(),
-      content.findTagIds(),
-    ])
+  const [
+    { shown: pages, hidden },
+    homes,
+    inventory,
+    communities,
+    places,
+    plans,
+    posts,
+    updates,
+    awards,
+    tags,
+  ] = await Promise.all([
+    readContentPages(source),
+    content.listPublicItems('property'),
+    content.listInventory(),
+    content.listPublicItems('community'),
+    content.listCommunities(),
+    content.listPublicItems('floorplan'),
+    content.listBlogPosts(),
+    content.listDevelopmentUpdates(),
+    content.listAwardsWithShows(),
+    content.findTagIds(),
+  ])
   const regionOf = new Map(places.map(({ id, region }) => [id, region?.slug]))
   const newest = (items: readonly { modifiedAt?: string }[]) =>
     toNewest(items.map(({ modifiedAt }) => modifiedAt))

@@ -13,12 +13,12 @@ import { ContentShapeError } from './client/content-shape-error.ts'
 const NONE = 0
 
 /** Tags that a home needn't have: without their ids, items say by their embedded terms who carries them. */
-const OPTIONAL_TAGS = ['underContract', 'sold'] as const
+const OPTIONAL_TAGS: readonly string[] = ['underContract', 'sold'] satisfies (keyof HomeTagIds)[]
 
 /** Whether the ids can't be known without asking the content system. */
 export function needsSite({ tags, blogCategory }: ContentNames): boolean {
-  const { underContract: _underContract, sold: _sold, ...required } = tags
-  return [...Object.values(required), blogCategory].some((name) => typeof name === 'string')
+  const required = Object.entries(tags).filter(([key]) => !OPTIONAL_TAGS.includes(key))
+  return [...required.map(([, name]) => name), blogCategory].some((name) => typeof name === 'string')
 }
 
 /**
@@ -38,22 +38,13 @@ export function toContentIds({ tags, blogCategory }: ContentNames, facts: SiteFa
     return known(facts) ?? NONE
   }
   const findTag = (name: IdOrSlug) => find(name, (site) => site.tags[name])
-  const { underContract, sold, ...required } = tags
-  const optional = Object.fromEntries(
-    OPTIONAL_TAGS.flatMap((key) => {
-      const name = tags[key]
-      const id = typeof name === 'number' ? name : facts?.tags[name]
-      return id === undefined ? [] : [[key, id]]
-    }),
-  )
+  const found = Object.entries(tags).flatMap(([key, name]) => {
+    const isOptional = OPTIONAL_TAGS.includes(key) && typeof name === 'string'
+    const id = isOptional ? facts?.tags[name] : findTag(name)
+    return id === undefined ? [] : [[key, id] as const]
+  })
   return {
-    tags: {
-      ...(Object.fromEntries(Object.entries(required).map(([key, name]) => [key, findTag(name)])) as Record<
-        keyof typeof required,
-        number
-      >),
-      ...optional,
-    } satisfies HomeTagIds,
+    tags: Object.fromEntries(found) as HomeTagIds,
     blogCategory: find(blogCategory, (site) => site.blogCategory),
   }
 }
