@@ -52,5 +52,8 @@ export type SuspectedLoss = {
 /** The tag that everything carries. */
 export const EVERYTHING = '*'
 
+/** The tag of the moment from which everything is read from another place: what was known before says nothing of it. */
+export const REPLACED = 'replaced'
+
 /** The tag of what isn't published: no shared cache may hold it. */
 export const DRAFT = 'draft'

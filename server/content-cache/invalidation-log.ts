@@ -1,4 +1,4 @@
-import { EVERYTHING } from '../../domain/content/cache-policy.ts'
+import { EVERYTHING, REPLACED } from '../../domain/content/cache-policy.ts'
 
 /** A change of the content, and what it outdates. */
 export type Invalidation = {
@@ -41,6 +41,11 @@ export class InvalidationLog {
   /** @returns whether a deletion under one of the tags was announced since that moment */
   wasDeleted(tags: Iterable<string>, sinceMs: number): boolean {
     return isAfter(this.#deletions, tags, sinceMs)
+  }
+
+  /** @returns whether all content was replaced since that moment */
+  wasReplaced(sinceMs: number): boolean {
+    return (this.#changes.get(REPLACED) ?? -Infinity) >= sinceMs
   }
 
   /** @returns whether the last change announced under just this tag is a deletion */
