@@ -48,14 +48,20 @@ export default defineConfig<object, WordpressOptions>({
     },
     {
       name: 'editing',
-      testMatch: ['editing', 'gravity-forms'].map((name) => `wordpress/${name}.test.e2e.ts`),
+      testMatch: ['editing', 'gravity-forms', 'stored-values'].map((name) => `wordpress/${name}.test.e2e.ts`),
       dependencies: ['background'],
     },
     { name: 'content checks', testMatch: 'wordpress/content-checks.test.e2e.ts', dependencies: ['editing'] },
     {
+      // While other homes are shown, no other test can look at ours.
+      name: 'existing content',
+      testMatch: 'wordpress/existing-content.test.e2e.ts',
+      dependencies: ['content checks'],
+    },
+    {
       name: 'faults',
       testMatch: 'wordpress/faults.test.e2e.ts',
-      dependencies: ['content checks'],
+      dependencies: ['existing content'],
       ...(!isAll && { grep: faultsOfFirst }),
     },
   ],

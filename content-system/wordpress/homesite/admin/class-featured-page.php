@@ -7,6 +7,7 @@
 
 namespace Homesite\Admin;
 
+use Homesite\Post_Types;
 use Homesite\Settings;
 
 if ( ! defined( 'ABSPATH' ) ) {
@@ -49,7 +50,7 @@ final class Featured_Page {
 		$ids = array_filter(
 			array_unique( $ids ),
 			function ( $id ) {
-				return 'property' === get_post_type( $id );
+				return 'property' === Post_Types::model( (string) get_post_type( $id ) );
 			}
 		);
 		update_option( Settings::FEATURED, array_values( $ids ) );

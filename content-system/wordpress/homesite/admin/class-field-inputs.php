@@ -8,6 +8,7 @@
 namespace Homesite\Admin;
 
 use Homesite\Model;
+use Homesite\Post_Types;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
@@ -164,7 +165,7 @@ final class Field_Inputs {
 	public static function items( $post_type ) {
 		$items = array();
 		$query = array(
-			'post_type'   => $post_type,
+			'post_type'   => Post_Types::stored( $post_type ),
 			'post_status' => array( 'publish', 'draft', 'pending', 'future', 'private' ),
 			'orderby'     => 'title',
 			'order'       => 'ASC',

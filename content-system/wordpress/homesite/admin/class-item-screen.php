@@ -9,6 +9,8 @@ namespace Homesite\Admin;
 
 use Homesite\Field_Kinds;
 use Homesite\Fields;
+use Homesite\Mapped_Item;
+use Homesite\Mapping;
 use Homesite\Model;
 use Homesite\Post_Types;
 
@@ -47,6 +49,9 @@ final class Item_Screen {
 	 * @return bool
 	 */
 	public static function choose_editor( $use_blocks, $post ) {
+		if ( Mapped_Item::find( $post ) ) {
+			return $use_blocks;
+		}
 		if ( isset( Post_Types::own()[ $post->post_type ] ) ) {
 			return false;
 		}
@@ -70,7 +75,8 @@ final class Item_Screen {
 				},
 				$post_type,
 				in_array( $box, self::SIDE, true ) ? 'side' : 'normal',
-				'high'
+				// Another plugin's own fields come first on its screen.
+				Mapped_Item::find( $post ) ? 'low' : 'high'
 			);
 		}
 	}
@@ -94,7 +100,7 @@ final class Item_Screen {
 		$given = map_deep( $given, array( self::class, 'with_plain_line_ends' ) );
 		foreach ( Fields::of( $post->post_type ) as $field ) {
 			$name = $field['name'];
-			if ( ! is_array( $given ) || ! array_key_exists( $name, $given ) ) {
+			if ( ! is_array( $given ) || ! array_key_exists( $name, $given ) || '' !== Mapping::source( Post_Types::model( $post->post_type ), $name ) ) {
 				continue;
 			}
 			if ( 'plat' === $name ) {
@@ -177,8 +183,11 @@ final class Item_Screen {
 	 */
 	private static function boxes( $post_type ) {
 		$boxes = array();
-		foreach ( Fields::of( $post_type ) as $field ) {
-			$boxes[ $field['box'] ][] = $field;
+		foreach ( Fields::of( $post_type ) as $name => $field ) {
+			// What comes from another plugin's field is edited there.
+			if ( '' === Mapping::source( Post_Types::model( $post_type ), $name ) ) {
+				$boxes[ $field['box'] ][] = $field;
+			}
 		}
 		return $boxes;
 	}

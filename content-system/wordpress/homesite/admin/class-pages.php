@@ -24,6 +24,7 @@ final class Pages {
 		'homesite-prices'   => array( Roles::EDIT_PRICES, Prices_Page::class ),
 		'homesite-banners'  => array( Roles::EDIT_SITE, Banners_Page::class ),
 		'homesite-featured' => array( Roles::EDIT_SITE, Featured_Page::class ),
+		'homesite-existing' => array( 'manage_options', Existing_Page::class ),
 		'homesite-settings' => array( 'manage_options', Settings_Page::class ),
 	);
 
@@ -39,6 +40,7 @@ final class Pages {
 			'homesite-prices'   => __( 'Prices and status', 'homesite' ),
 			'homesite-banners'  => __( 'Banners', 'homesite' ),
 			'homesite-featured' => __( 'Featured homes', 'homesite' ),
+			'homesite-existing' => __( 'Existing content', 'homesite' ),
 			'homesite-settings' => __( 'Settings', 'homesite' ),
 		);
 		return $titles[ $slug ];

@@ -9,6 +9,7 @@
 namespace Homesite\Admin;
 
 use Homesite\Fields;
+use Homesite\Post_Types;
 use Homesite\Settings;
 
 if ( ! defined( 'ABSPATH' ) ) {
@@ -29,7 +30,7 @@ final class Place_Input {
 	 * @param \WP_Post $post  The item.
 	 */
 	public static function show( $id, $name, $value, $post ) {
-		$community = 'property' === $post->post_type ? (int) Fields::value( $post->ID, 'community' ) : 0;
+		$community = 'property' === Post_Types::model( $post->post_type ) ? (int) Fields::value( $post->ID, 'community' ) : 0;
 		$around    = self::communities( $post->ID );
 		echo '<div class="homesite-place" data-homesite-place>';
 		printf( '<input type="text" id="%s" name="%s" value="%s" placeholder="39.8283, -98.5795" class="regular-text" aria-describedby="%1$s-check">', esc_attr( $id ), esc_attr( $name ), esc_attr( $value ) );

@@ -9,6 +9,8 @@ namespace Homesite\Admin;
 
 use Homesite\Field_Kinds;
 use Homesite\Fields;
+use Homesite\Mapping;
+use Homesite\Post_Types;
 use Homesite\Settings;
 
 if ( ! defined( 'ABSPATH' ) ) {
@@ -61,6 +63,14 @@ final class Prices_Page {
 			)
 		);
 		Pages::begin( 'homesite-prices' );
+		if ( Mapping::of( 'property' ) ) {
+			$type = get_post_type_object( Post_Types::stored( 'property' ) );
+			/* translators: %s: the name of a post type */
+			$text = sprintf( __( 'Prices and status are kept with the homes themselves, under “%s”.', 'homesite' ), $type ? $type->labels->name : '' );
+			printf( '<p>%s</p>', esc_html( $text ) );
+			Pages::end();
+			return;
+		}
 		echo '<form method="get" class="search-form"><input type="hidden" name="page" value="homesite-prices"><p class="search-box">';
 		printf( '<label class="screen-reader-text" for="homesite-search">%s</label><input type="search" id="homesite-search" name="s" value="%s"> ', esc_html__( 'Search homes', 'homesite' ), esc_attr( $search ) );
 		submit_button( __( 'Search homes', 'homesite' ), '', '', false );
@@ -101,7 +111,7 @@ final class Prices_Page {
 		$homes   = isset( $given['homes'] ) && is_array( $given['homes'] ) ? $given['homes'] : array();
 		$changed = array();
 		foreach ( $homes as $id => $row ) {
-			if ( is_array( $row ) && 'property' === get_post_type( (int) $id ) ) {
+			if ( is_array( $row ) && 'property' === get_post_type( (int) $id ) && ! Mapping::of( 'property' ) ) {
 				$what = self::save_home( (int) $id, $row );
 				if ( $what ) {
 					$changed[] = sprintf( '%s (%s)', get_the_title( (int) $id ), implode( ', ', $what ) );

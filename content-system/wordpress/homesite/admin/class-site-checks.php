@@ -62,7 +62,7 @@ final class Site_Checks {
 		if ( $is_complete ) {
 			set_transient( $key, $found, self::GOOD_FOR_S );
 		}
-		return array( self::worst_first( array_merge( $found, self::of_pictures( $post ) ) ), $is_complete );
+		return array( self::worst_first( array_merge( $found, self::of_pictures( $post ), Own_Checks::of( $post ) ) ), $is_complete );
 	}
 
 	/**
@@ -83,10 +83,10 @@ final class Site_Checks {
 		);
 		foreach ( get_posts( $query ) as $post ) {
 			// What the website can't read by itself, or not whole.
-			if ( '' !== $post->post_password || in_array( $post->post_type, array( 'community', 'community-pack' ), true ) ) {
+			if ( '' !== $post->post_password || in_array( Post_Types::model( $post->post_type ), array( 'community', 'community-pack' ), true ) ) {
 				$items[] = self::item( $post );
 			}
-			$found = array_merge( $found, self::of_pictures( $post ) );
+			$found = array_merge( $found, self::of_pictures( $post ), Own_Checks::of( $post ) );
 		}
 		$said  = self::ask(
 			array(
@@ -152,8 +152,7 @@ final class Site_Checks {
 	 * @return array|null Null for who may not edit it.
 	 */
 	private static function item( $post ) {
-		$type    = get_post_type_object( $post->post_type );
-		$request = new \WP_REST_Request( 'GET', '/wp/v2/' . ( $type->rest_base ? $type->rest_base : $type->name ) . "/$post->ID" );
+		$request = new \WP_REST_Request( 'GET', '/wp/v2/' . Post_Types::rest_base( Post_Types::model( $post->post_type ) ) . "/$post->ID" );
 		$request->set_query_params( array( 'context' => 'edit' ) );
 		$response = rest_do_request( $request );
 		if ( $response->is_error() ) {

@@ -159,6 +159,10 @@ final class Settings {
 	 * @return string A key of STATUS_TAGS; empty when no tag tells it.
 	 */
 	public static function status_of( $post_id ) {
+		if ( Mapped_Item::find( $post_id ) ) {
+			$status = Mapped_Terms::status( get_post( $post_id ) );
+			return isset( self::STATUS_TAGS[ $status ] ) ? $status : '';
+		}
 		foreach ( array_keys( self::STATUS_TAGS ) as $status ) {
 			$tag = self::tag_id( $status );
 			if ( $tag && has_term( $tag, 'post_tag', $post_id ) ) {

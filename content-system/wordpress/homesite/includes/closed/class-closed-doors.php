@@ -163,6 +163,7 @@ final class Closed_Doors {
 		if ( 'page' === $post->post_type ) {
 			return '/' . Item_Answers::path( $post );
 		}
-		return isset( $bases[ $post->post_type ] ) ? $bases[ $post->post_type ] . $post->post_name : '/';
+		$type = Post_Types::model( $post->post_type );
+		return isset( $bases[ $type ] ) ? $bases[ $type ] . $post->post_name : '/';
 	}
 }

@@ -62,10 +62,11 @@ final class Previews {
 	 */
 	public static function signed( $post ) {
 		$secret = (string) Settings::get( 'secret' );
-		if ( ! isset( self::PATHS[ $post->post_type ] ) || '' === $secret || '' === Settings::site_url() ) {
+		$type   = Post_Types::model( $post->post_type );
+		if ( ! isset( self::PATHS[ $type ] ) || '' === $secret || '' === Settings::site_url() ) {
 			return '';
 		}
-		$path = self::PATHS[ $post->post_type ];
+		$path = self::PATHS[ $type ];
 		$kind = '' === $path ? 'pages' : $path;
 		$item = $post->ID . '.' . ( time() + self::GOOD_FOR_S );
 		$mac  = hash_hmac( 'sha256', "preview $kind/$item", $secret, true );
@@ -114,7 +115,7 @@ final class Previews {
 	 */
 	public static function answer( $request ) {
 		$post = Signature::is_valid( $request ) ? get_post( (int) $request['id'] ) : null;
-		if ( ! $post || ! isset( self::PATHS[ $post->post_type ] ) || ! in_array( $post->post_status, self::STATUSES, true ) ) {
+		if ( ! $post || ! isset( self::PATHS[ Post_Types::model( $post->post_type ) ] ) || ! in_array( $post->post_status, self::STATUSES, true ) ) {
 			return Kiosk_Routes::not_found();
 		}
 		Drafts::open( $post->ID );
@@ -150,7 +151,7 @@ final class Previews {
 		);
 		$inner = new \WP_REST_Request( 'GET', $request->get_route() );
 		$inner->set_query_params( array( 'context' => 'view' ) );
-		$controller = get_post_type_object( $post->post_type )->get_rest_controller();
+		$controller = Mapped_Item::find( $post ) ? new Mapped_Controller( Post_Types::model( $post->post_type ) ) : get_post_type_object( $post->post_type )->get_rest_controller();
 		return $controller->prepare_item_for_response( $shown, $inner );
 	}
 

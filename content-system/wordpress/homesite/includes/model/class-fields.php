@@ -64,6 +64,7 @@ final class Fields {
 	 */
 	public static function of( $post_type ) {
 		static $known = array();
+		$post_type    = Post_Types::model( $post_type );
 		if ( ! isset( $known[ $post_type ] ) ) {
 			$declared            = Model::read( 'fields' );
 			$shared              = array_flip( Model::read( 'types' )['types'][ $post_type ]['sharedFields'] ?? array() );
@@ -113,7 +114,7 @@ final class Fields {
 	 * @return string
 	 */
 	public static function key( $post_type, array $field ) {
-		return 'metadata' === $field['where'] ? Settings::meta_key( $post_type, $field['name'] ) : '_homesite_' . $field['name'];
+		return 'metadata' === $field['where'] ? Settings::meta_key( Post_Types::model( $post_type ), $field['name'] ) : '_homesite_' . $field['name'];
 	}
 
 	/**
@@ -124,7 +125,11 @@ final class Fields {
 	 * @return mixed Empty text when there is nothing.
 	 */
 	public static function value( $post_id, $name ) {
-		$field = self::find( (string) get_post_type( $post_id ), $name );
+		$field  = self::find( (string) get_post_type( $post_id ), $name );
+		$mapped = $field ? Mapped_Item::find( $post_id ) : null;
+		if ( $mapped ) {
+			return $mapped->value( $name );
+		}
 		return $field ? get_post_meta( $post_id, self::key( get_post_type( $post_id ), $field ), true ) : '';
 	}
 

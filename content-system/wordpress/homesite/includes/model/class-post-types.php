@@ -16,17 +16,27 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Post_Types {
 
+	const HIDDEN = array(
+		'show_ui'            => false,
+		'show_in_rest'       => false,
+		'publicly_queryable' => false,
+	);
+
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( 'init', array( self::class, 'add' ), 5 );
 	}
 
-	/** Registers each type. */
+	/** Registers each type; one that another plugin's stands for is only kept, with what it may hold. */
 	public static function add() {
 		foreach ( self::own() as $name => $type ) {
+			$is_mapped = null !== Mapping::of( $name );
+			if ( $is_mapped && self::stored( $name ) === $name ) {
+				continue;
+			}
 			register_post_type(
 				$name,
-				array(
+				( $is_mapped ? self::HIDDEN : array() ) + array(
 					'labels'          => self::labels( $type['singular'], $type['plural'] ),
 					'public'          => true,
 					'has_archive'     => false,
@@ -63,12 +73,57 @@ final class Post_Types {
 	}
 
 	/**
-	 * All types the website reads, WordPress's own among them.
+	 * All types the website reads, WordPress's own among them, and those of other plugins that are mapped to ours.
 	 *
 	 * @return string[]
 	 */
 	public static function names() {
-		return array_keys( Model::read( 'types' )['types'] );
+		return array_map( array( self::class, 'stored' ), array_keys( Model::read( 'types' )['types'] ) );
+	}
+
+	/**
+	 * Those of names() whose items Homesite's fields are stored with.
+	 *
+	 * @return string[]
+	 */
+	public static function unmapped() {
+		return array_keys( array_diff_key( Model::read( 'types' )['types'], Mapping::types() ) );
+	}
+
+	/**
+	 * The post type that holds the items of a type.
+	 *
+	 * @param string $model The type, as the model calls it.
+	 * @return string
+	 */
+	public static function stored( $model ) {
+		return Mapping::of( $model )['post_type'] ?? $model;
+	}
+
+	/**
+	 * What the model calls a post type.
+	 *
+	 * @param string $post_type Post type.
+	 * @return string The same for one that isn't mapped.
+	 */
+	public static function model( $post_type ) {
+		foreach ( Mapping::types() as $model => $mapping ) {
+			if ( $mapping['post_type'] === $post_type ) {
+				return $model;
+			}
+		}
+		return $post_type;
+	}
+
+	/**
+	 * The last part of the address of a type's list.
+	 *
+	 * @param string $model The type, as the model calls it.
+	 * @return string
+	 */
+	public static function rest_base( $model ) {
+		$type = Mapping::of( $model ) ? null : get_post_type_object( $model );
+		return $type && $type->rest_base ? $type->rest_base : $model;
 	}
 
 	/**

@@ -37,7 +37,7 @@ final class Sold_Homes {
 	 * @param int[]  $old_tt_ids Its terms before.
 	 */
 	public static function follow_tags( $post_id, $terms, $tt_ids, $taxonomy, $append, $old_tt_ids ) {
-		if ( 'post_tag' !== $taxonomy || 'property' !== get_post_type( $post_id ) ) {
+		if ( 'post_tag' !== $taxonomy || 'property' !== get_post_type( $post_id ) || Mapping::of( 'property' ) ) {
 			return;
 		}
 		$excluded = Settings::tag_id( 'excluded' );
@@ -65,7 +65,7 @@ final class Sold_Homes {
 	 * @param int $post_id The home.
 	 */
 	public static function set_day( $post_id ) {
-		if ( self::is_sold( $post_id ) && '' === (string) Fields::value( $post_id, 'sold_on' ) ) {
+		if ( ! Mapping::of( 'property' ) && self::is_sold( $post_id ) && '' === (string) Fields::value( $post_id, 'sold_on' ) ) {
 			Fields::save( $post_id, 'sold_on', wp_date( 'Y-m-d' ) );
 		}
 	}

@@ -41,7 +41,7 @@ final class Filter {
 
 	/** Adds the hooks. */
 	public static function register() {
-		foreach ( Post_Types::names() as $post_type ) {
+		foreach ( Post_Types::unmapped() as $post_type ) {
 			add_filter( "rest_{$post_type}_collection_params", array( self::class, 'add_param' ) );
 			add_filter( "rest_{$post_type}_query", array( self::class, 'apply' ), 10, 2 );
 		}
@@ -251,13 +251,22 @@ final class Filter {
 	}
 
 	/**
-	 * Whether a key is one of this site's fields: any other would tell what WordPress itself stores.
+	 * Whether a key is one of the model's public fields: any other would tell what nobody meant to publish.
 	 *
 	 * @param string $key A meta key.
 	 * @return bool
 	 */
 	private static function is_own_key( $key ) {
-		return (bool) preg_match( '/^' . preg_quote( (string) Settings::get( 'prefix' ), '/' ) . '_[a-z0-9_]+$/', $key );
+		static $keys = null;
+		if ( null === $keys ) {
+			$keys = array();
+			foreach ( array_keys( Model::read( 'types' )['types'] ) as $type ) {
+				foreach ( wp_list_filter( Fields::of( $type ), array( 'where' => 'metadata' ) ) as $field ) {
+					$keys[ Settings::meta_key( $type, $field['name'] ) ] = true;
+				}
+			}
+		}
+		return isset( $keys[ $key ] );
 	}
 
 	/**

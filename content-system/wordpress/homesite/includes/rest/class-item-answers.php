@@ -16,9 +16,12 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Item_Answers {
 
+	/** Parts of an answer in which other plugins publish every field they have. */
+	const OF_OTHERS = array( 'meta', 'acf', 'cmb2', 'meta_box', 'custom_fields' );
+
 	/** Adds the hooks. */
 	public static function register() {
-		foreach ( Post_Types::names() as $post_type ) {
+		foreach ( Post_Types::unmapped() as $post_type ) {
 			add_filter( "rest_prepare_$post_type", array( self::class, 'complete' ), 20, 3 );
 		}
 		add_filter( 'the_posts', array( self::class, 'load_pictures' ), 10, 2 );
@@ -38,9 +41,10 @@ final class Item_Answers {
 		update_meta_cache( 'post', wp_list_pluck( $posts, 'ID' ) );
 		$ids = array();
 		foreach ( $posts as $post ) {
-			$gallery = get_post_meta( $post->ID, Settings::meta_key( $post->post_type, 'gallery' ), true );
+			$mapped  = Mapped_Item::find( $post );
+			$gallery = $mapped ? array() : get_post_meta( $post->ID, Settings::meta_key( $post->post_type, 'gallery' ), true );
 			$ids[]   = (int) get_post_meta( $post->ID, '_thumbnail_id', true );
-			$ids     = array_merge( $ids, Field_Kinds::sanitize( array( 'kind' => 'gallery' ), $gallery ) );
+			$ids     = array_merge( $ids, $mapped ? $mapped->picture_ids() : Field_Kinds::sanitize( array( 'kind' => 'gallery' ), $gallery ) );
 		}
 		_prime_post_caches( array_values( array_unique( array_filter( $ids ) ) ), true, true );
 		return $posts;
@@ -65,7 +69,7 @@ final class Item_Answers {
 			if ( 'item' !== $field['where'] || ! self::is_wanted( $field['name'], $wants ) ) {
 				continue;
 			}
-			$stored                 = get_post_meta( $post->ID, Fields::key( $post->post_type, $field ), true );
+			$stored                 = Fields::value( $post->ID, $field['name'] );
 			$is_open                = ! $is_locked || ! empty( $field['open'] );
 			$data[ $field['name'] ] = Search_Engines::FIELD === $field['name'] && $is_open
 				? Search_Engines::answer( $post, $stored )
@@ -79,6 +83,10 @@ final class Item_Answers {
 		}
 		foreach ( self::of_type( $post, $data, $wants ) as $name => $value ) {
 			$data[ $name ] = $value;
+		}
+		if ( ! current_user_can( 'edit_post', $post->ID ) ) {
+			// What other plugins answer of their own fields: nobody has listed them here.
+			$data = array_diff_key( $data, array_flip( self::OF_OTHERS ) );
 		}
 		$response->set_data( $data );
 		return $response;
@@ -111,10 +119,12 @@ final class Item_Answers {
 	public static function metadata( $post ) {
 		$metadata = new \stdClass();
 		foreach ( Fields::of( $post->post_type ) as $field ) {
-			$key = Fields::key( $post->post_type, $field );
-			if ( 'metadata' === $field['where'] && metadata_exists( 'post', $post->ID, $key ) ) {
+			$key    = Fields::key( $post->post_type, $field );
+			$mapped = Mapped_Item::find( $post );
+			$is_set = $mapped ? ! in_array( $mapped->value( $field['name'] ), array( '', array() ), true ) : metadata_exists( 'post', $post->ID, $key );
+			if ( 'metadata' === $field['where'] && $is_set ) {
 				$name            = $field['wire'] ?? $key;
-				$metadata->$name = Field_Kinds::wire( $field, get_post_meta( $post->ID, $key, true ) );
+				$metadata->$name = Field_Kinds::wire( $field, Fields::value( $post->ID, $field['name'] ) );
 			}
 		}
 		return $metadata;

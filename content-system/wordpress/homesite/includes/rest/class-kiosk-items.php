@@ -91,7 +91,7 @@ final class Kiosk_Items {
 	private static function find( $post_type, $slug_or_id, array $statuses ) {
 		$slug  = sanitize_title( rawurldecode( $slug_or_id ) );
 		$query = array(
-			'post_type'        => $post_type,
+			'post_type'        => Post_Types::stored( $post_type ),
 			'post_status'      => $statuses,
 			'numberposts'      => 1,
 			'suppress_filters' => true,
@@ -106,7 +106,7 @@ final class Kiosk_Items {
 		);
 		if ( ! $found && ctype_digit( $slug_or_id ) ) {
 			$post  = get_post( (int) $slug_or_id );
-			$found = $post && $post_type === $post->post_type && in_array( $post->post_status, $statuses, true ) ? array( $post ) : array();
+			$found = $post && Post_Types::model( $post->post_type ) === $post_type && in_array( $post->post_status, $statuses, true ) ? array( $post ) : array();
 		}
 		if ( ! $found && '' !== $slug ) {
 			// phpcs:ignore WordPress.DB.SlowDBQuery -- Only when nothing has this slug now.
@@ -123,8 +123,7 @@ final class Kiosk_Items {
 	 * @return \WP_REST_Response
 	 */
 	private static function core_answer( $post, $request ) {
-		$type  = get_post_type_object( $post->post_type );
-		$inner = new \WP_REST_Request( $request->get_method(), '/wp/v2/' . ( $type->rest_base ? $type->rest_base : $type->name ) . "/$post->ID" );
+		$inner = new \WP_REST_Request( $request->get_method(), '/wp/v2/' . Post_Types::rest_base( Post_Types::model( $post->post_type ) ) . "/$post->ID" );
 		$given = array_intersect_key( $request->get_query_params(), array_flip( array( 'password', '_fields', '_embed' ) ) );
 		$inner->set_query_params( array( 'context' => 'view' ) + $given );
 		return rest_do_request( $inner );

@@ -95,8 +95,7 @@ final class Kiosk_Routes {
 	 * @return \WP_REST_Response
 	 */
 	public static function items( $post_type, $request, array $defaults, array $fixed = array() ) {
-		$type  = get_post_type_object( $post_type );
-		$inner = new \WP_REST_Request( $request->get_method(), '/wp/v2/' . ( $type->rest_base ? $type->rest_base : $type->name ) );
+		$inner = new \WP_REST_Request( $request->get_method(), '/wp/v2/' . Post_Types::rest_base( $post_type ) );
 		$given = $request->get_query_params();
 		unset( $given['rest_route'] );
 		$inner->set_query_params( array_merge( $defaults, $given, $fixed ) );
@@ -146,7 +145,7 @@ final class Kiosk_Routes {
 		$ids = array();
 		foreach ( get_posts(
 			array(
-				'post_type'   => 'floorplan',
+				'post_type'   => Post_Types::stored( 'floorplan' ),
 				'numberposts' => -1,
 			)
 		) as $plan ) {

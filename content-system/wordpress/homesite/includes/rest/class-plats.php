@@ -43,7 +43,7 @@ final class Plats {
 			return new \WP_Error( 'rest_invalid_param', 'filter[community] is a list where a number stands', array( 'status' => 400 ) );
 		}
 		$community = get_post( (int) $id );
-		if ( ! (int) $id || ! $community || 'community' !== $community->post_type || ! self::is_open( $community, $request ) ) {
+		if ( ! (int) $id || ! $community || 'community' !== Post_Types::model( $community->post_type ) || ! self::is_open( $community, $request ) ) {
 			return array();
 		}
 		$homes = self::homes_of( $community->ID );
@@ -86,7 +86,8 @@ final class Plats {
 	 */
 	private static function homes_of( $community_id ) {
 		$excluded = Settings::tag_id( 'excluded' );
-		$posts    = get_posts(
+		$is_ours  = null === Mapping::of( 'property' );
+		$posts    = ! $is_ours ? self::mapped_homes_of( $community_id ) : get_posts(
 			array(
 				'post_type'    => 'property',
 				'numberposts'  => -1,
@@ -105,7 +106,7 @@ final class Plats {
 		$homes    = array();
 		foreach ( $posts as $post ) {
 			$status = Settings::status_of( $post->ID );
-			if ( 'sold' !== $status && $excluded && has_term( $excluded, 'post_tag', $post ) ) {
+			if ( $is_ours && 'sold' !== $status && $excluded && has_term( $excluded, 'post_tag', $post ) ) {
 				continue;
 			}
 			$price   = (float) Field_Kinds::number( (string) Fields::value( $post->ID, 'price' ) );
@@ -120,5 +121,20 @@ final class Plats {
 			);
 		}
 		return $homes;
+	}
+
+	/**
+	 * The homes of a community where homes are another plugin's.
+	 *
+	 * @param int $community_id The community.
+	 * @return \WP_Post[]
+	 */
+	private static function mapped_homes_of( $community_id ) {
+		return array_filter(
+			array_map( 'get_post', Mapped_Query::ids( 'property' ) ),
+			function ( $post ) use ( $community_id ) {
+				return '' === $post->post_password && ! Mapped_Item::find( $post )->is_left_out() && (int) Fields::value( $post->ID, 'community' ) === $community_id;
+			}
+		);
 	}
 }

@@ -23,6 +23,7 @@ final class Content_Changes {
 		Settings::FEATURED         => 'featured-properties',
 		Settings::PRICE_RANGE      => 'prices',
 		Settings::OPTION           => 'site',
+		Mapping::OPTION            => 'mapping',
 		'blogname'                 => 'site',
 		'blogdescription'          => 'site',
 		'timezone_string'          => 'site',
@@ -131,14 +132,15 @@ final class Content_Changes {
 		if ( ! $post || ! self::is_ours( $post ) || ! self::is_seen( $post ) ) {
 			return;
 		}
-		if ( isset( self::OWN_CALLS[ $key ] ) && 'community' === $post->post_type ) {
+		if ( isset( self::OWN_CALLS[ $key ] ) && 'community' === Post_Types::model( $post->post_type ) ) {
 			self::note( 'saved', self::OWN_CALLS[ $key ], $post_id, $post->post_name );
 			return;
 		}
 		$internal = array( Item_Importer::ID, Item_Importer::HASH, Item_Importer::PARTS, Picture_Sizes::PENDING );
 		$is_field = 0 === strpos( $key, Settings::get( 'prefix' ) . '_' ) || 0 === strpos( $key, '_homesite_' );
 		$is_core  = in_array( $key, array( '_thumbnail_id', '_wp_attachment_image_alt', '_wp_attached_file' ), true );
-		if ( $is_core || Search_Engines::is_foreign_key( $key ) || ( $is_field && ! in_array( $key, $internal, true ) ) ) {
+		$is_other = Search_Engines::is_foreign_key( $key ) || Mapping::reads_key( $post->post_type, $key );
+		if ( $is_core || $is_other || ( $is_field && ! in_array( $key, $internal, true ) ) ) {
 			self::note( 'saved', $post->post_type, $post_id, $post->post_name );
 		}
 	}
@@ -243,6 +245,7 @@ final class Content_Changes {
 		}
 		// WordPress adds this to the slug of what is binned.
 		$slug = (string) preg_replace( '/__trashed(-\d+)?$/', '', (string) $slug );
+		$type = Post_Types::model( $type );
 		$name = "$type/$id/$slug";
 		unset( self::$changes[ $name ] );
 		self::$changes[ $name ] = array( $event, $type, (int) $id, $slug );
@@ -271,7 +274,7 @@ final class Content_Changes {
 		if ( 'attachment' === $post->post_type ) {
 			return 'trash' !== $post->post_status;
 		}
-		return 'publish' === $post->post_status || ( 'draft' === $post->post_status && in_array( $post->post_type, Kiosk_Items::WITH_DRAFTS, true ) );
+		return 'publish' === $post->post_status || ( 'draft' === $post->post_status && in_array( Post_Types::model( $post->post_type ), Kiosk_Items::WITH_DRAFTS, true ) );
 	}
 
 	/**
@@ -281,6 +284,6 @@ final class Content_Changes {
 	 * @return bool
 	 */
 	private static function is_shown( $taxonomy ) {
-		return in_array( $taxonomy, Filter::TERM_VARS, true );
+		return in_array( $taxonomy, Filter::TERM_VARS, true ) || Mapping::reads_taxonomy( $taxonomy );
 	}
 }
