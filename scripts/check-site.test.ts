@@ -9,6 +9,7 @@ import { checkSite } from './check-site.ts'
 import { toReport, type SiteFinding } from './site-checks/site-finding.ts'
 
 const root = join(import.meta.dirname, '..')
+const secret = 'a secret of sixteen letters or more'
 const forms = { key: 'ck_check', secret: 'cs_check' }
 let system: TestSystem
 let brand: Brand
@@ -19,7 +20,7 @@ beforeAll(async () => {
     contentDir: join(root, 'content-system', 'demo'),
     watch: false,
     forms,
-    secret: 'a secret of sixteen letters or more',
+    secret,
     log: () => undefined,
   })
 })
@@ -67,6 +68,18 @@ test('what the brand names and the content system does not have is named with it
       'The menu links to /nowhere, and there is no such page.',
     ]),
   )
+})
+
+test('what the brand names by slug is found, or named', async () => {
+  const tags = { ...brand.tags, lot: 'lot', moveIn: 'ready-now' }
+  const found = await check({ secret, brand: { ...brand, tags, forms: { newsletter: 'no-such-form' } } })
+  expect(seriousTexts(found)).toEqual(
+    expect.arrayContaining([
+      'WordPress has no tag ready-now, which the brand names.',
+      'WordPress has no form no-such-form, which the brand names.',
+    ]),
+  )
+  expect(found.map(({ text }) => text).join()).not.toContain('tag lot')
 })
 
 test('faults of the server, slow answers, dead pictures and a wrong key are serious', async () => {

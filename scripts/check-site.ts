@@ -16,7 +16,8 @@ import { toReport, type SiteFinding } from './site-checks/site-finding.ts'
 
 const usage = `Usage: npm run check-site -- https://content.example.com
   BRAND=acme           the brand that's to be served from it (default: wrenfield)
-  FORMS_KEY, FORMS_SECRET   to look at forms, too`
+  FORMS_KEY, FORMS_SECRET   to look at forms, too
+  CONTENT_WEBHOOK_SECRET    to find what the brand names by slug`
 
 const SLOW_MS = 1_500
 
@@ -25,7 +26,7 @@ export async function checkSite(
   settings: SiteSettings,
   limits: Limits = { slowMs: SLOW_MS },
 ): Promise<{ findings: SiteFinding[]; lookedAt: LookedAt }> {
-  const site = openSite(settings)
+  const site = await openSite(settings)
   const { isOpen, findings } = await checkAnswers(site, limits)
   if (!isOpen) return { findings, lookedAt: { items: 0, pictures: 0 } }
   const [ofBrand, ofPrivacy] = await Promise.all([checkBrand(site), checkPrivacy(site)])
@@ -42,9 +43,12 @@ async function run(address: string): Promise<boolean> {
     brand,
     timeoutMs: config.content.timeoutMs,
     forms: config.forms,
+    secret: config.content.webhookSecret,
   })
   console.log(toReport(findings))
   if (!config.forms) console.log('Forms weren’t looked at: FORMS_KEY and FORMS_SECRET aren’t set.')
+  if (config.content.webhookSecret === undefined)
+    console.log('Names by slug weren’t looked up: CONTENT_WEBHOOK_SECRET isn’t set.')
   console.log(`Looked at ${lookedAt.items} items and ${lookedAt.pictures} pictures. Nothing was changed.`)
   const isSerious = findings.some(({ severity }) => severity === 'serious')
   console.log(isSerious ? 'Something is serious.' : 'Nothing is serious.')

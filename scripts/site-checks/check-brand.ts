@@ -7,7 +7,7 @@ import type { SiteFinding } from './site-finding.ts'
 const serious = (text: string, fix: string): SiteFinding => ({ severity: 'serious', text, fix })
 
 export async function checkBrand(site: OpenSite): Promise<SiteFinding[]> {
-  const parts = [checkPrefix, checkTags, checkCategory, checkRegions, checkForms, checkPages]
+  const parts = [checkPrefix, checkNames, checkTags, checkCategory, checkRegions, checkForms, checkPages]
   return (await Promise.all(parts.map((check) => check(site)))).flat()
 }
 
@@ -32,6 +32,21 @@ async function checkPrefix({ ask, brand }: OpenSite): Promise<SiteFinding[]> {
       ? 'Activate the plugin Homesite, and map the fields that WordPress has.'
       : `Set metaPrefix in brand.ts to ${other}, or the prefix in WordPress’s settings to ${brand.metaPrefix}.`
   return [serious(`No home has a field that begins with ${own}, so none has a price.`, fix)]
+}
+
+/** Made with the first home that carries them. */
+const MADE_WHEN_NEEDED = ['tag under-contract', 'tag sold']
+
+/** What the brand names by slug. */
+async function checkNames({ missing = [] }: OpenSite): Promise<SiteFinding[]> {
+  return missing
+    .filter((name) => !/ \d+$/.test(name) && !MADE_WHEN_NEEDED.includes(name))
+    .map((name) =>
+      serious(
+        `WordPress has no ${name}, which the brand names.`,
+        'Make it, as the set-up of the plugin does, or correct its name in brand.ts.',
+      ),
+    )
 }
 
 const TAG_MEANINGS: Record<string, string> = {

@@ -3,6 +3,9 @@ import PQueue from 'p-queue'
 import type { Brand } from '../../brands/schema.ts'
 import { createHttp } from '../../server/http/create-http.ts'
 import type { ContentContext, ContentLog } from '../../server/wordpress/client/wordpress-context.ts'
+import type { SiteFacts } from '../../domain/content/content-names.ts'
+import { signContentRequest } from '../../server/wordpress/client/content-signature.ts'
+import { toId, toWire } from '../../server/wordpress/parsers/wire-values.ts'
 import { toContentIds } from '../../server/wordpress/content-ids.ts'
 
 /** What came back for one address. */
@@ -24,6 +27,8 @@ export type SiteSettings = {
   timeoutMs: number
   /** Reads forms; without it they aren't looked at. */
   forms?: { key: string; secret: string } | undefined
+  /** Shared with the content system: finds the ids of what the brand names by slug. */
+  secret?: string | undefined
 }
 
 export type OpenSite = SiteSettings & {
@@ -34,6 +39,8 @@ export type OpenSite = SiteSettings & {
   /** For the website's own readers. */
   context: ContentContext
   /** What they left out. */
+  /** What the brand names by slug and the content system lacks; undefined where it doesn't say. */
+  missing: readonly string[] | undefined
   leftOut: { kind: string; id: number | undefined; reason: string }[]
 }
 
@@ -41,7 +48,7 @@ const USER_AGENT = 'homesite-check/0.1.0'
 const AT_ONCE = 4
 
 /** @param settings the content system, and the brand that's to be served from it */
-export function openSite(settings: SiteSettings): OpenSite {
+export async function openSite(settings: SiteSettings): Promise<OpenSite> {
   const { origin, brand, timeoutMs } = settings
   const queue = new PQueue({ concurrency: AT_ONCE })
   const asked = new Map<string, Promise<Answer>>()
@@ -79,14 +86,14 @@ export function openSite(settings: SiteSettings): OpenSite {
     return known
   }
 
+  const facts = await findFacts(settings, fetchAnswer)
   const context: ContentContext = {
     http: createHttp({ baseUrl: origin, userAgent: USER_AGENT, timeoutMs }),
     origin,
     metaPrefix: brand.metaPrefix,
     names: brand,
     withIds: async () => context,
-    // Only the website may ask for ids by slug.
-    ...toContentIds(brand, { tags: {}, forms: {}, menus: {}, missing: [] }),
+    ...toContentIds(brand, facts ?? noFacts),
     filterDialect: 'full',
     log,
     pictureUrl: (url) => url,
@@ -111,7 +118,40 @@ export function openSite(settings: SiteSettings): OpenSite {
     readUncached: async () => undefined,
     findSystemLoss: async () => undefined,
   }
-  return { ...settings, ask, fetchAnswer, context, leftOut }
+  return { ...settings, ask, fetchAnswer, context, missing: facts?.missing, leftOut }
+}
+
+const noFacts: SiteFacts = { tags: {}, forms: {}, menus: {}, missing: [] }
+
+/** Asks for ids by slug, as the website does; a content system without our plugin doesn't say them. */
+async function findFacts(
+  { origin, brand, secret }: SiteSettings,
+  fetchAnswer: OpenSite['fetchAnswer'],
+): Promise<SiteFacts | undefined> {
+  if (secret === undefined) return undefined
+  const address = new URL(`${origin}/wp-json/homesite/v1/site`)
+  address.searchParams.set('tags', Object.values(brand.tags).join())
+  address.searchParams.set('category', String(brand.blogCategory))
+  address.searchParams.set('forms', Object.values(brand.forms).join())
+  const target = address.pathname + address.search
+  const { status, body } = await fetchAnswer(address.href, {
+    headers: signContentRequest(secret, { method: 'GET', target }),
+  })
+  if (status !== 200) return undefined
+  const { tags, category, forms, missing } = toWire(body)
+  const blogCategory = toId(category)
+  return {
+    ...noFacts,
+    tags: toIds(tags),
+    forms: toIds(forms),
+    ...(blogCategory !== undefined && { blogCategory }),
+    missing: (Array.isArray(missing) ? missing : []).map(String),
+  }
+}
+
+function toIds(value: unknown): Record<string, number> {
+  const entries = Object.entries(toWire(value)).map(([name, id]) => [name, toId(id)] as const)
+  return Object.fromEntries(entries.filter((entry): entry is [string, number] => entry[1] !== undefined))
 }
 
 function parse(text: string): unknown {
