@@ -51,6 +51,37 @@ test.describe('with the website that WordPress asks', () => {
   })
   test.afterAll(() => site.close())
 
+  test('Site Health says whether the website and WordPress reach each other, and why not', async ({
+    page,
+  }) => {
+    await page.goto(`${origin}/wp-admin/site-health.php`)
+    const asked = await page.evaluate(async () => {
+      const { SiteHealth } = globalThis as unknown as { SiteHealth: { nonce: { site_status: string } } }
+      const body = new URLSearchParams({
+        action: 'health-check-homesite-connection',
+        _wpnonce: SiteHealth.nonce.site_status,
+      })
+      const response = await fetch('admin-ajax.php', { method: 'POST', body })
+      return (await response.json()) as { data: { status: string; description: string } }
+    })
+    expect(asked.data).toMatchObject({
+      status: 'good',
+      description: expect.stringContaining('the same secret'),
+    })
+    const wrong = await wordpress.runPhp(`
+      add_filter('http_request_args', function ($args) {
+        $args['headers']['X-Signature'] = 'sha256=' . str_repeat('0', 64);
+        return $args;
+      });
+      update_option('permalink_structure', '');
+      echo wp_json_encode([Homesite\\Site_Health::test_connection(), Homesite\\Site_Health::test_installation()]);
+      update_option('permalink_structure', '/%postname%/');`)
+    expect(JSON.parse(wrong)).toMatchObject([
+      { status: 'critical', description: expect.stringContaining('another secret') },
+      { status: 'critical', description: expect.stringContaining('Permalinks are plain') },
+    ])
+  })
+
   test('a plat that can’t be drawn is refused, one that can is drawn and saved', async ({ page }) => {
     const id = await createDraft(page, 'community', 'With a plat')
     const upload = (plat: object) =>
