@@ -25,13 +25,17 @@ import { lotPictureLimit, postLimit, sheetLimit } from './middleware/miss-limit.
 import { securityHeaders } from './middleware/security-headers.ts'
 import { sharedAssets } from './middleware/shared-assets.ts'
 import { hashedAssets } from './middleware/static-assets.ts'
+import { publicCaching } from './pages/page-cache/page-headers.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { createHttp } from './http/create-http.ts'
 import { USER_AGENT } from './site-content.ts'
 import type { AppOptions, SiteHandler } from './site-handler.ts'
 import { previews } from './previews/preview-routes.ts'
+import { isOwnPage } from './redirects/own-pages.ts'
+import { lookUpLimit, redirects } from './redirects/redirects.ts'
 import { lotPictures } from './site-plan/lot-picture-routes.ts'
 import { CONNECTION_PATH, connection } from './webhooks/connection.ts'
+import { REDIRECT_TAG } from './wordpress/content-tags.ts'
 import { webhook, WEBHOOK_PATH } from './webhooks/webhook.ts'
 import { openSiteParts, type Env, type SiteParts } from './site-parts.ts'
 
@@ -55,6 +59,7 @@ export function createApp(options: AppOptions): SiteHandler {
   app.route('/', monitoring.publicRoutes)
   if (config.metricsPort === undefined) app.route('/', monitoring.innerRoutes)
   app.use(knownHost(isOwnHost, [WEBHOOK_PATH, CONTENT_CHECKS_PATH, CONNECTION_PATH]))
+  app.use(openRedirects(options, parts))
   if (!isDevelopment) app.use(pageCache.middleware)
   app.use(privateContent(content.cache))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
@@ -85,6 +90,25 @@ export function createApp(options: AppOptions): SiteHandler {
 /** A person in WordPress waits for the answer. */
 const connectionTimeoutMs = 5_000
 
+/** Before the page cache, so that an address is answered whatever was there before. */
+function openRedirects({ config }: AppOptions, { content, pages, visitors, log }: SiteParts) {
+  const { context, fetchPage, limitWith, isPurged, toTagHeader } = pages
+  return redirects({
+    ...{
+      content: content.content,
+      cache: content.cache,
+      origin: config.publicOrigin,
+      fetchPage,
+      toTagHeader,
+      log,
+    },
+    isOwnPage: (path) => isOwnPage(path, context),
+    limitLookUps: limitWith(lookUpLimit),
+    cachingHeaders: () => publicCaching(config.content.ttlSeconds, isPurged()).headers,
+    secure: securityHeaders({ isHttps: visitors.isHttps, isPreloaded: config.isHstsPreloaded }),
+  })
+}
+
 /** Pages that aren't in the cache, and the renders that fill it: the rest of the list. */
 function createSite(options: AppOptions, parts: SiteParts): Hono<Env> {
   const { config, brand, contentOrigin, clientDir } = options
@@ -103,6 +127,11 @@ function createSite(options: AppOptions, parts: SiteParts): Hono<Env> {
   })
   site.use(securityHeaders({ isHttps, isPreloaded: config.isHstsPreloaded }))
   site.use(previews({ secret }))
+  // A redirect may be made for an address where nothing is.
+  site.get('*', async (c, next) => {
+    await next()
+    if (c.res.status === 404 || c.res.status === 410) content.cache.addDependencies({ tags: [REDIRECT_TAG] })
+  })
   site.route('/', brandFiles(brand))
   site.route('/', brandIcons(brand))
   site.route('/', geoFiles(basemap, limitWith(sheetLimit)))

@@ -31,6 +31,7 @@ import { listPlaceTerms, placeTermsPolicy } from './wordpress/readers/place-term
 import { listPublicItems, publicItemsPolicy } from './wordpress/readers/public-items-reader.ts'
 import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/readers/plats-reader.ts'
 import { findSite, sitePolicy } from './wordpress/readers/site-reader.ts'
+import { listRedirects, redirectsPolicy } from './wordpress/readers/redirects-reader.ts'
 import * as singles from './wordpress/readers/single-readers.ts'
 import { withSignal } from './http/create-http.ts'
 import { createUncachedReader } from './wordpress/loss-checks.ts'
@@ -199,6 +200,7 @@ export function createContent(
     findMedia: cached(singles.findMedia, singles.mediaPolicy),
     listMedia: cached(singles.listMedia, singles.mediaListPolicy),
     findForm: cached(findForm, formPolicy),
+    listRedirects: cached(listRedirects, redirectsPolicy),
 
     /** What the content system says of itself; undefined where it doesn't. */
     findSite: readFacts,

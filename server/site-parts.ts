@@ -236,19 +236,21 @@ function openPages({ config, brand, clientDir, context, log, fetchSite, serverDi
   const fetchPage = async (request: Request) => (await pageCache.find(request)) ?? fetchSite(request, {})
   const limitWith = (limit?: BudgetSize) => createMissLimit({ addressOf, fetchPage, limit })
   const limitMisses = limitWith()
+  // Nobody purges what nobody announces. While Redis is down, other processes hear of changes late.
+  const isPurged = () =>
+    isPurging() && config.content.webhookSecret !== undefined && (!redis || isUsable(redis))
   const pageCache = createPageCache({
     content: cache,
     publicOrigin: config.publicOrigin,
     ttlMs: config.content.ttlSeconds * 1_000,
     toTagHeader,
-    // Nobody purges what nobody announces. While Redis is down, other processes hear of changes late.
-    isPurged: () => isPurging() && config.content.webhookSecret !== undefined && (!redis || isUsable(redis)),
+    isPurged,
     sessionCookies: [toCookieName(AGENT_COOKIE, isHttps)],
     render: async (request) => fetchSite(request, { isForCache: true }),
     limitMisses,
     log,
   })
-  return { context, openApi, pages, pageCache, fetchPage, limitMisses, limitWith }
+  return { context, openApi, pages, pageCache, fetchPage, limitMisses, limitWith, isPurged, toTagHeader }
 }
 
 /** Reads what most pages need before the first visitor comes. What fails is read again with a page. */

@@ -99,7 +99,17 @@ export interface Site {
   menus: Record<string, MenuEntry[]>
 }
 
+/** An old address, and what it's answered with. */
+export interface RedirectRow {
+  from: string
+  /** null where it's gone. */
+  to: string | null
+  status: number
+  match: 'exact' | 'prefix'
+}
+
 export interface Content {
+  redirects: RedirectRow[]
   site: Site
   terms: ContentTerm[]
   people: Person[]

@@ -9,6 +9,7 @@ import { ContentFolderError } from './problem.ts'
 import type { ContentProblem } from './problem.ts'
 import { rawItems, readItems, withoutClashes } from './read-items.ts'
 import { createMediaReader } from './read-media.ts'
+import { readRedirects } from './read-redirects.ts'
 import {
   readBySlug,
   readMediaRecords,
@@ -120,7 +121,9 @@ export function createFolderReader(
       if (!site) throw refusal(contentDir, names, files, problems)
       const items = withoutClashes(readItems(raws, context, lastGoodItems, problems), media, problems)
       const agents = single('agents.yaml', (source, file) => readBySlug(source, file, context)) ?? {}
+      const redirects = single('redirects.yaml', readRedirects) ?? []
       const objects = {
+        redirects,
         plats: readPlats(names, single, context),
         forms: readForms(names, single, context, problems),
       }

@@ -91,6 +91,7 @@ function knownRest(content: Content): Map<string, Known> {
   add('homeowner-banner', 0, 'homeowner-banner', homeownerBanner)
   add('featured-properties', 0, 'featured-properties', featuredProperties)
   add('prices', 0, 'prices', priceRange ?? null)
+  add('redirect', 0, 'redirects', content.redirects)
   for (const term of content.terms) add(term.taxonomy, term.id, term.slug, term)
   for (const person of content.people) add('user', person.id, person.slug, person)
   for (const [slug, plat] of Object.entries(content.plats)) add('plat-map', communityId(slug), slug, plat)

@@ -1,6 +1,6 @@
 // Every read of the content tables, as prepared statements.
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { JsonObject, Site } from '../content-folder/folder-content.ts'
+import type { JsonObject, Site, RedirectRow } from '../content-folder/folder-content.ts'
 import type { TaxonomyName } from '../content-types.ts'
 import { createFoundIds } from './found-ids.ts'
 import type { ListQuery } from './list-query.ts'
@@ -71,6 +71,7 @@ export interface Store {
   termCount(id: number): number
   user(id: number): UserRow | undefined
   site(): Site
+  redirects(): RedirectRow[]
   plat(slug: string): JsonObject | undefined
   agent(slug: string): JsonObject | undefined
   form(id: number): JsonObject | undefined
@@ -148,6 +149,7 @@ export function createStore(database: DatabaseSync, columns: MetaColumns): Store
       if (!site) throw new Error("The site wasn't written; write content before it is read.")
       return site
     },
+    redirects: () => parsed<RedirectRow[]>(optionByName, 'redirects') ?? [],
     plat: (slug) => parsed<JsonObject>(optionByName, `plat:${slug}`),
     agent: (slug) => parsed<JsonObject>(optionByName, `agent:${slug}`),
     form: (id) => parsed<JsonObject>(formById, id),

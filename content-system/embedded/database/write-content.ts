@@ -154,6 +154,7 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
         insertUser.run(id, slug, name, description)
       const insertOption = database.prepare('INSERT INTO options VALUES (?, ?)')
       insertOption.run('site', JSON.stringify(content.site))
+      insertOption.run('redirects', JSON.stringify(content.redirects))
       for (const [slug, plat] of Object.entries(content.plats))
         insertOption.run(`plat:${slug}`, JSON.stringify(plat))
       for (const [slug, agent] of Object.entries(content.agents))

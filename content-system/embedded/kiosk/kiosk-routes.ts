@@ -14,6 +14,7 @@ import { lockInList, lockOf } from '../rest/lock.ts'
 import { invalidId } from '../rest/rest-error.ts'
 import { isSigned } from '../rest/signature.ts'
 import { plat, plattedHomes } from './plat.ts'
+import { redirectsRoute } from './redirects-route.ts'
 import { createSiteRoute } from './site-route.ts'
 
 const BY_TITLE = [{ by: 'title', direction: 'ASC' }] as const
@@ -67,6 +68,7 @@ export function createKioskRoutes(context: RestContext): Route[] {
     get('v1/community-pack/(\\d+)', (request, [id]) =>
       reply(communityPack(context, communityOf(context, request, id))),
     ),
+    redirectsRoute(context),
     {
       method: 'GET',
       pattern: /^\/homesite\/v1\/preview\/(\d+)$/,
