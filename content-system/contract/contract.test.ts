@@ -252,6 +252,20 @@ test('takes submissions of the website only', async () => {
     }
 })
 
+test('answers redirects with what the website may follow', async () => {
+  const response = await system.send('homesite/v1/redirects')
+  expect(response.status).toBe(200)
+  for (const redirect of items(response) as unknown as Record<string, unknown>[]) {
+    expect(redirect).toEqual({
+      from: expect.stringMatching(/^\/[^?#*]+$/) as string,
+      to: expect.toBeOneOf([null, expect.stringMatching(/^(?:\/(?!\/)|https:\/\/)/)]) as string,
+      status: expect.toBeOneOf([301, 302, 410]) as number,
+      match: expect.toBeOneOf(['exact', 'prefix']) as string,
+    })
+    expect(redirect['to'] === null).toBe(redirect['status'] === 410)
+  }
+})
+
 test('refuses to write', async () => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"title":"x"}' }
   expect(errorOf(await system.send('wp/v2/property', init))).toEqual([401, 'rest_cannot_create'])

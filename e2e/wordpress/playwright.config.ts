@@ -51,7 +51,12 @@ export default defineConfig<object, WordpressOptions>({
       testMatch: ['editing', 'gravity-forms', 'stored-values'].map((name) => `wordpress/${name}.test.e2e.ts`),
       dependencies: ['background'],
     },
-    { name: 'content checks', testMatch: 'wordpress/content-checks.test.e2e.ts', dependencies: ['editing'] },
+    { name: 'addresses', testMatch: 'wordpress/addresses.test.e2e.ts', dependencies: ['editing'] },
+    {
+      name: 'content checks',
+      testMatch: 'wordpress/content-checks.test.e2e.ts',
+      dependencies: ['addresses'],
+    },
     {
       // While other homes are shown, no other test can look at ours.
       name: 'existing content',

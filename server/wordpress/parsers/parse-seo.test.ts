@@ -44,6 +44,7 @@ test('a canonical address elsewhere is https; one of the content system is a pat
     'javascript:alert(1)',
     'about',
     item.link,
+    '/communities/juniper-ridge',
   ])
     expect([bad, canonicalOf(bad)]).toEqual([bad, undefined])
 })

@@ -75,7 +75,10 @@ function toCanonical(context: ContentContext, value: unknown, item: Wire): strin
     return undefined
   const href = toSiteHref(context, text)?.replace(/#.*$/, '')
   if (href === undefined) return undefined
-  if (href.startsWith('/')) return href.replace(/(?<=.)\/$/, '')
+  if (href.startsWith('/')) {
+    const path = href.replace(/(?<=.)\/$/, '')
+    return path === toSiteHref(context, toText(item.link) ?? '') ? undefined : path
+  }
   const url = URL.parse(href)
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined
 }

@@ -8,7 +8,7 @@ import {
   type Redirect,
 } from '../../../domain/redirects/redirect.ts'
 import { readBody } from '../client/wordpress-client.ts'
-import type { ContentContext } from '../client/wordpress-context.ts'
+import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { REDIRECT_TAG } from '../content-tags.ts'
 import { toSiteHref } from '../parsers/parse-html.ts'
 import { isWire, toItems, toNumber, toText, toWord } from '../parsers/wire-values.ts'
@@ -27,7 +27,7 @@ export async function listRedirects(context: ContentContext): Promise<Redirect[]
   return redirects
 }
 
-export const redirectsPolicy = (context: ContentContext): CachePolicy<Redirect[]> => ({
+export const redirectsPolicy = (context: PolicyContext): CachePolicy<Redirect[]> => ({
   key: 'redirects:all',
   tags: [REDIRECT_TAG],
   // Every page that isn't cached waits for them.

@@ -33,6 +33,8 @@ require_once __DIR__ . '/class-health-page.php';
 require_once __DIR__ . '/class-prices-page.php';
 require_once __DIR__ . '/class-banners-page.php';
 require_once __DIR__ . '/class-featured-page.php';
+require_once __DIR__ . '/class-redirect-import.php';
+require_once __DIR__ . '/class-redirects-page.php';
 require_once __DIR__ . '/class-settings-page.php';
 require_once __DIR__ . '/class-pages.php';
 require_once __DIR__ . '/class-notices.php';

@@ -20,12 +20,13 @@ final class Pages {
 
 	/** By slug: capability, class with `show()` and, where it has a form, `save( array $given )`. */
 	const ALL = array(
-		'homesite'          => array( Roles::EDIT_SITE, Health_Page::class ),
-		'homesite-prices'   => array( Roles::EDIT_PRICES, Prices_Page::class ),
-		'homesite-banners'  => array( Roles::EDIT_SITE, Banners_Page::class ),
-		'homesite-featured' => array( Roles::EDIT_SITE, Featured_Page::class ),
-		'homesite-existing' => array( 'manage_options', Existing_Page::class ),
-		'homesite-settings' => array( 'manage_options', Settings_Page::class ),
+		'homesite'           => array( Roles::EDIT_SITE, Health_Page::class ),
+		'homesite-prices'    => array( Roles::EDIT_PRICES, Prices_Page::class ),
+		'homesite-banners'   => array( Roles::EDIT_SITE, Banners_Page::class ),
+		'homesite-featured'  => array( Roles::EDIT_SITE, Featured_Page::class ),
+		'homesite-redirects' => array( Roles::EDIT_SITE, Redirects_Page::class ),
+		'homesite-existing'  => array( 'manage_options', Existing_Page::class ),
+		'homesite-settings'  => array( 'manage_options', Settings_Page::class ),
 	);
 
 	/**
@@ -36,12 +37,13 @@ final class Pages {
 	 */
 	private static function title( $slug ) {
 		$titles = array(
-			'homesite'          => __( 'Content health', 'homesite' ),
-			'homesite-prices'   => __( 'Prices and status', 'homesite' ),
-			'homesite-banners'  => __( 'Banners', 'homesite' ),
-			'homesite-featured' => __( 'Featured homes', 'homesite' ),
-			'homesite-existing' => __( 'Existing content', 'homesite' ),
-			'homesite-settings' => __( 'Settings', 'homesite' ),
+			'homesite'           => __( 'Content health', 'homesite' ),
+			'homesite-prices'    => __( 'Prices and status', 'homesite' ),
+			'homesite-banners'   => __( 'Banners', 'homesite' ),
+			'homesite-featured'  => __( 'Featured homes', 'homesite' ),
+			'homesite-redirects' => __( 'Redirects', 'homesite' ),
+			'homesite-existing'  => __( 'Existing content', 'homesite' ),
+			'homesite-settings'  => __( 'Settings', 'homesite' ),
 		);
 		return $titles[ $slug ];
 	}

@@ -39,7 +39,8 @@ final class Search_Engines {
 			$text            = isset( $own[ $name ] ) && is_string( $own[ $name ] ) ? $own[ $name ] : '';
 			$answer[ $name ] = '' === $text ? (string) ( $foreign[ $name ] ?? '' ) : $text;
 		}
-		$answer['noindex'] = ! empty( $own['noindex'] ) || ! empty( $foreign['noindex'] );
+		$answer['canonical'] = Redirects::without_origin( $answer['canonical'] );
+		$answer['noindex']   = ! empty( $own['noindex'] ) || ! empty( $foreign['noindex'] );
 		return $answer;
 	}
 
