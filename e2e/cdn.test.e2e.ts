@@ -44,7 +44,7 @@ test('changes are purged by tags that the pages have in their headers', async ()
   const folder = await mkdtemp(join(tmpdir(), 'cdn-'))
   const contentDir = join(folder, 'content')
   await cp(join(import.meta.dirname, '..', 'content-system', 'saltgrass'), contentDir, { recursive: true })
-  const content = await startTestSystem({ contentDir, watch: false, log: () => {} })
+  const content = await startTestSystem({ contentDir, watch: false, secret: webhookSecret, log: () => {} })
   const { purges, proxy, env } = await startProxy()
   const site = await startSiteProcess({
     BRAND: 'saltgrass',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { paths } from '../app/paths.ts'
-import { startTestSite, type TestSite } from './fixtures.ts'
+import { startTestSite, webhookSecret, type TestSite } from './fixtures.ts'
 import { startSiteProcess } from './site-process.ts'
 
 const contentDir = join(import.meta.dirname, '..', 'content-system', 'saltgrass')
@@ -71,7 +71,13 @@ test('every fault that looks like content leaves cached pages as they were, is r
 
 test('a home that is missing while all others are stays, and is logged; one that is missing alone is removed', async () => {
   const own = await startTestSite({ contentDir })
-  const env = { BRAND: 'saltgrass', CONTENT_ORIGIN: own.content.url, CONTENT_TTL_S: '1', LOG_LEVEL: 'warn' }
+  const env = {
+    BRAND: 'saltgrass',
+    CONTENT_ORIGIN: own.content.url,
+    CONTENT_WEBHOOK_SECRET: webhookSecret,
+    CONTENT_TTL_S: '1',
+    LOG_LEVEL: 'warn',
+  }
   const site = await startSiteProcess(env)
   try {
     const page = paths.home(slug)

@@ -30,7 +30,7 @@ export async function startSitePair(env: Record<string, string> = {}): Promise<S
   const contentDir = join(folder, 'content')
   await cp(join(import.meta.dirname, '..', 'content-system', 'saltgrass'), contentDir, { recursive: true })
   const forms = { key: 'test-key', secret: 'test-secret' }
-  const content = await startTestSystem({ contentDir, watch: false, forms, log: () => {} })
+  const content = await startTestSystem({ contentDir, watch: false, forms, secret, log: () => {} })
   const redis = await startRedis(redisServer ?? '')
   const shared = {
     BRAND: 'saltgrass',

@@ -39,6 +39,7 @@ test('every page reads the same as with the embedded content system', async ({ s
   const content = await startContentSystem({
     contentDir,
     forms: wordpress.installation.forms,
+    secret: wordpress.installation.secret,
     watch: false,
     log: () => {},
   })
@@ -80,4 +81,45 @@ test('a visitor finds a home and signs up, and sees a new price within seconds',
   await wordpress.runPhp(`update_post_meta(${home.id}, 'saltgrass_property_price', '123456');`)
   const read = async () => (await fetch(site.url + home.path)).text()
   await expect.poll(read).toContain('$123,456')
+})
+
+test('menus that an editor assigns show at the next request, and the brand’s again without', async ({
+  page,
+  site,
+}) => {
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const read = async () => (await fetch(`${site.url}/about`)).text()
+  expect(await read()).not.toContain('Open jobs')
+  const menuId = await wordpress.runPhp(`
+    $menu = wp_create_nav_menu('Website');
+    $add = function ($title, $item, $parent = 0) use ($menu) {
+      $item += ['title' => $title, 'status' => 'publish', 'parent-id' => $parent, 'type' => 'custom'];
+      foreach ($item as $name => $value) { $item["menu-item-$name"] = $value; }
+      return wp_update_nav_menu_item($menu, 0, $item);
+    };
+    $places = $add('Where we build', ['url' => '#']);
+    $region = get_term_by('slug', 'coastal-bend', 'region');
+    $add('', ['type' => 'taxonomy', 'object' => 'region', 'object-id' => $region->term_id], $places);
+    $about = get_page_by_path('about');
+    $add('Who we are', ['type' => 'post_type', 'object' => 'page', 'object-id' => $about->ID]);
+    $add('Open jobs', ['url' => 'https://jobs.example/saltgrass']);
+    set_theme_mod('nav_menu_locations', ['homesite_main' => $menu]);
+    echo $menu;`)
+  await expect.poll(read).toContain('Open jobs')
+  await page.goto('/about')
+  await hydrated(page)
+  await expect(main.getByRole('link', { name: 'Open jobs' })).toHaveAttribute(
+    'href',
+    'https://jobs.example/saltgrass',
+  )
+  await expect(main.getByRole('link', { name: 'Who we are' })).toHaveAttribute('aria-current', 'page')
+  await expect(main.getByRole('link', { name: 'Blog' })).toBeHidden()
+  await main.getByRole('button', { name: 'Where we build' }).click()
+  await main.getByRole('link', { name: 'Coastal Bend' }).click()
+  await expect(page).toHaveURL(/\/communities\/coastal-bend$/)
+
+  await wordpress.runPhp(`wp_delete_nav_menu(${Number(menuId)});`)
+  await expect.poll(read).not.toContain('Open jobs')
+  await page.goto('/about')
+  await expect(main.getByRole('link', { name: 'Blog' })).toBeVisible()
 })
