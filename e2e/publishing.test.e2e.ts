@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { startContentSystem } from '../content-system/embedded/start.ts'
+import { webhookSecret } from './fixtures.ts'
 import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
 const slug = '14-spoonbill-lane'
@@ -77,9 +78,10 @@ test('cached pages are served while the content system is down, across a restart
   const content = await startContentSystem({
     contentDir: join(folder, 'content'),
     watch: false,
+    secret: webhookSecret,
     log: () => {},
   })
-  const env = { CONTENT_ORIGIN: content.url, CONTENT_TTL_S: '1' }
+  const env = { CONTENT_ORIGIN: content.url, CONTENT_WEBHOOK_SECRET: webhookSecret, CONTENT_TTL_S: '1' }
   const first = await startSaltgrass(folder, env)
   for (const page of known) expect((await get(first.url + page)).status, page).toBe(200)
   await content.close()
