@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
 import { defineConfig, minify, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
-import { compressAssets } from './scripts/compress-assets.ts'
-import { deferredStyles } from './scripts/deferred-styles.ts'
-import { createScopedClassNames } from './scripts/scoped-class-names.ts'
-import { stableEntryName } from './scripts/stable-entry-name.ts'
+import { compressAssets } from './scripts/vite/compress-assets.ts'
+import { deferredStyles } from './scripts/vite/deferred-styles.ts'
+import { createScopedClassNames } from './scripts/vite/scoped-class-names.ts'
+import { stableEntryName } from './scripts/vite/stable-entry-name.ts'
 
 /** Styles of deferred sections are imported for their rules alone; without a use of their names they'd be left out. */
 const keepEarlyStyles: Plugin = {

@@ -14,7 +14,7 @@ import { keepPrivacyChoice, type PrivacyChoiceOptions } from './privacy-choice.t
 export type InlineScripts = {
   /** What runs in the head. */
   source: string
-  /** JSON: which file others mean by the entry, whose name they don't carry (`scripts/stable-entry-name.ts`). */
+  /** JSON: which file others mean by the entry, whose name they don't carry (`scripts/vite/stable-entry-name.ts`). */
   importMap: string
 }
 

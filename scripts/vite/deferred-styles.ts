@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 
 /**
  * The server's HTML of a deferred component needs its styles before its code comes, and a chunk brings its own. So a

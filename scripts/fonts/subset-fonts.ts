@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { toMapOutlines } from './map-outlines.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const styles = join(root, 'app', 'styles')
 /** Kerning, ligatures, accents and tabular figures; no page uses more. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'lnum', 'tnum']
