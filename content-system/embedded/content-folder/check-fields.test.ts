@@ -27,12 +27,12 @@ test('says nothing of values that are of their kind, as a file writes them', () 
 
 test('names what the model does not know, and what is not of its kind', () => {
   const meta = {
-    ...{ price: 'Call us', ceiling_ft: 9, available: 'soon', mirrored: 'yes', location: 'Bend' },
+    ...{ price: 'Call us', attic_sqft: 9, available: 'soon', mirrored: 'yes', location: 'Bend' },
     ...{ community: 'The Ridge', gallery: 'media:a.jpg', lot: ['12'], zillow_tour: 'a tour' },
   }
   expect(warningsOf('property', { meta })).toEqual([
     'a.md: meta.price: expected a number, found "Call us"',
-    expect.stringMatching(/^a\.md: meta\.ceiling_ft: unknown field; known are price, price_was, /),
+    expect.stringMatching(/^a\.md: meta\.attic_sqft: unknown field; known are price, price_was, /),
     'a.md: meta.available: expected a day such as 2026-12-24, found "soon"',
     'a.md: meta.mirrored: expected true or false, found "yes"',
     'a.md: meta.location: expected "latitude, longitude", found "Bend"',
