@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { List, Map, SlidersHorizontal } from 'lucide'
+import { List, MapPin, SlidersHorizontal } from 'lucide'
 import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import css from './view-switch.module.css'
@@ -21,7 +21,7 @@ export function ViewSwitch({
   search: HomeSearch
   hasMap: boolean
 }) {
-  const sign = showsMap ? List : Map
+  const sign = showsMap ? List : MapPin
   return (
     <div className={css.switch} data-print="hide">
       <button type="button" className={css.button} aria-haspopup="dialog" popoverTarget={sheetId}>
