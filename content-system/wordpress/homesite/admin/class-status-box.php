@@ -7,6 +7,7 @@
 
 namespace Homesite\Admin;
 
+use Homesite\Mapping;
 use Homesite\Settings;
 use Homesite\Sold_Homes;
 
@@ -43,6 +44,10 @@ final class Status_Box {
 
 	/** Adds the box and takes away WordPress's own for tags. */
 	public static function add_box() {
+		// Another plugin's type may have this name; its status is its own.
+		if ( Mapping::of( 'property' ) ) {
+			return;
+		}
 		remove_meta_box( 'tagsdiv-post_tag', 'property', 'side' );
 		add_meta_box( 'homesite-status', __( 'Status', 'homesite' ), array( self::class, 'show' ), 'property', 'side', 'high' );
 	}
@@ -73,7 +78,7 @@ final class Status_Box {
 	 * @param int $post_id The home.
 	 */
 	public static function save( $post_id ) {
-		if ( ! isset( $_POST['homesite_status'] ) || ! Item_Screen::may_save( $post_id, 'property' ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- may_save verifies it.
+		if ( ! isset( $_POST['homesite_status'] ) || Mapping::of( 'property' ) || ! Item_Screen::may_save( $post_id, 'property' ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- may_save verifies it.
 			return;
 		}
 		// phpcs:disable WordPress.Security.NonceVerification

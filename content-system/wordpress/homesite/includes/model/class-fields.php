@@ -34,7 +34,8 @@ final class Fields {
 
 	/** Registers each field's key, so that whatever writes it is sanitized and needs the right to edit the item. */
 	public static function add() {
-		foreach ( Post_Types::names() as $post_type ) {
+		// What another plugin writes is its own, whatever its keys are called.
+		foreach ( Post_Types::unmapped() as $post_type ) {
 			foreach ( self::of( $post_type ) as $field ) {
 				register_post_meta(
 					$post_type,
