@@ -47,6 +47,8 @@ export type WordpressOptions = {
   siteOrigin?: string
   /** Further constants of `wp-config.php`. */
   constants?: Constants
+  /** When the folder holds none yet: with the plugin switched on and live, or only there. */
+  plugin?: 'live' | 'inactive'
   /** Imported when the folder holds no WordPress yet. */
   contentFolder?: string
 }
@@ -56,7 +58,7 @@ export type WordpressOptions = {
  * @throws MissingPackagesError when the Debian packages that it needs can't be had
  */
 export async function startWordpress(options: WordpressOptions): Promise<Wordpress> {
-  const { folder, archivesFolder, port = 0, siteOrigin, constants, contentFolder } = options
+  const { folder, archivesFolder, port = 0, siteOrigin, constants, plugin = 'live', contentFolder } = options
   const archives = ensureWordpressPackages(archivesFolder)
   const paths = toWordpressPaths(folder)
   const existing = findInstallation(paths)
@@ -104,7 +106,7 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
     await Promise.all([database.start(), php.start()])
     if (!existing) {
       await runOwn('install.php', 'Homesite', installation.adminPassword)
-      await runOwn('activate.php')
+      if (plugin === 'live') await runOwn('activate.php')
       if (contentFolder) await importContent(contentFolder)
       await saveInstallation(paths, installation)
     }

@@ -25,6 +25,7 @@ define( 'HOMESITE_DIR', __DIR__ );
 
 require_once __DIR__ . '/includes/class-settings.php';
 require_once __DIR__ . '/includes/class-install.php';
+require_once __DIR__ . '/includes/class-site-mode.php';
 require_once __DIR__ . '/includes/class-roles.php';
 require_once __DIR__ . '/includes/class-background.php';
 require_once __DIR__ . '/includes/class-site-health.php';
@@ -80,6 +81,13 @@ require_once __DIR__ . '/includes/redirects/class-redirect-file.php';
 require_once __DIR__ . '/includes/webhook/class-webhook-queue.php';
 require_once __DIR__ . '/includes/webhook/class-webhook-sender.php';
 require_once __DIR__ . '/includes/webhook/class-content-changes.php';
+require_once __DIR__ . '/includes/setup/class-website.php';
+require_once __DIR__ . '/includes/setup/class-setup-answers.php';
+require_once __DIR__ . '/includes/setup/class-setup-forms.php';
+require_once __DIR__ . '/includes/setup/class-setup-pages.php';
+require_once __DIR__ . '/includes/setup/class-setup-menus.php';
+require_once __DIR__ . '/includes/setup/class-setup.php';
+require_once __DIR__ . '/includes/setup/class-live-checklist.php';
 require_once __DIR__ . '/includes/closed/class-closed-doors.php';
 require_once __DIR__ . '/includes/closed/class-svg-files.php';
 require_once __DIR__ . '/includes/closed/class-agent-pages.php';
@@ -97,6 +105,7 @@ require_once __DIR__ . '/includes/importer/class-importer.php';
 require_once __DIR__ . '/includes/importer/class-import-screen.php';
 
 Install::register();
+Site_Mode::register();
 Roles::register();
 Background::register();
 Site_Health::register();
@@ -133,7 +142,11 @@ Agent_Pages::register();
 
 if ( defined( 'WP_CLI' ) && WP_CLI ) {
 	require_once __DIR__ . '/includes/importer/class-import-command.php';
+	require_once __DIR__ . '/includes/setup/class-setup-command.php';
 	\WP_CLI::add_command( 'homesite import', Import_Command::class );
+	foreach ( array( 'setup', 'live', 'back' ) as $homesite_command ) {
+		\WP_CLI::add_command( "homesite $homesite_command", array( Setup_Command::class, $homesite_command ) );
+	}
 }
 
 // The editors' screens.

@@ -23,3 +23,5 @@ $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}homesite_webhooks" );
 delete_option( 'homesite_last_checks' );
 delete_option( 'homesite_import_began' );
 delete_option( 'homesite_version' );
+// Installed again, it changes nothing that visitors see, as the first time.
+delete_option( 'homesite_mode' );

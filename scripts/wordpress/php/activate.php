@@ -1,6 +1,6 @@
 <?php
 /**
- * Activates the Homesite plugin as its screen does. Arguments: folder, address.
+ * Activates the Homesite plugin as its screen does, and goes live. Arguments: folder, address.
  */
 require __DIR__ . '/boot.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
@@ -11,4 +11,5 @@ if ( is_wp_error( $result ) ) {
 	fwrite( STDERR, $result->get_error_message() . PHP_EOL );
 	exit( 1 );
 }
+Homesite\Site_Mode::set( true );
 flush_rewrite_rules();

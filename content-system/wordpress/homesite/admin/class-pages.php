@@ -27,6 +27,9 @@ final class Pages {
 		'homesite-redirects' => array( Roles::EDIT_SITE, Redirects_Page::class ),
 		'homesite-existing'  => array( 'manage_options', Existing_Page::class ),
 		'homesite-settings'  => array( 'manage_options', Settings_Page::class ),
+		'homesite-forms'     => array( 'manage_options', Forms_Page::class ),
+		'homesite-setup'     => array( 'manage_options', Setup_Page::class ),
+		'homesite-live'      => array( 'manage_options', Live_Page::class ),
 	);
 
 	/**
@@ -44,6 +47,9 @@ final class Pages {
 			'homesite-redirects' => __( 'Redirects', 'homesite' ),
 			'homesite-existing'  => __( 'Existing content', 'homesite' ),
 			'homesite-settings'  => __( 'Settings', 'homesite' ),
+			'homesite-forms'     => __( 'Forms', 'homesite' ),
+			'homesite-setup'     => __( 'Set-up', 'homesite' ),
+			'homesite-live'      => __( 'Go live', 'homesite' ),
 		);
 		return $titles[ $slug ];
 	}

@@ -19,7 +19,7 @@ final class Install {
 	const VERSION_OPTION = 'homesite_version';
 
 	/** Goes up with each change of what is installed. */
-	const SCHEMA = 5;
+	const SCHEMA = 6;
 
 	/** Adds the hooks. */
 	public static function register() {
@@ -34,9 +34,23 @@ final class Install {
 		load_plugin_textdomain( 'homesite', false, plugin_basename( HOMESITE_DIR ) . '/languages' );
 	}
 
-	/** Makes the next request install everything again: activation runs before the content model is there. */
+	/**
+	 * Makes the next request install everything again: activation runs before the content model is there. That there
+	 * was a version is kept, since one that was live stays live.
+	 */
 	public static function forget_version() {
-		delete_option( self::VERSION_OPTION );
+		if ( self::was_installed() ) {
+			update_option( self::VERSION_OPTION, '' );
+		}
+	}
+
+	/**
+	 * Whether the plugin has been active here before.
+	 *
+	 * @return bool
+	 */
+	public static function was_installed() {
+		return false !== get_option( self::VERSION_OPTION );
 	}
 
 	/** Installs what this version needs, once. */

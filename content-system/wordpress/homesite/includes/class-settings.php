@@ -94,6 +94,20 @@ final class Settings {
 	}
 
 	/**
+	 * Saves the prefix of fields.
+	 *
+	 * @param string $prefix Of the brand.
+	 * @return bool Whether that is the prefix now.
+	 */
+	public static function save_prefix( $prefix ) {
+		if ( ! preg_match( '/^[a-z][a-z0-9_]*$/', $prefix ) ) {
+			return false;
+		}
+		self::save( array( 'prefix' => $prefix ) );
+		return self::get( 'prefix' ) === $prefix;
+	}
+
+	/**
 	 * Stores the agents' password as a hash.
 	 *
 	 * @param string $password Plain text; empty takes the password away.

@@ -26,8 +26,9 @@
     const button = event.target.closest('button')
     if (!button) return
     const row = button.closest('[data-homesite-row]')
-    if (button.matches('[data-homesite-add]')) add(button.closest('[data-homesite-list]'))
-    else if (row && button.matches('[data-homesite-up]')) move(row, -1)
+    // The new row has the focus then.
+    if (button.matches('[data-homesite-add]')) return add(button.closest('[data-homesite-list]'))
+    if (row && button.matches('[data-homesite-up]')) move(row, -1)
     else if (row && button.matches('[data-homesite-down]')) move(row, 1)
     else if (row && button.matches('[data-homesite-remove]')) row.remove()
     else return

@@ -16,15 +16,18 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Closed_Doors {
 
-	/** Adds the hooks. */
+	/** Adds the hooks; beside another website, only those that let ours in. */
 	public static function register() {
+		add_filter( 'application_password_is_api_request', array( self::class, 'leave_our_key' ) );
+		self::read_authorization();
+		if ( ! Site_Mode::is_live() ) {
+			return;
+		}
 		add_filter( 'rest_pre_dispatch', array( self::class, 'close_routes' ), 5, 3 );
 		add_filter( 'rest_prepare_user', array( self::class, 'hide_login' ), 10, 2 );
-		add_filter( 'application_password_is_api_request', array( self::class, 'leave_our_key' ) );
 		add_filter( 'wp_sitemaps_enabled', '__return_false' );
 		add_filter( 'wp_headers', array( self::class, 'forbid_indexing' ) );
 		add_action( 'template_redirect', array( self::class, 'redirect' ), 1 );
-		self::read_authorization();
 		remove_action( 'wp_head', 'wp_oembed_add_discovery_links' );
 		remove_action( 'template_redirect', 'rest_output_link_header', 11 );
 	}

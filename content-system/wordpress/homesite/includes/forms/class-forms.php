@@ -208,6 +208,19 @@ final class Forms {
 	}
 
 	/**
+	 * Stores a form; one without an id gets the next.
+	 *
+	 * @param array $form As Gravity Forms keeps it.
+	 * @return int Its id.
+	 */
+	public static function save( array $form ) {
+		$id         = (int) ( $form['id'] ?? 0 );
+		$form['id'] = $id ? $id : 1 + (int) max( array_merge( array( 0 ), array_keys( self::all() ) ) );
+		update_option( self::OPTION . $form['id'], $form );
+		return $form['id'];
+	}
+
+	/**
 	 * Gravity Forms writes yes as true, 1 or "1".
 	 *
 	 * @param mixed $value Anything.

@@ -29,30 +29,37 @@ final class Post_Types {
 
 	/** Registers each type; one that another plugin's stands for is only kept, with what it may hold. */
 	public static function add() {
+		$is_live = Site_Mode::is_live();
 		foreach ( self::own() as $name => $type ) {
 			$is_mapped = null !== Mapping::of( $name );
-			if ( $is_mapped && self::stored( $name ) === $name ) {
+			$is_theirs = ! $is_live && post_type_exists( $name );
+			if ( $is_theirs || ( $is_mapped && self::stored( $name ) === $name ) ) {
+				// Another plugin's: mapped to ours, or shown by the theme until the website is live.
 				continue;
 			}
 			register_post_type(
 				$name,
 				( $is_mapped ? self::HIDDEN : array() ) + array(
-					'labels'          => self::labels( $type['singular'], $type['plural'] ),
-					'public'          => true,
-					'has_archive'     => false,
-					'show_in_rest'    => true,
-					'rest_base'       => $name,
-					'rewrite'         => array(
+					'labels'              => self::labels( $type['singular'], $type['plural'] ),
+					'public'              => true,
+					// Beside another website, only its editors find them.
+					'publicly_queryable'  => $is_live || is_admin(),
+					'exclude_from_search' => ! $is_live,
+					'has_archive'         => false,
+					'show_in_rest'        => true,
+					'rest_base'           => $name,
+					'rewrite'             => array(
 						'slug'       => $type['linkBase'],
 						'with_front' => false,
 						'feeds'      => false,
 						'pages'      => false,
 					),
-					'menu_icon'       => $type['icon'],
-					'menu_position'   => 20,
-					'supports'        => array( 'title', 'editor', 'excerpt', 'thumbnail', 'author', 'revisions' ),
-					'capability_type' => self::capability_base( $name ),
-					'map_meta_cap'    => true,
+					'menu_icon'           => $type['icon'],
+					'menu_position'       => 20,
+					'supports'            => array( 'title', 'editor', 'excerpt', 'thumbnail', 'author', 'revisions' ),
+					'capability_type'     => self::capability_base( $name ),
+					'map_meta_cap'        => true,
+					Site_Mode::OURS       => true,
 				)
 			);
 		}

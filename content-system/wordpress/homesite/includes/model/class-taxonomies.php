@@ -16,12 +16,16 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Taxonomies {
 
+	/** WordPress's own whose terms keep the order in which an item was given them. */
+	const SORTED = array( 'category', 'post_tag' );
+
 	/** Adds the hooks. */
 	public static function register() {
 		// Before the post types, so that their items' links name the taxonomies in this order.
 		add_action( 'init', array( self::class, 'add' ), 4 );
 		add_action( 'init', array( self::class, 'add_tags' ), 6 );
 		add_filter( 'register_taxonomy_args', array( self::class, 'sort_terms' ), 10, 2 );
+		add_action( 'rest_api_init', array( self::class, 'sort_in_answers' ) );
 		add_filter( 'terms_clauses', array( self::class, 'sort_equal_terms' ) );
 	}
 
@@ -46,20 +50,43 @@ final class Taxonomies {
 	 * @return array
 	 */
 	public static function sort_terms( $args, $name ) {
-		return in_array( $name, array( 'category', 'post_tag' ), true ) ? array_merge(
-			$args,
-			array(
-				'sort' => true,
-				'args' => array( 'orderby' => 'term_order' ),
-			)
-		) : $args;
+		if ( ! in_array( $name, self::SORTED, true ) ) {
+			return $args;
+		}
+		$args['sort'] = true;
+		if ( Site_Mode::is_live() ) {
+			$args['args'] = array( 'orderby' => 'term_order' );
+		}
+		return $args;
+	}
+
+	/** Beside another website, whose theme shows them by name, only the website's requests get terms in order. */
+	public static function sort_in_answers() {
+		foreach ( self::SORTED as $name ) {
+			get_taxonomy( $name )->args = array( 'orderby' => 'term_order' );
+		}
+	}
+
+	/**
+	 * Counts tags: beside another website, whose theme can't show homes, homes don't count.
+	 *
+	 * @param int[]        $term_taxonomy_ids Of tags.
+	 * @param \WP_Taxonomy $taxonomy          Tags.
+	 */
+	public static function count_tags( $term_taxonomy_ids, $taxonomy ) {
+		$counted = clone $taxonomy;
+		if ( ! Site_Mode::is_live() ) {
+			$counted->object_type = array_diff( $counted->object_type, array( 'property' ) );
+		}
+		_update_post_term_count( $term_taxonomy_ids, $counted );
 	}
 
 	/** Registers each taxonomy that WordPress doesn't have. */
 	public static function add() {
-		$model = Model::read( 'types' );
+		$model   = Model::read( 'types' );
+		$is_live = Site_Mode::is_live();
 		foreach ( $model['taxonomies'] as $name => $taxonomy ) {
-			if ( ! isset( $taxonomy['singular'] ) ) {
+			if ( ! isset( $taxonomy['singular'] ) || ( ! $is_live && taxonomy_exists( $name ) ) ) {
 				continue;
 			}
 			register_taxonomy(
@@ -73,7 +100,7 @@ final class Taxonomies {
 					)
 				),
 				array(
-					'labels'            => array(
+					'labels'             => array(
 						'name'          => Model::label( $taxonomy['plural'] ),
 						'singular_name' => Model::label( $taxonomy['singular'] ),
 						/* translators: %s: a type of content, such as “floor plan” */
@@ -84,12 +111,14 @@ final class Taxonomies {
 						'search_items'  => sprintf( __( 'Search %s', 'homesite' ), Model::word( $taxonomy['plural'] ) ),
 						'not_found'     => __( 'Nothing found', 'homesite' ),
 					),
-					'public'            => true,
-					'hierarchical'      => true,
-					'show_in_rest'      => true,
-					'rest_base'         => $name,
-					'show_admin_column' => true,
-					'rewrite'           => array( 'slug' => $name ),
+					'public'             => true,
+					'publicly_queryable' => $is_live || is_admin(),
+					'hierarchical'       => true,
+					'show_in_rest'       => true,
+					'rest_base'          => $name,
+					'show_admin_column'  => true,
+					'rewrite'            => array( 'slug' => $name ),
+					Site_Mode::OURS      => true,
 				)
 			);
 		}
@@ -98,5 +127,6 @@ final class Taxonomies {
 	/** Homes carry WordPress's own tags: a tag says their status. */
 	public static function add_tags() {
 		register_taxonomy_for_object_type( 'post_tag', 'property' );
+		get_taxonomy( 'post_tag' )->update_count_callback = array( self::class, 'count_tags' );
 	}
 }

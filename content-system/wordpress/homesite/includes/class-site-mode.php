@@ -1,0 +1,199 @@
+<?php
+/**
+ * Beside another website, or live: until an administrator goes live, visitors of this WordPress see what they saw
+ * before the plugin was there.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Says which, and keeps what is for the new website out of the theme's sight.
+ */
+final class Site_Mode {
+
+	const OPTION = 'homesite_mode';
+
+	/** What our post types and taxonomies have and those of other plugins don't. */
+	const OURS = 'homesite';
+
+	/** Post meta: a page that was made for the new website, which the theme doesn't show. */
+	const NEW_PAGE = '_homesite_new_page';
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'homesite_install', array( self::class, 'install' ) );
+		if ( self::is_live() ) {
+			return;
+		}
+		add_action( 'init', array( self::class, 'leave_addresses' ), 1 );
+		add_action( 'pre_get_posts', array( self::class, 'leave_out_of_lists' ) );
+		add_filter( 'posts_where', array( self::class, 'leave_out_of_queries' ) );
+		add_filter( 'get_pages', array( self::class, 'leave_out_of_menus' ) );
+		add_filter( 'wp_get_nav_menus', array( self::class, 'leave_out_our_menus' ) );
+		// Its guesses would lead to a page that isn't shown.
+		add_filter( 'do_redirect_guess_404_permalink', array( self::class, 'may_guess' ) );
+	}
+
+	/** Remembers which it is: a new installation begins beside, and one from before there were two is live. */
+	public static function install() {
+		if ( false === get_option( self::OPTION ) ) {
+			update_option( self::OPTION, self::is_live() ? 'live' : 'beside' );
+		}
+	}
+
+	/**
+	 * Whether the website that Homesite serves is the builder's website.
+	 *
+	 * @return bool
+	 */
+	public static function is_live() {
+		$mode = get_option( self::OPTION );
+		return false === $mode ? Install::was_installed() : 'live' === $mode;
+	}
+
+	/**
+	 * Goes live, or back. From the next request on; nothing else is changed, so each undoes the other.
+	 *
+	 * @param bool $is_live Which.
+	 */
+	public static function set( $is_live ) {
+		update_option( self::OPTION, $is_live ? 'live' : 'beside' );
+		// Made anew by the next request, with or without the addresses of our types.
+		delete_option( 'rewrite_rules' );
+		$tags = get_terms(
+			array(
+				'taxonomy'   => 'post_tag',
+				'hide_empty' => false,
+				'fields'     => 'tt_ids',
+			)
+		);
+		if ( is_array( $tags ) && $tags ) {
+			wp_update_term_count_now( $tags, 'post_tag' );
+		}
+	}
+
+	/** No address of the website that is there leads to our types: they have no rewrite rules yet. */
+	public static function leave_addresses() {
+		$kinds = array(
+			'get_post_type_object' => array_keys( Post_Types::own() ),
+			'get_taxonomy'         => array_keys( Model::read( 'types' )['taxonomies'] ),
+		);
+		foreach ( $kinds as $find => $names ) {
+			foreach ( $names as $name ) {
+				add_filter(
+					"{$name}_rewrite_rules",
+					function ( $rules ) use ( $find, $name ) {
+						$kind = $find( $name );
+						return $kind && ! empty( $kind->{self::OURS} ) ? array() : $rules;
+					}
+				);
+			}
+		}
+	}
+
+	/**
+	 * Leaves the new website's pages out of the theme's lists, of search and of site maps.
+	 *
+	 * @param \WP_Query $query Any query.
+	 */
+	public static function leave_out_of_lists( $query ) {
+		$pages = self::hidden_pages();
+		if ( $pages && ! $query->get( 'post__in' ) ) {
+			$query->set( 'post__not_in', array_merge( (array) $query->get( 'post__not_in' ), $pages ) );
+		}
+	}
+
+	/**
+	 * The same for queries that name the page.
+	 *
+	 * @param string $where Of a query.
+	 * @return string
+	 */
+	public static function leave_out_of_queries( $where ) {
+		global $wpdb;
+		$pages = self::hidden_pages();
+		return $pages ? "$where AND $wpdb->posts.ID NOT IN (" . implode( ',', $pages ) . ')' : $where;
+	}
+
+	/**
+	 * The same for lists of pages, from which themes make their menus.
+	 *
+	 * @param \WP_Post[]|false $pages Pages.
+	 * @return \WP_Post[]|false
+	 */
+	public static function leave_out_of_menus( $pages ) {
+		$hidden = self::hidden_pages();
+		return ! $hidden || ! is_array( $pages ) ? $pages : array_values(
+			array_filter(
+				$pages,
+				function ( $page ) use ( $hidden ) {
+					return ! in_array( $page->ID, $hidden, true );
+				}
+			)
+		);
+	}
+
+	/**
+	 * The same for the website's menus: a theme that names no location shows the first menu there is.
+	 *
+	 * @param \WP_Term[] $menus Menus.
+	 * @return \WP_Term[]
+	 */
+	public static function leave_out_our_menus( $menus ) {
+		if ( ! self::shows_theme() ) {
+			return $menus;
+		}
+		$ours = array_intersect_key( get_nav_menu_locations(), array_flip( Menus::LOCATIONS ) );
+		return array_values(
+			array_filter(
+				$menus,
+				function ( $menu ) use ( $ours ) {
+					return ! in_array( $menu->term_id, $ours, true );
+				}
+			)
+		);
+	}
+
+	/**
+	 * Whether WordPress may guess what an unknown address means.
+	 *
+	 * @param bool $may What it would do.
+	 * @return bool
+	 */
+	public static function may_guess( $may ) {
+		return $may && ! self::hidden_pages();
+	}
+
+	/**
+	 * The pages that the theme doesn't show. The website's requests, editors and jobs see all.
+	 *
+	 * @return int[]
+	 */
+	private static function hidden_pages() {
+		static $ids = null;
+		if ( ! self::shows_theme() ) {
+			return array();
+		}
+		if ( null === $ids ) {
+			global $wpdb;
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A query of WordPress's would ask for them again.
+			$ids = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = %s", self::NEW_PAGE ) ) );
+		}
+		return $ids;
+	}
+
+	/**
+	 * Whether this request is that of a visitor of the theme, and not of an editor, a job or the website.
+	 *
+	 * @return bool
+	 */
+	private static function shows_theme() {
+		return ! is_admin() && ! wp_doing_cron() && 'cli' !== PHP_SAPI && ! ( defined( 'REST_REQUEST' ) && REST_REQUEST );
+	}
+}

@@ -1,0 +1,89 @@
+<?php
+/**
+ * What has to be true before the website goes live, and what to do where it isn't.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Checks it.
+ */
+final class Live_Checklist {
+
+	/**
+	 * Every line.
+	 *
+	 * @return array[] Each with text, is_true, is_needed (without it nobody can go live), fix, and page, where to do it.
+	 */
+	public static function lines() {
+		$problem = '' === Settings::site_url() ? __( 'It has no address yet.', 'homesite' ) : Website::problem();
+		$answers = '' === $problem;
+		$knows   = $answers && '' !== (string) Settings::get( 'secret' ) ? Website::knows_secret() : false;
+		$engines = $answers ? Website::lets_engines_in() : null;
+		$next    = wp_next_scheduled( Background::HOOK );
+		$parts   = Setup::parts();
+		$lines   = array(
+			/* translators: %s: what happened */
+			self::line( __( 'The website answers at its address', 'homesite' ), $answers, sprintf( __( 'Start it, and say its address in the settings. %s', 'homesite' ), $problem ), 'homesite-settings', true ),
+			self::line( __( 'The website knows the same secret', 'homesite' ), true === $knows, null === $knows ? __( 'It can’t say right now. Look again in a minute.', 'homesite' ) : __( 'Write the same text here, in the settings, and as CONTENT_WEBHOOK_SECRET of the website.', 'homesite' ), 'homesite-settings', true ),
+			self::line( __( 'Permalinks aren’t “Plain”', 'homesite' ), '' !== (string) get_option( 'permalink_structure' ), __( 'Choose another structure under Settings, Permalinks: the website’s calls depend on it.', 'homesite' ), '', true ),
+			self::line( __( 'The key for forms is set', 'homesite' ), Form_Credentials::are_set(), __( 'Write the same key and secret here, in the settings, and as FORMS_KEY and FORMS_SECRET of the website.', 'homesite' ), 'homesite-settings' ),
+			self::line( __( 'Cron runs', 'homesite' ), $next && $next > time() - Background::LATE_S, __( 'Have the system call wp-cron.php each minute: mail of forms and scheduled items wait for it.', 'homesite' ) ),
+		);
+		$labels  = array(
+			'tags'     => __( 'Every status has its tag', 'homesite' ),
+			'regions'  => __( 'Every region is there', 'homesite' ),
+			'category' => __( 'The blog has its category', 'homesite' ),
+			'forms'    => __( 'Every form is there', 'homesite' ),
+			'pages'    => __( 'Every page that the website links is published', 'homesite' ),
+		);
+		foreach ( $labels as $kind => $label ) {
+			$missing = array_column( wp_list_filter( $parts[ $kind ], array( 'state' => 'there' ), 'NOT' ), 'label' );
+			/* translators: %s: names, separated by commas */
+			$lines[] = self::line( $label, ! $missing, sprintf( __( 'Set-up makes what isn’t: %s.', 'homesite' ), implode( ', ', $missing ) ), 'homesite-setup' );
+		}
+		$lines[] = self::line( __( 'Agents have a password', 'homesite' ), '' !== (string) Settings::get( 'agent_password_hash' ), __( 'Without one, nobody can open the pages for agents. The settings take it.', 'homesite' ), 'homesite-settings' );
+		$lines[] = self::line( __( 'Search engines may list the website', 'homesite' ), true === $engines, null === $engines ? __( 'It doesn’t say so yet.', 'homesite' ) : __( 'Its robots.txt forbids everything.', 'homesite' ) );
+		return $lines;
+	}
+
+	/**
+	 * What keeps everybody from going live.
+	 *
+	 * @param array[] $lines Of lines().
+	 * @return string[]
+	 */
+	public static function obstacles( array $lines ) {
+		$missing = array(
+			'is_true'   => false,
+			'is_needed' => true,
+		);
+		return array_column( wp_list_filter( $lines, $missing ), 'text' );
+	}
+
+	/**
+	 * One line.
+	 *
+	 * @param string $text      What is to be true.
+	 * @param bool   $is_true   Whether it is.
+	 * @param string $fix       What to do where it isn't.
+	 * @param string $page      Of ours, where to do it; empty where that is elsewhere.
+	 * @param bool   $is_needed Whether nobody can go live without it.
+	 * @return array
+	 */
+	private static function line( $text, $is_true, $fix, $page = '', $is_needed = false ) {
+		return array(
+			'text'      => $text,
+			'is_true'   => (bool) $is_true,
+			'is_needed' => $is_needed,
+			'fix'       => $is_true ? '' : trim( $fix ),
+			'page'      => $page,
+		);
+	}
+}

@@ -1,0 +1,85 @@
+<?php
+/**
+ * What set-up is told of a builder. The website says it where it answers, until somebody has written it here.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Reads and writes the answers.
+ */
+final class Setup_Answers {
+
+	const OPTION = 'homesite_setup';
+
+	/**
+	 * The answers.
+	 *
+	 * @return array With name, phone, email, and regions (each with slug and name).
+	 */
+	public static function all() {
+		$brand  = (array) Website::brand();
+		$saved  = (array) get_option( self::OPTION, array() );
+		$answer = function ( $name, $otherwise ) use ( $saved, $brand ) {
+			return (string) ( $saved[ $name ] ?? $brand[ $name ] ?? $otherwise );
+		};
+		return array(
+			'name'    => $answer( 'name', get_option( 'blogname' ) ),
+			'phone'   => $answer( 'phone', '' ),
+			'email'   => $answer( 'email', get_option( 'admin_email' ) ),
+			'regions' => self::regions( $saved['regions'] ?? null, (array) ( $brand['regions'] ?? array() ) ),
+		);
+	}
+
+	/**
+	 * Saves the answers.
+	 *
+	 * @param string   $name    The builder's name.
+	 * @param string   $phone   May be empty.
+	 * @param string   $email   Who gets what visitors write.
+	 * @param string[] $regions Their names.
+	 * @return string[] What is wrong; nothing is saved then.
+	 */
+	public static function save( $name, $phone, $email, array $regions ) {
+		$problems = array();
+		if ( '' === $name ) {
+			$problems[] = __( 'Say the builder’s name.', 'homesite' );
+		}
+		if ( ! is_email( $email ) ) {
+			$problems[] = __( 'Say an email address: it gets what visitors write.', 'homesite' );
+		}
+		if ( ! $problems ) {
+			update_option( self::OPTION, compact( 'name', 'phone', 'email', 'regions' ), false );
+		}
+		return $problems;
+	}
+
+	/**
+	 * Regions with their slugs: those of the website where it knows the name, since its addresses have them.
+	 *
+	 * @param string[]|null $names Null when nobody has said.
+	 * @param array[]       $known Of the website.
+	 * @return array[]
+	 */
+	private static function regions( $names, array $known ) {
+		if ( null === $names ) {
+			return $known;
+		}
+		$slugs = array_column( $known, 'slug', 'name' );
+		return array_map(
+			function ( $name ) use ( $slugs ) {
+				return array(
+					'slug' => $slugs[ $name ] ?? sanitize_title( $name ),
+					'name' => $name,
+				);
+			},
+			$names
+		);
+	}
+}

@@ -1,0 +1,114 @@
+<?php
+/**
+ * The website's menus as menus of WordPress, for editors to change; without them the website shows its brand's.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Makes menus.
+ */
+final class Setup_Menus {
+
+	/** What the website calls them, by the name of our location. */
+	const OF_WEBSITE = array(
+		'main'   => 'header',
+		'footer' => 'footer',
+	);
+
+	/**
+	 * The menus that the website has.
+	 *
+	 * @return array[] Links by name of our location.
+	 */
+	public static function needed() {
+		$brand = (array) Website::brand();
+		$menus = array();
+		foreach ( self::OF_WEBSITE as $name => $of_website ) {
+			if ( ! empty( $brand[ $of_website ] ) ) {
+				$menus[ $name ] = $brand[ $of_website ];
+			}
+		}
+		return $menus;
+	}
+
+	/**
+	 * What a menu is called.
+	 *
+	 * @param string $name Main or footer.
+	 * @return string
+	 */
+	public static function title( $name ) {
+		return 'main' === $name ? __( 'Website: main menu', 'homesite' ) : __( 'Website: footer links', 'homesite' );
+	}
+
+	/**
+	 * Whether a menu is assigned.
+	 *
+	 * @param string $name Main or footer.
+	 * @return bool
+	 */
+	public static function is_there( $name ) {
+		return has_nav_menu( Menus::LOCATIONS[ $name ] );
+	}
+
+	/**
+	 * Makes a menu, and assigns it to our location.
+	 *
+	 * @param string $name Main or footer.
+	 * @return bool
+	 */
+	public static function make( $name ) {
+		$known = wp_get_nav_menu_object( self::title( $name ) );
+		$menu  = $known ? $known->term_id : wp_create_nav_menu( self::title( $name ) );
+		if ( is_wp_error( $menu ) ) {
+			return false;
+		}
+		if ( ! wp_get_nav_menu_items( $menu ) ) {
+			self::add( $menu, self::needed()[ $name ], 0 );
+		}
+		set_theme_mod( 'nav_menu_locations', array( Menus::LOCATIONS[ $name ] => $menu ) + get_nav_menu_locations() );
+		return true;
+	}
+
+	/**
+	 * Adds links to a menu.
+	 *
+	 * @param int     $menu   The menu.
+	 * @param array[] $links  Each with label, path and perhaps children.
+	 * @param int     $parent The entry above them.
+	 */
+	private static function add( $menu, array $links, $parent ) {
+		foreach ( $links as $link ) {
+			$page = get_page_by_path( trim( $link['path'], '/' ) );
+			$is   = $page ? array(
+				'menu-item-type'      => 'post_type',
+				'menu-item-object'    => 'page',
+				'menu-item-object-id' => $page->ID,
+			) : array(
+				'menu-item-type' => 'custom',
+				'menu-item-url'  => $link['path'],
+			);
+			$id   = wp_update_nav_menu_item(
+				$menu,
+				0,
+				wp_slash(
+					$is + array(
+						'menu-item-title'     => $link['label'],
+						'menu-item-parent-id' => $parent,
+						'menu-item-status'    => 'publish',
+					)
+				)
+			);
+			if ( ! is_wp_error( $id ) ) {
+				self::add( $menu, (array) ( $link['children'] ?? array() ), $id );
+			}
+		}
+	}
+}
