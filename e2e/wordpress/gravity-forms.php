@@ -1,7 +1,7 @@
 <?php
 /**
  * Stands in for Gravity Forms where our plugin meets it: a route that takes submissions, the hook that follows each
- * entry, and the API for entries and their meta. It takes a moment to store, as the real one does.
+ * entry, and the API for forms, entries and their meta. It takes a moment to store, as the real one does.
  */
 class GFFormsModel {
 	public static function get_field( $form, $id ) {
@@ -10,6 +10,17 @@ class GFFormsModel {
 }
 
 class GFAPI {
+	public static function get_forms( $is_active = true, $is_trash = false ) {
+		return array_values( get_option( 'gravity_forms', array() ) );
+	}
+
+	public static function add_form( $form ) {
+		$forms = get_option( 'gravity_forms', array() );
+		$id    = 901 + count( $forms );
+		update_option( 'gravity_forms', $forms + array( $id => array( 'id' => $id ) + $form ) );
+		return $id;
+	}
+
 	public static function count_entries( $form_id, $search = array() ) {
 		global $wpdb;
 		$filter = $search['field_filters'][0];

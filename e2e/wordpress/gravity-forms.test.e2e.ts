@@ -60,6 +60,19 @@ test('a submission without our key is refused, and counted', async () => {
   expect(Number(await countRefused())).toBe(before + 4)
 })
 
+test('set-up makes the forms there, and the website finds them by name', async () => {
+  await runPhp(`array_map(array(Homesite\\Setup_Forms::class, 'make'), array('contact', 'newsletter'));`)
+  try {
+    const ids = await runPhp('echo wp_json_encode(Homesite\\Forms::ids_by_slug());')
+    expect(JSON.parse(ids)).toEqual({ contact: 901, newsletter: 902 })
+    expect(await runPhp(`echo GFAPI::get_forms()[0]['notifications']['office']['replyTo'];`)).toBe(
+      '{Email:2}',
+    )
+  } finally {
+    await runPhp(`delete_option('gravity_forms'); Homesite\\Settings::save(array('forms' => array()));`)
+  }
+})
+
 test('two copies at once are one entry', async () => {
   const count = async () => (await readRows('SELECT id FROM gravity_entries')).length
   const before = await count()

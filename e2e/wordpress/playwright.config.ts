@@ -18,6 +18,7 @@ export default defineConfig<object, WordpressOptions>({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   projects: [
+    { name: 'new WordPress', testMatch: 'wordpress/new-wordpress.test.e2e.ts' },
     { name: 'second brand', testMatch: 'wordpress/second-brand.test.e2e.ts' },
     {
       name: 'journeys',

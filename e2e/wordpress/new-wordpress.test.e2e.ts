@@ -1,0 +1,275 @@
+// A WordPress that shows a website, without the plugin: by clicks alone it becomes the builder's content system, goes live
+// and back, and until then nobody who visits it notices.
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import saltgrass from '../../brands/saltgrass/brand.ts'
+import { HONEYPOT_INPUT } from '../../domain/forms/form.ts'
+import type { Site, SiteMenuLink } from '../../domain/site/site.ts'
+import { startWordpress, type Wordpress } from '../../scripts/wordpress/start-wordpress.ts'
+import { findFreePort } from '../../server/testing/loopback.ts'
+import { expect, formHydrated, startTestSite, test as siteTest, type TestSite } from '../fixtures.ts'
+
+type Installed = { folder: string; wordpress: Wordpress; site: TestSite }
+
+const test = siteTest.extend<{ admin: Page }, { installed: Installed; site: TestSite }>({
+  installed: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'homesite-new-'))
+      const sitePort = await findFreePort()
+      const wordpress = await startWordpress({
+        folder: join(folder, 'wp'),
+        archivesFolder: join(import.meta.dirname, '..', '..', '.cache', 'wordpress', 'packages'),
+        siteOrigin: `http://127.0.0.1:${sitePort}`,
+        plugin: 'inactive',
+      })
+      await wordpress.runPhp(join(import.meta.dirname, 'old-website.php'))
+      const { secret, forms } = wordpress.installation
+      const site = await startTestSite({
+        env: {
+          PORT: String(sitePort),
+          BRAND: await writeBrand(join(folder, 'saltgrass')),
+          CONTENT_ORIGIN: wordpress.origin,
+          CONTENT_WEBHOOK_SECRET: secret,
+          FORMS_KEY: forms.key,
+          FORMS_SECRET: forms.secret,
+        },
+      })
+      await use({ folder, wordpress, site })
+      await site.close()
+      await wordpress.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  site: [({ installed }, use) => use(installed.site), { scope: 'worker' }],
+  admin: async ({ browser, installed: { wordpress } }, use) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const form = { log: 'admin', pwd: wordpress.installation.adminPassword, 'wp-submit': 'Log In' }
+    await page.request.post(`${wordpress.origin}/wp-login.php`, { form })
+    await page.goto(`${wordpress.origin}/wp-admin/`)
+    await use(page)
+    await context.close()
+  },
+})
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+/** The second demo brand, with the ids that forms get in a WordPress that has none. @returns its folder */
+async function writeBrand(folder: string): Promise<string> {
+  const forms = { newsletter: 1, contact: 2, tourRequest: 3, customerCare: 4, tradePartner: 5 }
+  const brandFolder = join(import.meta.dirname, '..', '..', 'brands', 'saltgrass')
+  await cp(brandFolder, folder, { recursive: true, filter: (file) => !file.endsWith('brand.ts') })
+  await writeFile(join(folder, 'brand.json'), JSON.stringify({ ...saltgrass, forms }))
+  return folder
+}
+
+let clicks = 0
+async function click(element: Locator): Promise<void> {
+  clicks++
+  await element.click()
+}
+
+/** What visitors of the old website get, address by address. */
+async function visit({ origin }: Wordpress): Promise<Record<string, unknown>> {
+  const paths = [
+    ...[
+      '/',
+      '/about/',
+      '/communities/',
+      '/communities/old-town/',
+      '/spring-in-old-town/',
+      '/?s=home',
+      '/no-page',
+    ],
+    ...['/category/zoning/', '/tag/garden/', '/author/admin/', '/feed/', '/comments/feed/', '/robots.txt'],
+    ...['/wp-sitemap.xml', '/wp-sitemap-posts-page-1.xml', '/wp-sitemap-taxonomies-post_tag-1.xml'],
+    ...['/homes/any/', '/region/any/', '/homes-for-sale/', '/contact/', '/wp-json/wp/v2/users'],
+  ]
+  const answers = paths.map(async (path) => {
+    const response = await fetch(origin + path, { redirect: 'manual' })
+    const headers = ['x-robots-tag', 'location', 'link', 'content-type'].map((name) =>
+      response.headers.get(name),
+    )
+    // Says when anything was written last, pages of the new website too.
+    const body = (await response.text()).replaceAll(/<lastBuildDate>.*<\/lastBuildDate>/g, '')
+    return [path, [response.status, ...headers, body]] as const
+  })
+  return Object.fromEntries(await Promise.all(answers))
+}
+
+/** Runs PHP with WordPress, and with what of WP-CLI our commands call. */
+async function runPhp({ folder, wordpress }: Installed, code: string): Promise<string> {
+  const script = join(folder, 'command.php')
+  const boot = join(import.meta.dirname, '..', '..', 'scripts', 'wordpress', 'php', 'boot.php')
+  await writeFile(
+    script,
+    `<?php
+    class WP_CLI {
+      static function log( $text ) { echo "$text\\n"; }
+      static function success( $text ) { echo "Success: $text\\n"; }
+      static function error( $text ) { echo "Error: $text\\n"; exit( 1 ); }
+    }
+    require '${boot}';
+    require HOMESITE_DIR . '/includes/setup/class-setup-command.php';
+    ${code}`,
+  )
+  return wordpress.runPhp(script)
+}
+
+function runCommand(installed: Installed, call: string): Promise<string> {
+  return runPhp(installed, `( new Homesite\\Setup_Command() )->${call};`)
+}
+
+test('switching the plugin on and setting it up changes nothing for visitors of the old website', async ({
+  admin,
+  installed: { wordpress },
+}) => {
+  const before = await visit(wordpress)
+  expect(before['/about/']).toEqual(
+    expect.arrayContaining([200, expect.stringContaining('Building since 1978.')]),
+  )
+  const menu = admin.locator('#adminmenu')
+  await click(menu.getByRole('link', { name: /^Plugins/ }))
+  await click(admin.getByRole('link', { name: 'Activate Homesite' }))
+  await expect(admin.getByText('Plugin activated.')).toBeVisible()
+  expect(await visit(wordpress)).toEqual(before)
+
+  await click(menu.getByRole('link', { name: 'Homesite', exact: true }))
+  await click(menu.getByRole('link', { name: 'Set-up' }))
+  await expect(admin.getByLabel('Builder’s name')).toHaveValue('Saltgrass Builders')
+  await admin.getByLabel('Prefix').fill('saltgrass')
+  await click(admin.getByRole('button', { name: 'Make what’s missing' }))
+  await expect(admin.getByText(/^\d+ parts were made\.$/)).toBeVisible()
+  await expect(admin.getByRole('cell', { name: 'Nothing' })).toHaveCount(6)
+  expect(await visit(wordpress)).toEqual(before)
+})
+
+test('a field and recipients are added to a form, and what the editor does not show stays', async ({
+  admin,
+  installed: { wordpress },
+}) => {
+  const { key, secret } = wordpress.installation.forms
+  await click(admin.locator('#adminmenu').getByRole('link', { name: 'Homesite', exact: true }))
+  await click(admin.locator('#adminmenu').getByRole('link', { name: 'Forms', exact: true }))
+  await click(admin.getByRole('link', { name: 'Contact' }))
+  const id = new URL(admin.url()).searchParams.get('form')
+  const readForm = async () => {
+    const headers = { authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}` }
+    const response = await fetch(`${wordpress.origin}/wp-json/gf/v2/forms/${id}`, { headers })
+    return (await response.json()) as { fields: object[]; notifications: Record<string, object> }
+  }
+  const before = await readForm()
+  await admin.waitForLoadState()
+  await click(admin.getByRole('button', { name: 'Add', exact: true }).first())
+  // The new row has the focus.
+  await admin.keyboard.type('Lot number')
+  const addresses = admin.getByLabel('These addresses, separated by commas').first()
+  await addresses.fill('sales@saltgrass.example, {admin_email}')
+  await click(admin.getByRole('button', { name: 'Save' }))
+  await expect(admin.getByText('Form saved.')).toBeVisible()
+  const after = await readForm()
+  expect(after.fields).toMatchObject([...before.fields, { id: 8, type: 'text', label: 'Lot number' }])
+  expect(after.notifications).toMatchObject({ office: { to: 'sales@saltgrass.example,{admin_email}' } })
+  expect(after.notifications['receipt']).toMatchObject({ ...before.notifications['receipt'] })
+
+  await addresses.fill('nobody')
+  await click(admin.getByRole('button', { name: 'Save' }))
+  await expect(admin.getByText('“nobody” isn’t an email address')).toBeVisible()
+  expect(await readForm()).toEqual(after)
+})
+
+test('every menu entry opens, and every form arrives', async ({ page, installed, site }) => {
+  const { brand } = (await (await fetch(`${site.url}/api/site`)).json()) as Site
+  const entries: SiteMenuLink[] = [...brand.header, ...brand.footer]
+  const paths = entries.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
+  expect(paths.length).toBeGreaterThan(15)
+  for (const path of ['/', ...paths, ...brand.offices.map((office) => office.path)]) {
+    const read = async () => (await fetch(site.url + path)).status
+    // It was missing before, and the website has to hear that it isn't any more.
+    await expect.poll(async () => [path, await read()]).toEqual([path, 200])
+  }
+
+  expect(brand.formNames).toHaveLength(4)
+  for (const name of brand.formNames) {
+    await page.goto(`${site.url}/forms/${name}`)
+    const form = page.getByRole('main').getByRole('form')
+    await formHydrated(form)
+    await fillIn(form)
+    await form.getByRole('button').last().click()
+    await expect(page).toHaveURL(new RegExp(`/forms/${name}/receipt$`))
+  }
+  await page.goto(`${site.url}/about`)
+  const newsletter = page.getByRole('form', { name: /newsletter$/ })
+  await formHydrated(newsletter)
+  await newsletter.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+  await newsletter.getByRole('button', { name: 'Sign up' }).click()
+  await expect(newsletter).toBeHidden()
+  const countEntries = () =>
+    runPhp(
+      installed,
+      `foreach ( Homesite\\Forms::ids_by_slug() as $id ) { echo count( Homesite\\Entries::all( $id ) ); }`,
+    )
+  await expect.poll(countEntries).toBe('11111')
+})
+
+/** Fills in whatever is required, and the email. */
+async function fillIn(form: Locator): Promise<void> {
+  for (const input of await form.locator(`input:not([name=${HONEYPOT_INPUT}]), select, textarea`).all()) {
+    if (!(await input.isVisible()) || !(await input.isEnabled())) continue
+    const kind = await input.evaluate((element) => (element as HTMLInputElement).type)
+    if (kind === 'select-one') await input.selectOption({ index: 1 })
+    else if (kind === 'radio') await choose(input)
+    else if (kind === 'email') await input.fill('ada@example.com')
+    else if (kind === 'tel') await input.fill('361-555-0199')
+    else if (kind === 'text' || kind === 'textarea') await input.fill('12 Bay Street')
+  }
+}
+
+/** Chooses the second, unless one of the field is chosen: the first part of today may be over. */
+async function choose(radio: Locator): Promise<void> {
+  const name = await radio.getAttribute('name')
+  const all = radio.page().locator(`input[name="${name}"]:enabled`)
+  if ((await all.and(radio.page().locator(':checked')).count()) === 0) await all.nth(1).check()
+}
+
+test('going live sends visitors to the website, and going back undoes it', async ({
+  admin,
+  installed: { wordpress },
+}) => {
+  const before = await visit(wordpress)
+  const menu = admin.locator('#adminmenu')
+  await click(menu.getByRole('link', { name: 'Homesite', exact: true }))
+  await click(menu.getByRole('link', { name: 'Go live' }))
+  await click(admin.getByRole('button', { name: 'Go live' }))
+  await expect(admin.getByText('The website is live.', { exact: true })).toBeVisible()
+  expect(clicks).toBeLessThanOrEqual(40)
+  const live = await visit(wordpress)
+  expect(live['/about/']).toEqual(
+    expect.arrayContaining([302, 'noindex, nofollow', expect.stringMatching(/\/about$/)]),
+  )
+  expect(live['/wp-json/wp/v2/users']).toEqual(expect.arrayContaining([401]))
+
+  await click(admin.getByRole('button', { name: 'Go back' }))
+  await expect(admin.getByText('Visitors see what they saw before.')).toBeVisible()
+  expect(await visit(wordpress)).toEqual(before)
+})
+
+test('set-up on the command line makes only what is missing, and nobody goes live with plain permalinks', async ({
+  installed,
+}) => {
+  expect(await runCommand(installed, `setup( array(), array() )`)).toBe(
+    'Success: Everything was there already.\n',
+  )
+  const page = `wp_trash_post( get_page_by_path( 'warranty' )->ID )`
+  expect(await runCommand(installed, `setup( array(), array( 'dry-run' => ${page} ) )`)).toBe(
+    'Missing: /warranty\n',
+  )
+  expect(await runCommand(installed, `setup( array(), array() )`)).toMatch(/^Made: \/warranty\n/)
+  await runPhp(installed, `update_option( 'permalink_structure', '' );`)
+  await expect(runCommand(installed, `live( array(), array() )`)).rejects.toThrow(
+    /✓ The website answers[^]*✗ Permalinks[^]*Error: Not yet/,
+  )
+})
