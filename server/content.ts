@@ -30,7 +30,7 @@ import { createInventoryReader } from './wordpress/readers/inventory-updates.ts'
 import { listPlaceTerms, placeTermsPolicy } from './wordpress/readers/place-terms-reader.ts'
 import { listPublicItems, publicItemsPolicy } from './wordpress/readers/public-items-reader.ts'
 import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/readers/plats-reader.ts'
-import { findSite, sitePolicy } from './wordpress/readers/site-reader.ts'
+import { findSite, SITE_KEY, sitePolicy } from './wordpress/readers/site-reader.ts'
 import { listRedirects, redirectsPolicy } from './wordpress/readers/redirects-reader.ts'
 import * as singles from './wordpress/readers/single-readers.ts'
 import { withSignal } from './http/create-http.ts'
@@ -105,9 +105,9 @@ export function createContent(
       media: (mediaId) => content.findMedia(mediaId),
       mediaItems: (mediaIds) => content.listMedia(mediaIds),
     },
-    readUncached: createUncachedReader(() => withIds()),
+    readUncached: createUncachedReader(() => withKnownIds()),
     findSystemLoss: createSystemLossCheck(
-      () => withIds(),
+      () => withKnownIds(),
       () => ({
         homes: listKnown<InventoryHome>('property', INVENTORY_KEY),
         communities: listKnown<CommunityCard>('community', communities.communitiesPolicy(base).key),
@@ -126,6 +126,11 @@ export function createContent(
     ...endedBy(signal),
     ...(await findIds()),
   })
+  /** Loss checks run within reads, also within that of the ids: they take those that are known. */
+  const withKnownIds = async (): Promise<ContentContext> => {
+    const facts = cache.peek(SITE_KEY)?.value as SiteFacts | undefined
+    return facts ? { ...base, ...toContentIds(names, facts) } : withIds()
+  }
   const cached = createCached(cache, base, withIds)
   const listCachedPlaceTerms = cached(listPlaceTerms, placeTermsPolicy)
   const { read: readInventory, hasFewChanges } = createInventoryReader({

@@ -9,6 +9,8 @@ import { lossOfPages } from './content-pages-reader.ts'
 
 const PATH = 'homesite/v1/site'
 
+export const SITE_KEY = 'site'
+
 /** Tags that the content system makes with the first home that carries them. */
 const MADE_WHEN_NEEDED: readonly unknown[] = ['under-contract', 'sold']
 
@@ -49,7 +51,7 @@ export async function findSite(context: PolicyContext): Promise<SiteFacts | unde
 
 /** It names forms, and its menus link to anything: those who change these say so. */
 export const sitePolicy = (context: PolicyContext): CachePolicy<SiteFacts | undefined> => ({
-  key: 'site',
+  key: SITE_KEY,
   tags: ['menu', 'form'],
   onStored: context.onSite,
   findLoss: lossOfPages(context),
