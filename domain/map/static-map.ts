@@ -48,6 +48,8 @@ export type StaticMarker = {
   shift?: PointPx
   /** The same on a large map, which shows the next zoom. */
   largeShift?: PointPx
+  /** Close up it stands beside its neighbors; a line leads to its home. Never in the first HTML. */
+  isFanned?: true
   /** Which size of map has this marker; without it both have. */
   shownAt?: 'near' | 'large' | undefined
 }
@@ -125,12 +127,12 @@ export function placeMarkers<Marker extends StaticMarker>(
   labels: readonly MapLabel[],
   room?: Room,
 ): Marker[] {
-  const roomy = markers.map(({ location, home, group }) => ({
+  const roomy = markers.map(({ location, home, group, isFanned = false }) => ({
     box: moveBox(
       home ? pinBox(toPinLabel(home)) : groupBox([group?.count ?? '', group?.from ?? ''].filter(Boolean)),
       toOffset(location, camera),
     ),
-    canMove: group !== undefined,
+    canMove: group !== undefined || isFanned,
   }))
   const shifts = findRoom(roomy, nameBoxes(labels, camera), room)
   return markers.map((marker, index) => {

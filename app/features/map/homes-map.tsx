@@ -48,7 +48,13 @@ export function HomesMap(props: HomesMapProps) {
   const names = useMapNames(view.namesPath, isActive)
   const obstacles = useMemo(() => names && [...names, ...(view.regions ?? [])], [names, view.regions])
   const { markers, countHere } = useVisibleMarkers(view, homes, obstacles, map.settled)
-  const { openGroup, goBack } = useMarkerFocus(layer, markers, map, resultKey)
+  const { openGroup, goBack } = useMarkerFocus(
+    layer,
+    markers,
+    map,
+    resultKey,
+    (location) => sitePlans.current?.covers(location) ?? false,
+  )
   const markersPlace = useMovedElement(map.markerHost)
   const [chosen, setChosen] = useState<ShownMarker>()
   /** A group that was chosen before the map could move. */

@@ -26,6 +26,8 @@ export type MapControl = {
   settled: SettledView | undefined
   /** The visitor has moved the map since the last search. */
   hasMovedAway: boolean
+  /** The basemap shows streets. */
+  hasStreets: boolean
   moveTo: (camera: MapCamera) => void
   zoomBy: (step: number) => void
   fitHomes: () => void
@@ -151,6 +153,7 @@ export function useMapCamera(
     markerHost: basemap?.markerHost,
     settled,
     hasMovedAway,
+    hasStreets: basemap?.hasStreets ?? false,
     moveTo,
     zoomBy(step) {
       if (settled) moveTo({ ...settled.camera, zoom: clampZoom(settled.camera.zoom + step) })
@@ -164,7 +167,7 @@ export function useMapCamera(
   }
 }
 
-export function clampZoom(zoom: number): number {
+function clampZoom(zoom: number): number {
   return Math.min(Math.max(zoom, MAP_ZOOMS.min), MAP_ZOOMS.max)
 }
 

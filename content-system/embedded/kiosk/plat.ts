@@ -17,7 +17,7 @@ export function plat({ store }: RestContext, community: PostRow): WireValue {
 
 /**
  * The homes of a community by lot, then the lots without a home, as the plat's own file gives them.
- * A home's status is the slug of its tag; a lot's is its `status`, else `lot`.
+ * A home's status is the slug of its tag; a lot's is its `status`, else `lot`. One that isn't released is left out.
  */
 export function plattedHomes(context: RestContext, community: PostRow): WireValue[] {
   const homes = homesOf(context, community.id)
@@ -25,7 +25,7 @@ export function plattedHomes(context: RestContext, community: PostRow): WireValu
   const lots = context.store.plat(community.slug)?.['lots']
   const free = (Array.isArray(lots) ? lots : []).flatMap((lot): WireValue[] => {
     const { lot: number, status } = lot as JsonObject
-    if (number === undefined || taken.has(String(number))) return []
+    if (number === undefined || taken.has(String(number)) || status === 'not-released') return []
     const known = LOT_STATUSES.find((each) => each === status) ?? 'lot'
     // WordPress writes 0 and empty text for none.
     return [

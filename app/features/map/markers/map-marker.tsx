@@ -82,9 +82,14 @@ export const MapMarker = memo(function MapMarker({
     onChoose(marker)
   }
 
-  const { shift, largeShift, shownAt } = marker
+  const { shift, largeShift, shownAt, isFanned } = marker
   return (
-    <li className={css.place} data-shown-at={shownAt} style={toPlaceStyle({ x, y, shift, largeShift })}>
+    <li
+      className={css.place}
+      data-shown-at={shownAt}
+      data-fanned={(isFanned && shift !== undefined) || undefined}
+      style={toPlaceStyle({ x, y, shift, largeShift })}
+    >
       {/* Always the same element: one that took another's place would lose the keyboard, or a click. */}
       <a
         href={href}

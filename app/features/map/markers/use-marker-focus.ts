@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { MapCamera } from '../../../../domain/map/map-camera.ts'
+import type { LatLng } from '../../../../domain/map/lat-lng.ts'
 import { spreadOf } from '../../../../domain/map/pin-clusters.ts'
 import { MAP_ZOOMS } from '../../../../domain/map/static-map.ts'
-import { clampZoom } from '../use-map-camera.ts'
 import type { MapControl } from '../use-map-camera.ts'
 import type { ShownMarker } from './map-marker.tsx'
 import type { MarkerLayerHandle } from './marker-layer.tsx'
 
-/** The basemap names towns up to here: a group opens no closer, unless it's the second time. */
+/** The basemap names towns up to here: a group opens no closer, unless streets or a site plan are drawn there. */
 const NAMED_ZOOM = 15.4
 /** Opening a group zooms in by at least this. */
 const minZoomStep = 0.75
@@ -20,8 +20,9 @@ const minZoomStep = 0.75
 export function useMarkerFocus(
   layer: RefObject<MarkerLayerHandle | null>,
   markers: readonly ShownMarker[],
-  { settled, moveTo, fitIn }: Pick<MapControl, 'settled' | 'moveTo' | 'fitIn'>,
+  { settled, hasStreets, moveTo, fitIn }: Pick<MapControl, 'settled' | 'hasStreets' | 'moveTo' | 'fitIn'>,
   resultKey: string | undefined,
+  hasSitePlanAt: (location: LatLng) => boolean,
 ): { openGroup: (group: ShownMarker) => boolean; goBack: () => void } {
   /** Views that were left by opening a group, among the results of one search. */
   const past = useRef<{ resultKey: string | undefined; views: { camera: MapCamera; key: string }[] }>(
@@ -45,14 +46,19 @@ export function useMarkerFocus(
   }
 
   return {
-    /** @returns whether the map zooms in; where no zoom separates the homes, they're listed instead */
-    openGroup({ key, homes, group }) {
+    /**
+     * @returns whether the map zooms in; where no zoom separates the homes, or nothing is drawn closer, they're listed
+     *   instead
+     */
+    openGroup({ key, location, homes, group }) {
       const spread = homes ? spreadOf(homes) : group?.bounds
-      if (!settled || !spread || settled.camera.zoom >= MAP_ZOOMS.max) return false
-      const step = clampZoom(settled.camera.zoom + minZoomStep)
+      const nearest = hasStreets || hasSitePlanAt(location) ? MAP_ZOOMS.max : NAMED_ZOOM
+      // A map that's been moved ends within a hair of where it should.
+      if (!settled || !spread || settled.camera.zoom > nearest - 0.01) return false
+      const step = Math.min(settled.camera.zoom + minZoomStep, nearest)
       pastViews().push({ camera: settled.camera, key })
       focusNext.current = {}
-      moveTo(fitIn(spread, { minZoom: step, maxZoom: step > NAMED_ZOOM ? MAP_ZOOMS.max : NAMED_ZOOM }))
+      moveTo(fitIn(spread, { minZoom: step, maxZoom: step > NAMED_ZOOM ? nearest : NAMED_ZOOM }))
       return true
     },
     goBack() {

@@ -4,6 +4,7 @@ import { boundsOf, isInBounds } from '../../../../domain/map/map-bounds.ts'
 import { boundsOfCamera } from '../../../../domain/map/map-camera.ts'
 import { countPlaces, markersInView, toGroupLabel, toGroupName } from '../../../../domain/map/pin-clusters.ts'
 import type { MapLabel } from '../../../../domain/map/map-labels.ts'
+import { fanOut } from '../../../../domain/map/pin-fans.ts'
 import { placeMarkers } from '../../../../domain/map/static-map.ts'
 import type { StaticMap } from '../../../../domain/map/static-map.ts'
 import { aroundMiddle } from '../map-controls.ts'
@@ -45,10 +46,11 @@ function toMarkers(
   names: readonly MapLabel[],
   { camera, size, controls }: SettledView,
 ): ShownMarker[] {
-  const markers = markersInView(homes, camera, size).flatMap(
-    ({ key, location, homes: members }): ShownMarker[] => {
+  const markers = fanOut(markersInView(homes, camera, size), camera.zoom).flatMap(
+    ({ key, location, homes: members, isFanned }): ShownMarker[] => {
       const [home, ...others] = members
-      if (home && others.length === 0) return [{ key, location, home, homes: members }]
+      if (home && others.length === 0)
+        return [{ key, location, home, homes: members, ...(isFanned && { isFanned }) }]
       const bounds = boundsOf(members.map((member) => member.location))
       if (!bounds) return []
       const group = { name: toGroupName(members), ...toGroupLabel(members), bounds }

@@ -50,6 +50,7 @@ export async function createGoogleBasemap({
   ]
   return {
     camera: toOurs,
+    hasStreets: true,
     moveTo(next, { isSmooth }) {
       map.setZoom(next.zoom)
       if (isSmooth) map.panTo(next.center)

@@ -6,6 +6,8 @@ export type Basemap = {
   markerHost?: HTMLElement
   /** What it shows: at its own edge not quite what it was asked for. */
   camera: () => MapCamera
+  /** It shows streets, so that there's something to see at every zoom. */
+  hasStreets: boolean
   moveTo: (camera: MapCamera, options: { isSmooth: boolean }) => void
   remove: () => void
 }

@@ -57,6 +57,8 @@ export async function createMapLibreBasemap(
   return {
     markerHost: map.getCanvasContainer(),
     camera: () => toOurs(map),
+    // Our own basemap is one file, without streets.
+    hasStreets: Object.values(style.sources).some(({ type }) => type === 'vector' || type === 'raster'),
     moveTo(next, { isSmooth }) {
       if (isSmooth) map.easeTo({ ...toTheirs(next), duration: easeMs })
       else map.jumpTo(toTheirs(next))

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, Ref } from 'react'
+import type { LatLng } from '../../../../domain/map/lat-lng.ts'
+import { boundsOf, isInBounds } from '../../../../domain/map/map-bounds.ts'
 import type { MapCamera } from '../../../../domain/map/map-camera.ts'
 import { toMapTransform } from '../../../../domain/site-plan/plat-on-map.ts'
 import type { MappedPlat, PlatLotView } from '../../../../domain/site-plan/plat-view.ts'
@@ -19,6 +21,8 @@ export type MapLot = { community: MappedPlat['community']; lot: PlatLotView }
 export type SitePlanLayerHandle = {
   /** Moves all plans at once to the map's current view. */
   follow: (camera: MapCamera) => void
+  /** Tells whether a plan lies at a place. */
+  covers: (location: LatLng) => boolean
 }
 
 /** The communities' site plans, laid on the map. A lot is chosen as on the site plan itself. */
@@ -36,7 +40,14 @@ export function SitePlanLayer({
   // While the next plans load, those of the last view stay.
   const { data } = useQuery({ ...sitePlansQuery(anchor.center), placeholderData: (last) => last })
   const layer = useRef<HTMLDivElement>(null)
-  useImperativeHandle(ref, () => ({ follow: (camera) => placeLayer(layer.current, anchor, camera) }))
+  useImperativeHandle(ref, () => ({
+    follow: (camera) => placeLayer(layer.current, anchor, camera),
+    covers: (location) =>
+      data?.some(({ plat }) => {
+        const bounds = boundsOf(plat.corners)
+        return bounds !== undefined && isInBounds(location, bounds)
+      }) ?? false,
+  }))
   useLayoutEffect(() => placeLayer(layer.current, anchor, anchor), [anchor])
   return (
     <div ref={layer} className={layerCss.layer}>

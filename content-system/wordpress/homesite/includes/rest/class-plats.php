@@ -31,7 +31,7 @@ final class Plats {
 	}
 
 	/**
-	 * The homes of a community by lot, then the lots without a home.
+	 * The homes of a community by lot, then the lots without a home; those that aren't released are left out.
 	 *
 	 * @param \WP_REST_Request $request With `filter[community]`.
 	 * @return array|\WP_Error
@@ -51,7 +51,7 @@ final class Plats {
 		$plat  = Fields::value( $community->ID, 'plat' );
 		foreach ( is_array( $plat ) && isset( $plat['lots'] ) ? (array) $plat['lots'] : array() as $lot ) {
 			$number = isset( $lot['lot'] ) ? (string) $lot['lot'] : '';
-			if ( '' === $number || isset( $taken[ $number ] ) ) {
+			if ( '' === $number || isset( $taken[ $number ] ) || 'not-released' === ( $lot['status'] ?? '' ) ) {
 				continue;
 			}
 			$homes[] = array(

@@ -1,0 +1,32 @@
+// Close up, the homes of a street stand beside one another instead of sharing a marker: each can be touched.
+import type { HomePin } from '../home/home.ts'
+import { MOST_MARKERS } from './pin-clusters.ts'
+import type { MapMarker } from './pin-clusters.ts'
+
+/** From here on, groups fan out: it's about as close as the basemap shows anything. */
+const FAN_ZOOM = 15
+/** More pins find no room around one spot, and are listed instead. */
+const MOST_IN_FAN = 6
+
+/** A marker; one that's fanned moves aside from its neighbors, and a line leads to its home. */
+export type FannedMarker<Home extends HomePin> = MapMarker<Home> & { isFanned?: true }
+
+/**
+ * Gives each home of a small group a marker of its own.
+ * @param markers those of a view, from north to south
+ * @returns the same order, unchanged far away; a group's homes from north to south
+ */
+export function fanOut<Home extends HomePin>(
+  markers: readonly MapMarker<Home>[],
+  zoom: number,
+): readonly FannedMarker<Home>[] {
+  if (zoom < FAN_ZOOM) return markers
+  const fanned = markers.flatMap((marker): FannedMarker<Home>[] => {
+    const { homes } = marker
+    if (homes.length === 1 || homes.length > MOST_IN_FAN) return [marker]
+    return homes
+      .toSorted((a, b) => b.location.lat - a.location.lat || a.location.lng - b.location.lng || a.id - b.id)
+      .map((home) => ({ key: `home-${home.id}`, location: home.location, homes: [home], isFanned: true }))
+  })
+  return fanned.length > MOST_MARKERS ? markers : fanned
+}
