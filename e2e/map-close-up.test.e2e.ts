@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toTileFile } from '../server/middleware/testing/tile-file.ts'
@@ -6,7 +6,7 @@ import { apiPaths, paths } from '../app/paths.ts'
 import type { HomesPage } from '../domain/home/home.ts'
 import { mapViewport, movingMapOptions } from './browser.ts'
 import { expect, startTestSite, test } from './fixtures.ts'
-import { mapOf, moving, slowly } from './map-of-homes.ts'
+import { groups, listCoveredMarkers, mapOf, moving, pins, slowly } from './map-of-homes.ts'
 
 test.setTimeout(120_000)
 test.use({ launchOptions: await movingMapOptions(), viewport: mapViewport })
@@ -34,12 +34,7 @@ test('choosing a pin brings its card from a later page of the list, in an order 
   const newest = '?kind=homes&sort=newest'
   const response = await page.request.get(apiPaths.homes(`${newest}&page=2`))
   const { items } = (await response.json()) as HomesPage
-  // Close up, a site plan stands in for the pins on it.
-  const onPlans = await readdir(join(import.meta.dirname, '..', 'content-system', 'demo', 'plats'))
-  const home = items.find(
-    ({ location, priceUsd, communitySlug = '' }) =>
-      location && priceUsd !== undefined && !onPlans.includes(`${communitySlug}.json`),
-  )
+  const home = items.find(({ location, priceUsd }) => location && priceUsd !== undefined)
   const { title = '', location: { lat, lng } = { lat: 0, lng: 0 } } = home ?? {}
   await page.goto(paths.homesForSale(`${newest}&map=${lat},${lng},19`))
   // Its marker is in a list too, and its preview on the map is an article.
@@ -54,6 +49,39 @@ test('choosing a pin brings its card from a later page of the list, in an order 
   await pin.press('Enter')
   await expect(card).toBeInViewport({ ratio: 0.5, ...slowly })
   await expect(page).toHaveURL(/sort=newest.*page=2/)
+})
+
+test('a group opens no closer than the map shows something, and its pins fan out', async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/^unknown host/)
+  const site = await startTestSite()
+  try {
+    site.content.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 404 })
+    await page.goto(`${site.url}${paths.homesForSale('?city=prineville&kind=homes&view=map')}`)
+    await moving(page)
+    const found = await page.evaluate(() => document.querySelectorAll('main article').length)
+    await expect(async () => {
+      if ((await groups(page).count()) > 0) await groups(page).first().press('Enter', { timeout: 2_000 })
+      await expect(pins(page)).toHaveCount(found, { timeout: 2_000 })
+    }).toPass(slowly)
+    const [, , zoom] = new URL(page.url()).searchParams.get('map')?.split(',') ?? []
+    expect(Number(zoom)).toBeLessThanOrEqual(15.4)
+    expect(await listCoveredMarkers(page)).toEqual([])
+    const card = mapOf(page).getByRole('group', { name: 'Selected on the map' })
+    for (const pin of await pins(page).all()) {
+      await pin.click()
+      await expect(pin).toHaveAttribute('aria-expanded', 'true')
+      await expect(card).toBeVisible()
+    }
+    await pins(page).first().press('Enter')
+    await expect(pins(page).first()).toHaveAttribute('aria-expanded', 'true')
+    await pins(page).first().press('ArrowDown')
+    await expect(pins(page).first()).not.toBeFocused()
+  } finally {
+    await site.close()
+  }
 })
 
 test('streets of a file that the site serves are on the map, with their attribution', async ({ browser }) => {

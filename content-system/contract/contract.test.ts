@@ -116,6 +116,14 @@ test('answers a plat map and what stands on its lots', async () => {
     expect(['move-in', 'under-construction', 'lot', 'under-contract', 'sold']).toContain(lot['status'])
 })
 
+test('leaves out lots that aren’t released', async (context) => {
+  if (!system.hasContractContent) context.skip()
+  const { id } = object(await system.send('kiosk/v2/community/gales-creek-landing'))
+  const map = object<{ lots: unknown[] }>(await system.send(`kiosk/v1/plat-map-testing/${id}`))
+  expect(map.lots.length).toBeGreaterThan(0)
+  expect(items(await system.send(`kiosk/v1/property-plat?filter[community]=${id}`))).toEqual([])
+})
+
 test('answers an agent’s number and a community pack', async () => {
   const { response } = await firstOfCommunities((id) => `kiosk/v1/agent-number/${id}`)
   const agent = response.body as string | { number: string }

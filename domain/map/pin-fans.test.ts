@@ -6,6 +6,7 @@ import { pinBox } from './marker-room.ts'
 import { groupHomes } from './pin-clusters.ts'
 import { fanOut } from './pin-fans.ts'
 import { placeMarkers } from './static-map.ts'
+import type { StaticMarker } from './static-map.ts'
 
 /** Neighbors: sixty feet from lot to lot. */
 function street(count: number): HomePin[] {
@@ -33,7 +34,7 @@ test('close up, each home of a street has its pin, and no pin covers another', (
   const fanned = fanOut(groups, camera.zoom)
   expect(fanned.flatMap(({ homes }) => homes.map(({ id }) => id)).toSorted()).toEqual([1, 2, 3, 4, 5, 6])
   const placed = placeMarkers(
-    fanned.map((marker) => ({ ...marker, home: marker.homes[0] as HomePin })),
+    fanned.map((marker): StaticMarker => ({ ...marker, home: marker.homes[0] as HomePin })),
     camera,
     [],
   )
@@ -50,7 +51,7 @@ test('homes on one spot fan out, too: no zoom tells them apart', () => {
   const spot = street(3).map((home) => ({ ...home, location: { lat: 45.53, lng: -123.13 } }))
   const camera = { center: { lat: 45.53, lng: -123.13 }, zoom: 18 }
   const placed = placeMarkers(
-    fanOut(groupHomes(spot, camera.zoom), camera.zoom).map((marker) => ({
+    fanOut(groupHomes(spot, camera.zoom), camera.zoom).map((marker): StaticMarker => ({
       ...marker,
       home: marker.homes[0] as HomePin,
     })),
