@@ -68,6 +68,8 @@ test('a group opens no closer than the map shows something, and its pins fan out
     }).toPass(slowly)
     const [, , zoom] = new URL(page.url()).searchParams.get('map')?.split(',') ?? []
     expect(Number(zoom)).toBeLessThanOrEqual(15.4)
+    // A pin with the focus also says its status, above its neighbors.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     expect(await listCoveredMarkers(page)).toEqual([])
     const card = mapOf(page).getByRole('group', { name: 'Selected on the map' })
     for (const pin of await pins(page).all()) {

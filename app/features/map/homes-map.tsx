@@ -45,9 +45,11 @@ export function HomesMap(props: HomesMapProps) {
     sitePlans.current?.follow(camera)
   }
   const map = useMapCamera(props, { stage, basemapHost }, { isActive, resultKey, onMove })
+  const closeView = map.settled && map.settled.camera.zoom >= SITE_PLAN_ZOOM ? map.settled.camera : undefined
+  const plans = useSitePlanCode(closeView !== undefined)
   const names = useMapNames(view.namesPath, isActive)
   const obstacles = useMemo(() => names && [...names, ...(view.regions ?? [])], [names, view.regions])
-  const { markers, countHere } = useVisibleMarkers(view, homes, obstacles, map.settled)
+  const { markers, countHere } = useVisibleMarkers(view, homes, obstacles, map.settled, plans?.fanOut)
   const { openGroup, goBack } = useMarkerFocus(
     layer,
     markers,
@@ -66,8 +68,6 @@ export function HomesMap(props: HomesMapProps) {
   const highlightedHome =
     props.highlightedHome ?? (highlightedByPin === undefined ? undefined : { id: highlightedByPin })
   const isInteractive = map.status === 'interactive'
-  const closeView = map.settled && map.settled.camera.zoom >= SITE_PLAN_ZOOM ? map.settled.camera : undefined
-  const plans = useSitePlanCode(closeView !== undefined)
   useEffect(() => onInteractive?.(isInteractive), [onInteractive, isInteractive])
 
   const isDecided = map.settled !== undefined || map.status === 'unavailable'

@@ -4,7 +4,7 @@ import { boundsOf, isInBounds } from '../../../../domain/map/map-bounds.ts'
 import { boundsOfCamera } from '../../../../domain/map/map-camera.ts'
 import { countPlaces, markersInView, toGroupLabel, toGroupName } from '../../../../domain/map/pin-clusters.ts'
 import type { MapLabel } from '../../../../domain/map/map-labels.ts'
-import { fanOut } from '../../../../domain/map/pin-fans.ts'
+import type { FannedMarker, fanOut } from '../../../../domain/map/pin-fans.ts'
 import { placeMarkers } from '../../../../domain/map/static-map.ts'
 import type { StaticMap } from '../../../../domain/map/static-map.ts'
 import { aroundMiddle } from '../map-controls.ts'
@@ -13,6 +13,7 @@ import type { ShownMarker } from './map-marker.tsx'
 
 /**
  * The map's markers: the static map's until it's interactive and all homes are loaded.
+ * @param fan gives homes close together pins of their own; not there until the map is close up
  * @returns the markers, and how many homes are in view
  */
 export function useVisibleMarkers(
@@ -20,10 +21,11 @@ export function useVisibleMarkers(
   homes: readonly PlacedHome[] | undefined,
   names: readonly MapLabel[] | undefined,
   settled: SettledView | undefined,
+  fan: typeof fanOut | undefined,
 ): { markers: readonly ShownMarker[]; countHere: { homes: number; homesites: number } } {
   const markers = useMemo<readonly ShownMarker[]>(() => {
     if (!settled) return view.markers
-    if (homes && names) return toMarkers(homes, names, settled)
+    if (homes && names) return toMarkers(homes, names, settled, fan)
     const isLarge = settled.camera.zoom > view.camera.zoom + 0.5
     return view.markers
       .filter(({ shownAt }) => shownAt === undefined || (shownAt === 'large') === isLarge)
@@ -32,7 +34,7 @@ export function useVisibleMarkers(
         shownAt: undefined,
         ...(isLarge && { shift: marker.largeShift }),
       }))
-  }, [settled, homes, names, view])
+  }, [settled, homes, names, view, fan])
   const countHere = useMemo(() => {
     if (!settled || !homes) return view.found
     const bounds = boundsOfCamera(settled.camera, settled.size)
@@ -45,8 +47,10 @@ function toMarkers(
   homes: readonly PlacedHome[],
   names: readonly MapLabel[],
   { camera, size, controls }: SettledView,
+  fan: typeof fanOut | undefined,
 ): ShownMarker[] {
-  const markers = fanOut(markersInView(homes, camera, size), camera.zoom).flatMap(
+  const inView: readonly FannedMarker<PlacedHome>[] = markersInView(homes, camera, size)
+  const markers = (fan?.(inView, camera.zoom) ?? inView).flatMap(
     ({ key, location, homes: members, isFanned }): ShownMarker[] => {
       const [home, ...others] = members
       if (home && others.length === 0)
