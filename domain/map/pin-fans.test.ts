@@ -32,7 +32,9 @@ test('close up, each home of a street has its pin, and no pin covers another', (
   const groups = groupHomes(street(6), camera.zoom)
   expect(groups.length).toBeLessThan(6)
   const fanned = fanOut(groups, camera.zoom)
-  expect(fanned.flatMap(({ homes }) => homes.map(({ id }) => id)).toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+  expect(new Set(fanned.flatMap(({ homes }) => homes.map(({ id }) => id)))).toEqual(
+    new Set([1, 2, 3, 4, 5, 6]),
+  )
   const placed = placeMarkers(
     fanned.map((marker): StaticMarker => ({ ...marker, home: marker.homes[0] as HomePin })),
     camera,
