@@ -1,4 +1,5 @@
 import { apiPaths, paths } from '../app/paths.ts'
+import type { Page } from '@playwright/test'
 import { expect, hydrated, startTestSite, test } from './fixtures.ts'
 
 const finished = paths.home('2029-lava-butte-lane')
@@ -139,7 +140,7 @@ test('where there is no site plan, a homesite begins with a map, and neighbors o
   expectedNoise,
 }) => {
   expectedNoise.push(/^unknown host/)
-  await using site = await startSiteWithoutPlats()
+  await using site = await startSiteWithoutPlats(page)
   await page.goto(site.url + paths.home('lot-14-badger-slope'))
   const drawing = page.getByRole('link', { name: /^Photo 1 of \d: Lot 14 on a map around Badger Slope/ })
   const { naturalWidth, source } = await drawing.locator('img').evaluate(async (image: HTMLImageElement) => {
@@ -163,10 +164,14 @@ test('where there is no site plan, a homesite begins with a map, and neighbors o
   }
 })
 
-async function startSiteWithoutPlats() {
+async function startSiteWithoutPlats(page: Page) {
   const site = await startTestSite()
   site.content.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 404 })
-  return { url: site.url, [Symbol.asyncDispose]: () => site.close() }
+  const close = async () => {
+    await page.close()
+    await site.close()
+  }
+  return { url: site.url, [Symbol.asyncDispose]: close }
 }
 
 test('a home without pictures or without a price still has a page', async ({ page }) => {

@@ -82,6 +82,7 @@ test('a group opens no closer than the map shows something, and its pins fan out
     await pins(page).first().press('ArrowDown')
     await expect(pins(page).first()).not.toBeFocused()
   } finally {
+    await page.close()
     await site.close()
   }
 })

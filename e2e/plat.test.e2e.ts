@@ -150,6 +150,7 @@ test('a community without a plat has no such section', async ({ page, expectedNo
     await expect(page.getByRole('heading', { level: 1, name: 'Walnut Row' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'The site plan' })).toHaveCount(0)
   } finally {
+    await page.close()
     await site.close()
   }
 })
