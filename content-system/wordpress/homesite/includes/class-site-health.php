@@ -106,7 +106,7 @@ final class Site_Health {
 	 * @return array
 	 */
 	public static function test_connection() {
-		list( $found, $text ) = self::ask_website();
+		list( $found, $text ) = self::connection();
 		return self::result(
 			self::CONNECTION,
 			$found,
@@ -119,27 +119,27 @@ final class Site_Health {
 	/**
 	 * Asks the website how it sees this WordPress.
 	 *
-	 * @return array Findings, and a sentence for when there is none.
+	 * @return array Findings, `connection` and `forms` where there is one; and a sentence for when there is none.
 	 */
-	private static function ask_website() {
+	public static function connection() {
 		$url = Settings::site_url();
 		if ( '' === $url || '' === (string) Settings::get( 'secret' ) ) {
 			$text = '' === $url ? __( 'The website’s address isn’t set.', 'homesite' ) : __( 'The secret isn’t set.', 'homesite' );
-			return array( array( Background::finding( 'critical', $text, __( 'Set it under Homesite, Settings.', 'homesite' ) ) ), '' );
+			return array( array( 'connection' => Background::finding( 'critical', $text, __( 'Set it under Homesite, Settings.', 'homesite' ) ) ), '' );
 		}
 		$response = Webhook_Sender::post_signed( "$url/api/connection", array(), self::TIMEOUT_S );
 		$status   = (int) wp_remote_retrieve_response_code( $response );
 		$said     = json_decode( (string) wp_remote_retrieve_body( $response ), true );
 		if ( 200 !== $status || ! is_array( $said ) ) {
-			return array( array( self::of_refusal( $url, $response, $status ) ), '' );
+			return array( array( 'connection' => self::of_refusal( $url, $response, $status ) ), '' );
 		}
 		$found = array();
 		if ( ! empty( $said['unreadable'] ) ) {
 			/* translators: %s: an address */
-			$found[] = Background::finding( 'critical', sprintf( __( 'The website can’t read this WordPress at %s.', 'homesite' ), (string) ( $said['reads'] ?? '' ) ), __( 'See that its CONTENT_ORIGIN leads here, and that no firewall, password or security plugin closes /wp-json/ to it.', 'homesite' ), (string) $said['unreadable'] );
+			$found['connection'] = Background::finding( 'critical', sprintf( __( 'The website can’t read this WordPress at %s.', 'homesite' ), (string) ( $said['reads'] ?? '' ) ), __( 'See that its CONTENT_ORIGIN leads here, and that no firewall, password or security plugin closes /wp-json/ to it.', 'homesite' ), (string) $said['unreadable'] );
 		}
 		if ( Form_Credentials::are_set() && ( $said['formsDigest'] ?? '' ) !== Form_Credentials::digest() ) {
-			$found[] = Background::finding( 'critical', __( 'The website has another key for forms, so no form arrives.', 'homesite' ), __( 'Set the same FORMS_KEY and FORMS_SECRET on both sides.', 'homesite' ) );
+			$found['forms'] = Background::finding( 'critical', __( 'The website has another key for forms, so no form arrives.', 'homesite' ), __( 'Set the same FORMS_KEY and FORMS_SECRET on both sides.', 'homesite' ) );
 		}
 		/* translators: 1: an address, 2 and 3: versions, 4: another address */
 		$text = sprintf( __( 'The website at %1$s (version %2$s) has the same secret, and reads this WordPress (plugin %3$s) at %4$s.', 'homesite' ), $url, (string) ( $said['version'] ?? '' ), HOMESITE_VERSION, (string) ( $said['reads'] ?? '' ) );
@@ -189,7 +189,7 @@ final class Site_Health {
 		foreach ( $found as $each ) {
 			$items .= sprintf( '<li>%s %s</li>', esc_html( $each['text'] ), esc_html( $each['fix'] ) );
 		}
-		$level = $found ? $found[0]['level'] : 'good';
+		$level = $found ? reset( $found )['level'] : 'good';
 		return array(
 			'label'       => 'good' === $level ? $good : $bad,
 			'status'      => $level,

@@ -24,16 +24,20 @@ final class Live_Checklist {
 	public static function lines() {
 		$problem = '' === Settings::site_url() ? __( 'It has no address yet.', 'homesite' ) : Website::problem();
 		$answers = '' === $problem;
-		$knows   = $answers && '' !== (string) Settings::get( 'secret' ) ? Website::knows_secret() : false;
+		$found   = $answers ? Site_Health::connection()[0] : array( 'connection' => Background::finding( 'critical', '', '' ) );
+		$fixes   = array();
+		foreach ( $found as $about => $each ) {
+			$fixes[ $about ] = trim( "$each[text] $each[fix]" );
+		}
 		$engines = $answers ? Website::lets_engines_in() : null;
 		$next    = wp_next_scheduled( Background::HOOK );
 		$parts   = Setup::parts();
 		$lines   = array(
 			/* translators: %s: what happened */
 			self::line( __( 'The website answers at its address', 'homesite' ), $answers, sprintf( __( 'Start it, and say its address in the settings. %s', 'homesite' ), $problem ), 'homesite-settings', true ),
-			self::line( __( 'The website knows the same secret', 'homesite' ), true === $knows, null === $knows ? __( 'It can’t say right now. Look again in a minute.', 'homesite' ) : __( 'Write the same text here, in the settings, and as CONTENT_WEBHOOK_SECRET of the website.', 'homesite' ), 'homesite-settings', true ),
+			self::line( __( 'The website and this WordPress reach each other', 'homesite' ), ! isset( $fixes['connection'] ), $fixes['connection'] ?? '', 'homesite-settings', true ),
 			self::line( __( 'Permalinks aren’t “Plain”', 'homesite' ), '' !== (string) get_option( 'permalink_structure' ), __( 'Choose another structure under Settings, Permalinks: the website’s calls depend on it.', 'homesite' ), '', true ),
-			self::line( __( 'The key for forms is set', 'homesite' ), Form_Credentials::are_set(), __( 'Write the same key and secret here, in the settings, and as FORMS_KEY and FORMS_SECRET of the website.', 'homesite' ), 'homesite-settings' ),
+			self::line( __( 'The key for forms is set', 'homesite' ), Form_Credentials::are_set() && ! isset( $fixes['forms'] ), $fixes['forms'] ?? __( 'Write the same key and secret here, in the settings, and as FORMS_KEY and FORMS_SECRET of the website.', 'homesite' ), 'homesite-settings' ),
 			self::line( __( 'Cron runs', 'homesite' ), $next && $next > time() - Background::LATE_S, __( 'Have the system call wp-cron.php each minute: mail of forms and scheduled items wait for it.', 'homesite' ) ),
 		);
 		$labels  = array(

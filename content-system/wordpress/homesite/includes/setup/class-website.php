@@ -1,6 +1,6 @@
 <?php
 /**
- * What the website says of itself: its builder, menus, offices; whether it answers, and whether it knows our secret.
+ * What the website says of itself: its builder, menus, offices; whether it answers, and lets search engines in.
  *
  * @package Homesite
  */
@@ -49,20 +49,6 @@ final class Website {
 		$status = (int) wp_remote_retrieve_response_code( $response );
 		/* translators: %d: a status code of HTTP */
 		return 200 === $status ? '' : sprintf( __( 'It answers with HTTP %d.', 'homesite' ), $status );
-	}
-
-	/**
-	 * Whether the website knows the same secret.
-	 *
-	 * @return bool|null Null when it can't say.
-	 */
-	public static function knows_secret() {
-		$response = Webhook_Sender::post_signed( Settings::site_url() . '/api/content-checks', array( 'items' => array() ), self::TIMEOUT_S );
-		$status   = is_wp_error( $response ) ? 0 : (int) wp_remote_retrieve_response_code( $response );
-		if ( 401 === $status ) {
-			return false;
-		}
-		return 200 === $status ? true : null;
 	}
 
 	/**
