@@ -258,3 +258,57 @@ test('an administrator imports a file on its screen, and first only looks', asyn
   await upload(Buffer.from('no zip file'))
   await expect(page.locator('.notice-error')).toContainText('holds no content.json')
 })
+
+test('menus and redirects come along, and what an editor made of them stays', async ({ folder }) => {
+  const file = join(folder, 'content.zip')
+  const redirects = [
+    { from: '/imported', to: '/about/*', status: 301, match: 'prefix' },
+    { from: '/imported-loop', to: '/imported-loop', status: 301, match: 'exact' },
+  ]
+  const homes = { label: 'Homes', path: '/homes-for-sale', children: [] }
+  const about = { label: 'About', path: '/about', children: [homes] }
+  async function importWith(link: object): Promise<string> {
+    const site = { ...content.site, menus: { main: [link] } }
+    await writeFile(file, zip({ 'content.json': JSON.stringify({ ...content, site, redirects }) }))
+    return wordpress.importFile(file).catch(({ stdout }: { stdout: string }) => stdout)
+  }
+  const readMenu = async () =>
+    JSON.parse(
+      await wordpress.runPhp('echo wp_json_encode(Homesite\\Menus::all()["main"] ?? null);'),
+    ) as unknown
+  const locations = await wordpress.runPhp(
+    'echo wp_json_encode(get_theme_mod("nav_menu_locations", array()));',
+  )
+  expect(await readMenu()).toBeNull()
+  try {
+    expect(await importWith(about)).toMatch(
+      /menus: 1 created[^]*redirects: 1 created[^]*redirects.yaml: \/imported-loop: It leads to itself/,
+    )
+    const answer = await fetch(`${wordpress.origin}/wp-json/homesite/v1/redirects`)
+    const rows = (await answer.json()) as { from: string }[]
+    expect(rows.filter(({ from }) => from.startsWith('/imported'))).toEqual([redirects[0]])
+    const menu = [
+      { title: 'About', url: '/about', children: [{ title: 'Homes', url: '/homes-for-sale', children: [] }] },
+    ]
+    expect(await readMenu()).toMatchObject(menu)
+
+    await wordpress.runPhp(`
+      $rows = Homesite\\Redirects::all();
+      $rows['prefix /imported']['to'] = '/contact';
+      Homesite\\Redirects::save($rows);`)
+    expect(await importWith(about)).toMatch(/menus: .*1 unchanged[^]*redirects: 0 created, 0 updated/)
+    expect(await wordpress.runPhp("echo Homesite\\Redirects::all()['prefix /imported']['to'];")).toBe(
+      '/contact',
+    )
+    expect(await importWith(homes)).toMatch(/menus: 0 created, 1 updated/)
+    expect(await readMenu()).toMatchObject([{ title: 'Homes', url: '/homes-for-sale', children: [] }])
+  } finally {
+    await wordpress.runPhp(`
+      wp_delete_nav_menu(Homesite\\Setup_Menus::title('main'));
+      set_theme_mod('nav_menu_locations', json_decode('${locations}', true));
+      Homesite\\Redirects::save(array_diff_key(Homesite\\Redirects::all(), array('prefix /imported' => 1)));
+      $hashes = get_option('homesite_import_hashes');
+      unset($hashes['menu main'], $hashes['redirect prefix /imported'], $hashes['redirect exact /imported-loop']);
+      update_option('homesite_import_hashes', $hashes);`)
+  }
+})

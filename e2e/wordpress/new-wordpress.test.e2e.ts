@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { zipSync } from 'fflate'
 import saltgrass from '../../brands/saltgrass/brand.ts'
 import { HONEYPOT_INPUT } from '../../domain/forms/form.ts'
 import type { Site, SiteMenuLink } from '../../domain/site/site.ts'
@@ -82,7 +83,7 @@ async function visit({ origin }: Wordpress): Promise<Record<string, unknown>> {
       '/communities/old-town/',
       '/spring-in-old-town/',
       '/?s=home',
-      '/no-page',
+      ...['/no-page', '/spring-in', '/warr', '/import', '/garden-r'],
     ],
     ...['/category/zoning/', '/tag/garden/', '/author/admin/', '/feed/', '/comments/feed/', '/robots.txt'],
     ...['/wp-sitemap.xml', '/wp-sitemap-posts-page-1.xml', '/wp-sitemap-taxonomies-post_tag-1.xml'],
@@ -145,6 +146,32 @@ test('switching the plugin on and setting it up changes nothing for visitors of 
   await expect(admin.getByText(/^\d+ parts were made\.$/)).toBeVisible()
   await expect(admin.getByRole('cell', { name: 'Nothing' })).toHaveCount(6)
   expect(await visit(wordpress)).toEqual(before)
+})
+
+test('an import before going live changes nothing for them either', async ({ installed }) => {
+  const { folder, wordpress } = installed
+  const before = await visit(wordpress)
+  const news = { title: 'Imported', date: '2026-01-16', status: 'publish', body: '<p>Imported.</p>' }
+  const items = [
+    { id: 990001, type: 'page', slug: 'home', ...news },
+    { id: 990002, type: 'post', slug: 'imported', ...news },
+    { id: 990003, type: 'community', slug: 'garden-row', ...news },
+  ]
+  const site = { metaPrefix: 'saltgrass', name: 'Another name' }
+  const lists = { terms: {}, people: [], media: [], agents: {}, plats: {}, forms: [] }
+  const content = JSON.stringify({ version: 1, site, items, ...lists })
+  const file = join(folder, 'content.zip')
+  await writeFile(file, zipSync({ 'content.json': Buffer.from(content) }))
+  const report = await runPhp(
+    installed,
+    `echo implode( "\\n", Homesite\\Importer::run( '${file}' )->lines() );`,
+  )
+  expect(report).toMatch(/page: 1 created[^]*post: 1 created[^]*blogname is left[^]*page_on_front is left/)
+  expect(await visit(wordpress)).toEqual(before)
+  await runPhp(
+    installed,
+    `foreach ( array( 990001, 990002, 990003 ) as $id ) { wp_delete_post( $id, true ); }`,
+  )
 })
 
 test('a field and recipients are added to a form, and what the editor does not show stays', async ({
@@ -268,6 +295,17 @@ test('set-up on the command line makes only what is missing, and nobody goes liv
     'Missing: /warranty\n',
   )
   expect(await runCommand(installed, `setup( array(), array() )`)).toMatch(/^Made: \/warranty\n/)
+  const checklist = await runPhp(
+    installed,
+    `add_filter( 'http_response', function ( $response ) {
+      return array( 'body' => str_replace( 'formsDigest', 'another', $response['body'] ) ) + $response;
+    } );
+    echo wp_json_encode( array_column( Homesite\\Live_Checklist::lines(), 'is_true', 'text' ) );`,
+  )
+  expect(JSON.parse(checklist)).toMatchObject({
+    'The website and this WordPress reach each other': true,
+    'The key for forms is set': false,
+  })
   await runPhp(installed, `update_option( 'permalink_structure', '' );`)
   await expect(runCommand(installed, `live( array(), array() )`)).rejects.toThrow(
     /✓ The website answers[^]*✗ Permalinks[^]*Error: Not yet/,

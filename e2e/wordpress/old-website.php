@@ -7,8 +7,8 @@ require __DIR__ . '/../../scripts/wordpress/php/boot.php';
 wp_set_current_user( 1 );
 file_put_contents(
 	get_stylesheet_directory() . '/index.php',
-	'<?php wp_head(); wp_page_menu(); wp_nav_menu(); wp_list_categories(); wp_tag_cloud();
-	while ( have_posts() ) { the_post(); the_title( "<h1>", "</h1>" ); the_content(); the_category( ", " ); the_tags(); }
+	'<?php wp_head(); wp_page_menu(); wp_nav_menu(); wp_list_categories(); wp_tag_cloud(); wp_get_archives();
+	while ( have_posts() ) { the_post(); the_title( "<h1>", "</h1>" ); the_content(); the_category( ", " ); the_tags(); previous_post_link(); next_post_link(); }
 	foreach ( get_posts( array( "post_type" => array( "page", "post" ), "numberposts" => -1 ) ) as $each ) { echo "<li>", esc_html( $each->post_title ), "</li>"; }
 	wp_footer();'
 );

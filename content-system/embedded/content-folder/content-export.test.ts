@@ -106,7 +106,7 @@ test.each(['demo', 'saltgrass'])(
 )
 
 /** The files of a content folder that holds an export. */
-function toFiles({ site, terms, people, media, items, agents, plats, forms }: ContentExport) {
+function toFiles({ site, terms, people, media, items, agents, plats, forms, redirects }: ContentExport) {
   const byType = Object.groupBy(items, ({ type }) => String(type))
   return {
     'site.yaml': site,
@@ -114,6 +114,12 @@ function toFiles({ site, terms, people, media, items, agents, plats, forms }: Co
     'people.yaml': people,
     'media.yaml': media,
     'agents.yaml': agents,
+    'redirects.yaml': Object.fromEntries(
+      redirects.map(({ from, to, status, match }) => [
+        match === 'prefix' ? `${from}/*` : from,
+        { to: to ?? 'gone', status },
+      ]),
+    ),
     ...Object.fromEntries(
       Object.entries(byType).map(([type, list = []]) => [
         `${postTypeNamed(type).folder}/all.json`,

@@ -30,6 +30,7 @@ export interface ContentExport {
   agents: Content['agents']
   plats: Content['plats']
   forms: JsonObject[]
+  redirects: Content['redirects']
 }
 
 /**
@@ -50,7 +51,7 @@ export async function readContentExport(
 }
 
 function toContentExport(content: Content): ContentExport {
-  const { people, agents, plats, forms } = content
+  const { people, agents, plats, forms, redirects } = content
   const { keys, homeownerBanner, excludedTags, featuredProperties, ...site } = content.site
   const refs = new Map(content.items.map((item) => [item.id, toReference(item)]))
   const terms: ContentExport['terms'] = {}
@@ -75,6 +76,7 @@ function toContentExport(content: Content): ContentExport {
     agents,
     plats,
     forms: Object.values(forms),
+    redirects,
   }
 }
 

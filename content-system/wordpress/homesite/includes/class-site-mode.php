@@ -22,7 +22,7 @@ final class Site_Mode {
 	/** What our post types and taxonomies have and those of other plugins don't. */
 	const OURS = 'homesite';
 
-	/** Post meta: a page that was made for the new website, which the theme doesn't show. */
+	/** Post meta: a page or post that was made for the new website, which the theme doesn't show. */
 	const NEW_PAGE = '_homesite_new_page';
 
 	/** Adds the hooks. */
@@ -34,10 +34,13 @@ final class Site_Mode {
 		add_action( 'init', array( self::class, 'leave_addresses' ), 1 );
 		add_action( 'pre_get_posts', array( self::class, 'leave_out_of_lists' ) );
 		add_filter( 'posts_where', array( self::class, 'leave_out_of_queries' ) );
+		add_filter( 'get_previous_post_where', array( self::class, 'leave_out_of_neighbors' ) );
+		add_filter( 'get_next_post_where', array( self::class, 'leave_out_of_neighbors' ) );
+		add_filter( 'getarchives_where', array( self::class, 'leave_out_of_archives' ) );
 		add_filter( 'get_pages', array( self::class, 'leave_out_of_menus' ) );
 		add_filter( 'wp_get_nav_menus', array( self::class, 'leave_out_our_menus' ) );
-		// Its guesses would lead to a page that isn't shown.
-		add_filter( 'do_redirect_guess_404_permalink', array( self::class, 'may_guess' ) );
+		add_filter( 'do_redirect_guess_404_permalink', array( self::class, 'leave_types_out_of_guesses' ) );
+		add_filter( 'redirect_canonical', array( self::class, 'leave_out_of_guesses' ) );
 	}
 
 	/** Remembers which it is: a new installation begins beside, and one from before there were two is live. */
@@ -117,8 +120,27 @@ final class Site_Mode {
 	 */
 	public static function leave_out_of_queries( $where ) {
 		global $wpdb;
-		$pages = self::hidden_pages();
-		return $pages ? "$where AND $wpdb->posts.ID NOT IN (" . implode( ',', $pages ) . ')' : $where;
+		return self::without( $where, "$wpdb->posts.ID" );
+	}
+
+	/**
+	 * The same for the links to the posts before and after one.
+	 *
+	 * @param string $where Of a query.
+	 * @return string
+	 */
+	public static function leave_out_of_neighbors( $where ) {
+		return self::without( $where, 'p.ID' );
+	}
+
+	/**
+	 * The same for lists of months.
+	 *
+	 * @param string $where Of a query.
+	 * @return string
+	 */
+	public static function leave_out_of_archives( $where ) {
+		return self::without( $where, 'ID' );
 	}
 
 	/**
@@ -161,17 +183,46 @@ final class Site_Mode {
 	}
 
 	/**
-	 * Whether WordPress may guess what an unknown address means.
+	 * No unknown address is guessed to mean an item of our types: WordPress looks among those that are public.
 	 *
-	 * @param bool $may What it would do.
+	 * @param bool $may Whether WordPress guesses.
 	 * @return bool
 	 */
-	public static function may_guess( $may ) {
-		return $may && ! self::hidden_pages();
+	public static function leave_types_out_of_guesses( $may ) {
+		foreach ( array_keys( Post_Types::own() ) as $name ) {
+			$type = get_post_type_object( $name );
+			if ( $type && ! empty( $type->{self::OURS} ) && self::shows_theme() ) {
+				$type->public = false;
+			}
+		}
+		return $may;
 	}
 
 	/**
-	 * The pages that the theme doesn't show. The website's requests, editors and jobs see all.
+	 * The same for what WordPress guesses that an unknown address means.
+	 *
+	 * @param string|false $url Where it would lead.
+	 * @return string|false
+	 */
+	public static function leave_out_of_guesses( $url ) {
+		$is_hidden = $url && is_404() && in_array( strtok( $url, '?' ), array_map( 'get_permalink', self::hidden_pages() ), true );
+		return $is_hidden ? false : $url;
+	}
+
+	/**
+	 * A condition that leaves out what the theme doesn't show.
+	 *
+	 * @param string $where  Of a query.
+	 * @param string $column Its column of ids.
+	 * @return string
+	 */
+	private static function without( $where, $column ) {
+		$pages = self::hidden_pages();
+		return $pages ? "$where AND $column NOT IN (" . implode( ',', $pages ) . ')' : $where;
+	}
+
+	/**
+	 * The pages and posts that the theme doesn't show. The website's requests, editors and jobs see all.
 	 *
 	 * @return int[]
 	 */

@@ -114,6 +114,8 @@ final class Importer {
 		// What the content was before is in the history of its folder.
 		add_filter( 'wp_revisions_to_keep', '__return_zero', 99 );
 		wp_defer_term_counting( true );
+		// A theme's menu may take each new page in.
+		remove_action( 'transition_post_status', '_wp_auto_add_pages_to_menu', 10 );
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- One transaction makes an import many times faster.
 		$wpdb->query( 'START TRANSACTION' );
 		try {
@@ -127,6 +129,7 @@ final class Importer {
 			kses_init();
 			remove_filter( 'wp_revisions_to_keep', '__return_zero', 99 );
 			wp_defer_term_counting( false );
+			add_action( 'transition_post_status', '_wp_auto_add_pages_to_menu', 10, 3 );
 			self::$is_running = false;
 		}
 		// phpcs:enable

@@ -123,6 +123,7 @@ final class Item_Importer {
 							'post_status' => 'draft',
 							'post_title'  => (string) $item['title'],
 							'post_name'   => basename( $item['slug'] ),
+							'meta_input'  => Site_Mode::is_live() ? array() : array( Site_Mode::NEW_PAGE => '1' ),
 						)
 					),
 					true

@@ -1,6 +1,6 @@
 <?php
 /**
- * What of an import is no item: the site itself, banners, agents, plats, forms.
+ * What of an import is no item: the site itself, banners, menus, agents, plats, forms, redirects.
  *
  * @package Homesite
  */
@@ -12,7 +12,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Imports the site, agents, plats and forms.
+ * Imports the site, menus, agents, plats, forms and redirects.
  */
 final class Site_Importer {
 
@@ -106,6 +106,66 @@ final class Site_Importer {
 		foreach ( $content['forms'] as $form ) {
 			$this->form( (array) $words->replace( $form, 'forms' ) );
 		}
+		$this->menus( array_intersect_key( (array) ( $site['menus'] ?? array() ), Menus::LOCATIONS ) );
+		// Files from before there were redirects have none.
+		$this->redirects( (array) ( $content['redirects'] ?? array() ) );
+	}
+
+	/**
+	 * Makes the menus that the folder names, and assigns them.
+	 *
+	 * @param array[] $menus Links by name of our location.
+	 */
+	private function menus( array $menus ) {
+		foreach ( $menus as $name => $links ) {
+			$result = $this->state->compare( "menu $name", $links, Setup_Menus::is_there( $name ), false );
+			$this->report->count( 'menus', $result );
+			if ( ! $this->is_dry_run && 'unchanged' !== $result ) {
+				Setup_Menus::replace( $name, (array) $links );
+			}
+		}
+	}
+
+	/**
+	 * Adds redirects to those that are here, and writes those that the folder has changed.
+	 *
+	 * @param array[] $given As `homesite/v1/redirects` lists them.
+	 */
+	private function redirects( array $given ) {
+		$here    = Redirects::all();
+		$kept    = $here;
+		$changed = array();
+		foreach ( $given as $row ) {
+			$from = ( $row['from'] ?? '' ) . ( 'prefix' === ( $row['match'] ?? '' ) ? '/*' : '' );
+			$row  = Redirects::parse( $from, (string) ( $row['to'] ?? '' ), (int) ( $row['status'] ?? 0 ) );
+			if ( ! is_array( $row ) ) {
+				$this->report->problem( 'redirects.yaml', "$from: $row" );
+				continue;
+			}
+			$key    = Redirect_Set::key( $row );
+			$result = $this->state->compare( "redirect $key", $row, isset( $here[ $key ] ), ( $here[ $key ] ?? null ) === $row );
+			if ( 'unchanged' === $result ) {
+				$this->report->count( 'redirects', $result );
+			} else {
+				$changed[ $key ] = array( $row, $result );
+				unset( $kept[ $key ] );
+			}
+		}
+		$set = new Redirect_Set( $kept );
+		foreach ( $changed as $key => list( $row, $result ) ) {
+			$why = $set->add( $row );
+			if ( '' === $why ) {
+				$this->report->count( 'redirects', $result );
+				continue;
+			}
+			$this->report->problem( 'redirects.yaml', "$row[from]: $why" );
+			if ( isset( $here[ $key ] ) ) {
+				$set->add( $here[ $key ] );
+			}
+		}
+		if ( $changed && ! $this->is_dry_run && ! Redirects::save( $set->rows() ) ) {
+			$this->report->problem( 'redirects.yaml', __( 'the database didn’t take them', 'homesite' ) );
+		}
 	}
 
 	/**
@@ -117,6 +177,13 @@ final class Site_Importer {
 	 */
 	private function option( $name, $value, $is_core = false ) {
 		$here = get_option( $name );
+		// A time zone that nobody has set is none that visitors know.
+		$is_unset = 'timezone_string' === $name && ! $here && ! get_option( 'gmt_offset' );
+		if ( $is_core && ! $is_unset && ! Site_Mode::is_live() ) {
+			/* translators: %s: a setting */
+			$this->report->note( sprintf( __( '%s is left as it is while the website isn’t live: visitors of the one that’s here would see it', 'homesite' ), $name ) );
+			return;
+		}
 		// WordPress gives numbers back as text.
 		$is_same = (string) maybe_serialize( $here ) === (string) maybe_serialize( $value );
 		$result  = $this->state->compare( $name, $value, ! $is_core && ! in_array( $here, array( false, '', array() ), true ), $is_same );

@@ -59,19 +59,45 @@ final class Setup_Menus {
 	}
 
 	/**
-	 * Makes a menu, and assigns it to our location.
+	 * Makes a menu of the website's links, and assigns it to our location.
 	 *
 	 * @param string $name Main or footer.
 	 * @return bool
 	 */
 	public static function make( $name ) {
-		$known = wp_get_nav_menu_object( self::title( $name ) );
-		$menu  = $known ? $known->term_id : wp_create_nav_menu( self::title( $name ) );
+		return self::assign( $name, wp_get_nav_menu_object( self::title( $name ) ), self::needed()[ $name ] );
+	}
+
+	/**
+	 * Has the menu of our location, which is made where there is none, hold other links.
+	 *
+	 * @param string  $name  Main or footer.
+	 * @param array[] $links Each with label, path and perhaps children.
+	 */
+	public static function replace( $name, array $links ) {
+		$assigned = get_nav_menu_locations()[ Menus::LOCATIONS[ $name ] ] ?? 0;
+		$known    = wp_get_nav_menu_object( $assigned ? $assigned : self::title( $name ) );
+		foreach ( $known ? (array) wp_get_nav_menu_items( $known, array( 'post_status' => 'any' ) ) : array() as $item ) {
+			wp_delete_post( $item->ID, true );
+		}
+		self::assign( $name, $known, $links );
+	}
+
+	/**
+	 * Fills a menu that is empty, and assigns it to our location.
+	 *
+	 * @param string         $name  Main or footer.
+	 * @param \WP_Term|false $known The menu; false to make it.
+	 * @param array[]        $links What it's to hold.
+	 * @return bool
+	 */
+	private static function assign( $name, $known, array $links ) {
+		$menu = $known ? $known->term_id : wp_create_nav_menu( self::title( $name ) );
 		if ( is_wp_error( $menu ) ) {
 			return false;
 		}
 		if ( ! wp_get_nav_menu_items( $menu ) ) {
-			self::add( $menu, self::needed()[ $name ], 0 );
+			self::add( $menu, $links, 0 );
 		}
 		set_theme_mod( 'nav_menu_locations', array( Menus::LOCATIONS[ $name ] => $menu ) + get_nav_menu_locations() );
 		return true;
