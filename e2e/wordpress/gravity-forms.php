@@ -18,6 +18,7 @@ class GFAPI {
 		$forms = get_option( 'gravity_forms', array() );
 		$id    = 901 + count( $forms );
 		update_option( 'gravity_forms', $forms + array( $id => array( 'id' => $id ) + $form ) );
+		do_action( 'gform_post_update_form_meta', $form, $id, 'display_meta' );
 		return $id;
 	}
 

@@ -60,6 +60,18 @@ final class Content_Changes {
 		add_action( 'added_option', array( self::class, 'option_changed' ) );
 		add_action( 'updated_option', array( self::class, 'option_changed' ) );
 		add_action( 'deleted_option', array( self::class, 'option_changed' ) );
+		// Gravity Forms keeps its forms in tables of its own.
+		add_action(
+			'gform_post_update_form_meta',
+			function ( $meta, $form_id ) {
+				self::form_changed( $form_id );
+			},
+			10,
+			2
+		);
+		foreach ( array( 'gform_post_form_activated', 'gform_post_form_deactivated', 'gform_post_form_trashed', 'gform_post_form_restored', 'gform_after_delete_form' ) as $hook ) {
+			add_action( $hook, array( self::class, 'form_changed' ) );
+		}
 		add_action( 'shutdown', array( self::class, 'tell' ), 100 );
 	}
 
@@ -227,9 +239,17 @@ final class Content_Changes {
 		if ( isset( self::OPTIONS[ $name ] ) ) {
 			self::note( 'saved', self::OPTIONS[ $name ], 0, self::OPTIONS[ $name ] );
 		} elseif ( 0 === strpos( $name, Forms::OPTION ) ) {
-			$id = (int) substr( $name, strlen( Forms::OPTION ) );
-			self::note( 'saved', 'form', $id, (string) $id );
+			self::form_changed( substr( $name, strlen( Forms::OPTION ) ) );
 		}
+	}
+
+	/**
+	 * A form was written, switched or taken away.
+	 *
+	 * @param int|string $form_id The form.
+	 */
+	public static function form_changed( $form_id ) {
+		self::note( 'saved', 'form', (int) $form_id, (string) (int) $form_id );
 	}
 
 	/**
