@@ -1,5 +1,6 @@
 // What an editor tells search engines, and where old addresses lead: from the plugin's screens to the website.
 import { expect } from '@playwright/test'
+import { toRedirectPath } from '../../domain/redirects/redirect.ts'
 import { startTestSite, type TestSite } from '../fixtures.ts'
 import { origin, save, test as editing } from './editors.ts'
 import { findWordpress } from './wordpress.ts'
@@ -62,7 +63,7 @@ test("another plugin's redirects are looked at before they're imported", async (
       '"/old-news/a","/blog",0,301,"url",3,"","active"',
       '"^/press/(.*)$","/blog/$1",1,301,"url",0,"","active"',
       '"/careers-2019","/old-news/a",0,301,"url",0,"","active"',
-      '"/about/careers","/contact",0,301,"url",0,"","active"',
+      '"/about","/contact",0,301,"url",0,"","active"',
     ].join('\n'),
   )
   await page.goto(redirectsPage)
@@ -77,8 +78,12 @@ test("another plugin's redirects are looked at before they're imported", async (
   await expect(page.getByText('3 redirects were imported.')).toBeVisible()
   await expect.poll(async () => (await get(site, '/press/some-post')).location).toBe('/blog/some-post')
   // There's a page.
-  expect((await get(site, '/about/careers')).status).toBe(200)
-  await runPhp("delete_option('homesite_redirects');")
+  expect((await get(site, '/about')).status).toBe(200)
+  await page.goto(redirectsPage)
+  for (const path of ['/old-news/a', '/press/*', '/about'])
+    await page.getByLabel(`Choose ${path}`, { exact: true }).check()
+  await page.getByRole('button', { name: 'Delete the chosen ones' }).click()
+  await expect(page.getByText('3 redirects were deleted.')).toBeVisible()
 })
 
 test('a home that is kept out of search engines leaves the sitemap, and its page says so', async ({
@@ -123,4 +128,12 @@ test("where our box is empty, Yoast's or Rank Math's words count while that plug
   })
   await runPhp(`foreach (array_keys(get_post_meta(${home.id})) as $key)
     if (preg_match('/^(_yoast_wpseo_|rank_math_)/', $key)) delete_post_meta(${home.id}, $key);`)
+})
+
+test('an old address is found as the website finds it, in whatever encoding', async () => {
+  const paths = ['/Caf%C3%A9//Bar/', '/caf%E9', '/caf%E8', '/a%2Fb']
+  const keys = await runPhp(
+    `echo wp_json_encode(array_map(array(Homesite\\Redirect_Set::class, 'path'), ${JSON.stringify(paths)}));`,
+  )
+  expect(JSON.parse(keys)).toEqual(paths.map(toRedirectPath))
 })

@@ -50,6 +50,9 @@ final class Redirect_Import {
 		$found         = Redirect_File::read( $file['tmp_name'], Redirects::all() );
 		$found['name'] = sanitize_file_name( $file['name'] );
 		set_transient( self::key(), $found, HOUR_IN_SECONDS );
+		if ( get_transient( self::key() ) !== $found ) {
+			Notices::add( __( 'The file holds more than this WordPress can keep until you have decided. Import it in parts.', 'homesite' ) );
+		}
 	}
 
 	/** Stores what the file held. */
@@ -66,9 +69,8 @@ final class Redirect_Import {
 			// Someone may have added the same in the meantime.
 			$count += '' === $set->add( $row ) ? 1 : 0;
 		}
-		Redirects::save( $set->rows() );
 		/* translators: %s: a number of redirects */
-		Notices::add( sprintf( _n( '%s redirect was imported.', '%s redirects were imported.', $count, 'homesite' ), number_format_i18n( $count ) ), 'success' );
+		Redirects_Page::store( $set->rows(), sprintf( _n( '%s redirect was imported.', '%s redirects were imported.', $count, 'homesite' ), number_format_i18n( $count ) ) );
 	}
 
 	/** What the file holds that was looked at last. */

@@ -113,9 +113,8 @@ final class Redirects_Page {
 			set_transient( self::refused_key(), array( 'key' => $key ) + compact( 'from', 'to' ) + array( 'status' => (int) Pages::text( $given, 'status' ) ), 5 * MINUTE_IN_SECONDS );
 			return;
 		}
-		Redirects::save( $set->rows() );
 		/* translators: %s: an old address */
-		Notices::add( sprintf( __( '%s is saved; the website knows it with the next visit.', 'homesite' ), self::address( $row ) ), 'success' );
+		self::store( $set->rows(), sprintf( __( '%s is saved; the website knows it with the next visit.', 'homesite' ), self::address( $row ) ) );
 	}
 
 	/**
@@ -131,9 +130,22 @@ final class Redirects_Page {
 			Notices::add( __( 'Choose the redirects to delete first.', 'homesite' ), 'warning' );
 			return;
 		}
-		Redirects::save( $after );
 		/* translators: %s: a number of redirects */
-		Notices::add( sprintf( _n( '%s redirect was deleted.', '%s redirects were deleted.', $count, 'homesite' ), number_format_i18n( $count ) ), 'success' );
+		self::store( $after, sprintf( _n( '%s redirect was deleted.', '%s redirects were deleted.', $count, 'homesite' ), number_format_i18n( $count ) ) );
+	}
+
+	/**
+	 * Stores redirects, and says so.
+	 *
+	 * @param array[] $rows By key.
+	 * @param string  $done What to say when they're stored.
+	 */
+	public static function store( array $rows, $done ) {
+		if ( Redirects::save( $rows ) ) {
+			Notices::add( $done, 'success' );
+		} else {
+			Notices::add( __( 'The database didn’t take the redirects, so nothing has changed.', 'homesite' ) );
+		}
 	}
 
 	/**

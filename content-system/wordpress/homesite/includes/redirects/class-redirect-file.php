@@ -67,13 +67,13 @@ final class Redirect_File {
 	 * The lines of the file without its header.
 	 *
 	 * @param string $path Where it is.
-	 * @return array[] Cells by the line's number.
+	 * @return \Generator Cells by the line's number.
 	 */
 	private static function lines( $path ) {
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- An uploaded file, read as it comes.
 		$file = fopen( $path, 'r' );
 		if ( ! $file ) {
-			return array();
+			return;
 		}
 		$first     = (string) fgets( $file );
 		$separator = ',';
@@ -83,7 +83,6 @@ final class Redirect_File {
 			}
 		}
 		rewind( $file );
-		$lines  = array();
 		$number = 0;
 		while ( true ) {
 			$cells = fgetcsv( $file, 0, $separator, '"', '' );
@@ -96,11 +95,10 @@ final class Redirect_File {
 			if ( array( '' ) === $cells || ( 1 === $number && self::is_header( $cells ) ) ) {
 				continue;
 			}
-			$lines[ $number ] = $cells;
+			yield $number => $cells;
 		}
 		fclose( $file );
 		// phpcs:enable
-		return $lines;
 	}
 
 	/**

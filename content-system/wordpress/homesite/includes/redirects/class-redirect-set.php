@@ -102,14 +102,16 @@ final class Redirect_Set {
 	}
 
 	/**
-	 * A path without what makes no difference: capitals, percent signs, doubled slashes, one at its end.
+	 * A path without what makes no difference: capitals, percent signs, doubled slashes, one at its end. As on the
+	 * website an encoded slash separates nothing, and what isn't UTF-8 stays encoded.
 	 *
 	 * @param string $path A path.
 	 * @return string
 	 */
 	public static function path( $path ) {
-		$single = preg_replace( '~/{2,}~', '/', rawurldecode( (string) $path ) );
-		$lower  = function_exists( 'mb_strtolower' ) ? mb_strtolower( $single, 'UTF-8' ) : strtolower( $single );
+		$decoded = rawurldecode( str_ireplace( '%2f', '%252F', (string) $path ) );
+		$single  = preg_replace( '~/{2,}~', '/', preg_match( '//u', $decoded ) ? $decoded : (string) $path );
+		$lower   = function_exists( 'mb_strtolower' ) ? mb_strtolower( $single, 'UTF-8' ) : strtolower( $single );
 		return '/' === $lower ? $lower : rtrim( $lower, '/' );
 	}
 

@@ -56,10 +56,12 @@ final class Redirects {
 	 * Stores redirects.
 	 *
 	 * @param array[] $rows By key.
+	 * @return bool Whether they're stored.
 	 */
 	public static function save( array $rows ) {
 		ksort( $rows );
-		update_option( self::OPTION, $rows, false );
+		// False, too, when nothing is new.
+		return update_option( self::OPTION, $rows, false ) || self::all() === $rows;
 	}
 
 	/**
