@@ -82,19 +82,21 @@ test('what the brand names by slug is found, or named', async () => {
   expect(found.map(({ text }) => text).join()).not.toContain('tag lot')
 })
 
-test('faults of the server, slow answers, dead pictures and a wrong key are serious', async () => {
+test('faults of the server, slow answers, dead pictures and wrong keys are serious', async () => {
   system.fail('/wp-json/kiosk/v1/prices', { kind: 'php-warning' })
   system.fail('/wp-json/kiosk/v1/banner', { kind: 'html' })
   system.fail('/wp-json/wp/v2/award', { status: 500 })
   system.fail('/wp-json/kiosk/v1/homeowner-banner', { delayMs: 120 })
   system.fail('/wp-content/uploads', { status: 404 })
-  const found = await check({ forms: { ...forms, secret: 'another' } }, { slowMs: 100 })
+  const wrong = { secret: 'another secret, also long', forms: { ...forms, secret: 'another' } }
+  const found = await check(wrong, { slowMs: 100 })
   const texts = seriousTexts(found).join('\n')
   expect(texts).toContain('kiosk/v1/prices answers with a message of PHP before its JSON: “<br')
   expect(texts).toContain('kiosk/v1/banner answers with something that’s no JSON')
   expect(texts).toContain('wp/v2/award fails (status 500), so visitors don’t get awards.')
   expect(texts).toMatch(/The picture http.* can’t be shown \(status 404\)\./)
   expect(texts).toContain('WordPress doesn’t take the key for forms, so no form arrives.')
+  expect(texts).toContain('WordPress refuses the website’s signature')
   expect(found.map(({ text }) => text).join('\n')).toMatch(/kiosk\/v1\/homeowner-banner takes 0\.\d seconds/)
 })
 

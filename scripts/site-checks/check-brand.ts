@@ -38,7 +38,14 @@ async function checkPrefix({ ask, brand }: OpenSite): Promise<SiteFinding[]> {
 const MADE_WHEN_NEEDED = ['tag under-contract', 'tag sold']
 
 /** What the brand names by slug. */
-async function checkNames({ missing = [] }: OpenSite): Promise<SiteFinding[]> {
+async function checkNames({ missing = [], isSecretRefused }: OpenSite): Promise<SiteFinding[]> {
+  if (isSecretRefused)
+    return [
+      serious(
+        'WordPress refuses the website’s signature, so the website gets no menus, no drafts and nothing by its slug.',
+        'Set CONTENT_WEBHOOK_SECRET to the secret in the plugin’s settings, and have both servers set their clocks by the network.',
+      ),
+    ]
   return missing
     .filter((name) => !/ \d+$/.test(name) && !MADE_WHEN_NEEDED.includes(name))
     .map((name) =>

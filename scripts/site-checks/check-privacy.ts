@@ -81,7 +81,7 @@ async function checkUsers({ ask }: OpenSite): Promise<SiteFinding[]> {
   if (users.length === 0) return []
   const text = `Anybody can list who writes here (wp/v2/users), such as ${String(users[0]?.slug)}: half of a login.`
   return [
-    { severity: 'missed', text, fix: 'Activate the plugin Homesite, or close it in a security plugin.' },
+    { severity: 'missed', text, fix: 'Go live with the plugin Homesite, or close it in a security plugin.' },
   ]
 }
 

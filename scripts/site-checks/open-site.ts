@@ -38,9 +38,11 @@ export type OpenSite = SiteSettings & {
   fetchAnswer: (address: string, init?: RequestInit) => Promise<Answer>
   /** For the website's own readers. */
   context: ContentContext
-  /** What they left out. */
   /** What the brand names by slug and the content system lacks; undefined where it doesn't say. */
   missing: readonly string[] | undefined
+  /** Whether it takes no signature with this secret. */
+  isSecretRefused: boolean
+  /** What the readers left out. */
   leftOut: { kind: string; id: number | undefined; reason: string }[]
 }
 
@@ -86,7 +88,7 @@ export async function openSite(settings: SiteSettings): Promise<OpenSite> {
     return known
   }
 
-  const facts = await findFacts(settings, fetchAnswer)
+  const { facts, isSecretRefused } = await findFacts(settings, fetchAnswer)
   const context: ContentContext = {
     http: createHttp({ baseUrl: origin, userAgent: USER_AGENT, timeoutMs }),
     origin,
@@ -118,7 +120,7 @@ export async function openSite(settings: SiteSettings): Promise<OpenSite> {
     readUncached: async () => undefined,
     findSystemLoss: async () => undefined,
   }
-  return { ...settings, ask, fetchAnswer, context, missing: facts?.missing, leftOut }
+  return { ...settings, ask, fetchAnswer, context, missing: facts?.missing, isSecretRefused, leftOut }
 }
 
 const noFacts: SiteFacts = { tags: {}, forms: {}, menus: {}, missing: [] }
@@ -127,8 +129,8 @@ const noFacts: SiteFacts = { tags: {}, forms: {}, menus: {}, missing: [] }
 async function findFacts(
   { origin, brand, secret }: SiteSettings,
   fetchAnswer: OpenSite['fetchAnswer'],
-): Promise<SiteFacts | undefined> {
-  if (secret === undefined) return undefined
+): Promise<{ facts?: SiteFacts; isSecretRefused: boolean }> {
+  if (secret === undefined) return { isSecretRefused: false }
   const address = new URL(`${origin}/wp-json/homesite/v1/site`)
   address.searchParams.set('tags', Object.values(brand.tags).join())
   address.searchParams.set('category', String(brand.blogCategory))
@@ -137,16 +139,17 @@ async function findFacts(
   const { status, body } = await fetchAnswer(address.href, {
     headers: signContentRequest(secret, { method: 'GET', target }),
   })
-  if (status !== 200) return undefined
+  if (status !== 200) return { isSecretRefused: status === 401 }
   const { tags, category, forms, missing } = toWire(body)
   const blogCategory = toId(category)
-  return {
+  const facts = {
     ...noFacts,
     tags: toIds(tags),
     forms: toIds(forms),
     ...(blogCategory !== undefined && { blogCategory }),
     missing: (Array.isArray(missing) ? missing : []).map(String),
   }
+  return { facts, isSecretRefused: false }
 }
 
 function toIds(value: unknown): Record<string, number> {
