@@ -11,7 +11,7 @@ import { drawShareCaption, type ShareCaption, type ShareTheme } from './share-ca
 import { createPictureTurns, PicturesBusyError } from './picture-turns.ts'
 
 const webpQuality = 74
-/** Half of WebP; more effort costs seconds and saves nothing (decision 004). */
+/** Half of WebP; more effort costs seconds and saves nothing. */
 const avif = { quality: 45, effort: 2 }
 /** For a WebP that will soon be an AVIF. */
 const interim = 'public, max-age=300'
