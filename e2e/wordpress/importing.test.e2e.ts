@@ -259,6 +259,19 @@ test('an administrator imports a file on its screen, and first only looks', asyn
   await expect(page.locator('.notice-error')).toContainText('holds no content.json')
 })
 
+test("nothing is written into another plugin's type that stands for ours", async ({ folder }) => {
+  const file = join(folder, 'content.zip')
+  await writeFile(
+    file,
+    zip({ 'content.json': JSON.stringify({ ...content, items: [{ ...item, type: 'property' }] }) }),
+  )
+  const report = await wordpress.runPhp(`
+    Homesite\\Mapping::try_out(array('property' => array('post_type' => 'property', 'fields' => array(), 'terms' => array())));
+    echo implode("\\n", Homesite\\Importer::run('${file}', true)->lines());`)
+  expect(report).toContain('problem: items.0: items of another plugin stand for this type')
+  expect(report).not.toContain('1 created')
+})
+
 test('menus and redirects come along, and what an editor made of them stays', async ({ folder }) => {
   const file = join(folder, 'content.zip')
   const redirects = [
