@@ -12,7 +12,7 @@ const contentDir = join(brandsDir, '..', 'content-system')
 function linkedPaths(brand: Brand): string[] {
   const header = brand.navigation.header.flatMap((link) => [link, ...(link.children ?? [])])
   return [
-    ...[...header, ...brand.navigation.footer].map(({ path }) => path),
+    ...[...header, ...brand.navigation.footer].map(({ path }) => path.replace(/\?.*/, '')),
     ...brand.regions.map(({ slug }) => `/communities/${slug}`),
     ...brand.offices.map(({ slug }) => `/contact/${slug}`),
     brand.awards.path,

@@ -46,8 +46,13 @@ export const latLng = z.strictObject({
 export const link = z.strictObject({
   /** The link's text. */
   label: text,
-  /** The path on this site, with a leading slash. */
-  path: sitePath,
+  /** The path on this site, with a leading slash, and perhaps what it searches for. */
+  path: z
+    .string()
+    .regex(
+      /^\/([a-z0-9]+(-[a-z0-9]+)*(\/|(?=\?)|$))*(\?[a-z]+=[^&#\s]+(&[a-z]+=[^&#\s]+)*)?$/,
+      'must be a path of this site such as "/about/awards" or "/homes-for-sale?kind=homes"',
+    ),
 })
 
 export const menuLink = z.strictObject({

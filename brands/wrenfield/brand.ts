@@ -131,7 +131,7 @@ export default defineBrand({
 
   navigation: {
     header: [
-      { label: 'Homes for sale', path: '/homes-for-sale' },
+      { label: 'Homes for sale', path: '/homes-for-sale?kind=homes' },
       {
         label: 'Communities',
         path: '/communities',

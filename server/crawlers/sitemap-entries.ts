@@ -120,9 +120,10 @@ async function listLinkedPaths(source: SitemapSource): Promise<string[]> {
   return [...always, ...shown, ...siteBrand.offices.map(({ path }) => path)]
 }
 
+/** Without what they search for: lists name their searches themselves. */
 function toPaths({ header, footer }: Menus): string[] {
-  return [...header.flatMap(({ children = [], ...link }) => [link, ...children]), ...footer].map(
-    ({ path }) => path,
+  return [...header.flatMap(({ children = [], ...link }) => [link, ...children]), ...footer].map(({ path }) =>
+    path.replace(/\?.*/, ''),
   )
 }
 

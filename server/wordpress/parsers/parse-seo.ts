@@ -43,7 +43,7 @@ function fromYoast(head: Wire, item: Wire): Wire {
   }
 }
 
-/** "Juniper Ridge - Wrenfield Homes": the item's title and the site's name, with a sign between. */
+/** "Juniper Ridge - Acme Homes": the item's title and the site's name, with a sign between. */
 function isTemplate(title: string, item: Wire, { og_site_name: name }: Wire): boolean {
   const [own, siteName] = [toPlainText(item.title) ?? '', toPlainText(name) ?? '']
   if (!title.startsWith(own) || !title.endsWith(siteName)) return false
