@@ -22,12 +22,12 @@ export function PageHeader({
   eyebrow?: ReactNode
   trail?: readonly LabeledLink[] | undefined
   picture?: Picture | undefined
-  /** The photo is below the text, as wide as the window; for places. */
+  /** Low, so that what follows is in the first view; a photo is as wide as the window. For places. */
   isWide?: boolean | undefined
   /** Below the sentence. */
   children?: ReactNode
 }) {
-  const variantClass = picture ? (isWide ? css.wide : css.beside) : css.plain
+  const variantClass = isWide ? css.wide : picture ? css.beside : css.plain
   return (
     <header className={variantClass}>
       <Container className={css.inner} data-print="heading">

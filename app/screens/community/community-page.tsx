@@ -1,6 +1,7 @@
-import { communityQuery } from '../../queries/community-queries.ts'
+import { communityQuery, platQuery } from '../../queries/community-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { toDestination } from '../../../domain/community/directions.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { PlatChoice } from '../../../domain/site-plan/plat-choice.ts'
 import { paths } from '../../paths.ts'
@@ -12,7 +13,9 @@ import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { DeferredGoneScreen } from '../../features/gone/deferred-gone-screen.ts'
 import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { RichText } from '../../components/text/rich-text.tsx'
+import { CommunityBar } from './community-bar.tsx'
 import { CommunityFacts } from './community-facts.tsx'
+import { CommunitySummary } from './community-summary.tsx'
 import facts from '../../features/page-body/place-facts.module.css'
 import css from './community-page.module.css'
 import wayCss from './community-directions.module.css'
@@ -39,6 +42,7 @@ export async function preloadCommunitySections(): Promise<void> {
 export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoice }) {
   const { data: view } = useSuspenseQuery(communityQuery(slug))
   const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: plat } = useQuery({ ...platQuery(slug), enabled: false })
   if (view === null) return <DeferredGoneScreen kind="communities" slug={slug} />
   const { community, floorPlans, updates, agent, pack, map } = view
   const { title, summary, region, city, picture, gallery, amenities, isDraft } = community
@@ -51,29 +55,41 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
   ]
   return (
     <>
-      <PageHeader title={title} lead={summary} eyebrow={city?.name} trail={trail}>
+      <PageHeader title={title} lead={summary} eyebrow={city?.name} trail={trail} isWide>
         {isDraft && (
           <Notice tone="warning" title="Draft" className={facts.draft}>
             <p>This community isn’t published. Only people with the link can see it.</p>
           </Notice>
         )}
       </PageHeader>
-      <Container width="wide">
+      <Container width="wide" className={css.first}>
         <PhotoGallery pictures={pictures} title={title} />
+        <CommunitySummary
+          view={view}
+          phone={phone}
+          brand={site.brand}
+          lot={choice.lot}
+          pricesAsOf={site.pricesAsOf}
+        />
       </Container>
-      <AsideColumns
-        aside={
-          <CommunityFacts
-            community={community}
-            agent={agent}
-            phone={phone}
-            brand={site.brand}
-            lot={choice.lot}
-            makesPdf={site.makesPdf}
-            pricesAsOf={site.pricesAsOf}
-          />
-        }
-      >
+      <CommunityBar
+        parts={[
+          ['homes', 'Homes', true],
+          ['plat', 'Site plan', plat?.plat !== undefined && plat.plat !== null],
+          ['plans', 'Plans', floorPlans !== undefined && floorPlans.length > 0],
+          ['schools', 'Schools', community.schools.length > 0],
+          ['directions', 'Getting there', toDestination(community) !== undefined],
+        ]}
+      />
+      <PlatSection
+        slug={slug}
+        title={title}
+        choice={choice}
+        pricesAsOf={site.pricesAsOf}
+        call={{ href: toTelHref(phone), label: `Call ${phone}` }}
+      />
+      <DeferredHomes view={view} />
+      <AsideColumns aside={<CommunityFacts community={community} makesPdf={site.makesPdf} />}>
         {community.descriptionHtml !== '' && (
           <RichText html={community.descriptionHtml} className={facts.text} />
         )}
@@ -88,14 +104,6 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
           </section>
         )}
       </AsideColumns>
-      <DeferredHomes view={view} />
-      <PlatSection
-        slug={slug}
-        title={title}
-        choice={choice}
-        pricesAsOf={site.pricesAsOf}
-        call={{ href: toTelHref(phone), label: `Call ${phone}` }}
-      />
       {pack && <DeferredPack pack={pack} knownSchools={community.schools} />}
       {hasPlans && <DeferredPlans view={view} legal={site.brand.legal.illustrations} />}
       {/* The class is named here so that the section's style sheet comes with the page, before its code. */}

@@ -12,7 +12,7 @@ export function CommunityPlans({ view, legal }: { view: CommunityView; legal: st
   return (
     <>
       {floorPlans !== undefined && floorPlans.length > 0 && (
-        <Section title="Floor plans built here" intro={<PricesAsOf />}>
+        <Section title="Floor plans built here" id="plans" intro={<PricesAsOf />}>
           <CardStrip>
             {floorPlans.map((plan) => (
               <FloorPlanCard key={plan.id} plan={plan} />
