@@ -65,6 +65,11 @@ const calls: Call[] = [
   { call: 'development updates', url: /^kiosk\/v1\/development-update$/ },
   { call: 'one development update', url: /^kiosk\/v1\/development-update\/[a-z-]+$/ },
   { call: 'community pack', url: /^kiosk\/v1\/community-pack\/\d+$/ },
+  {
+    call: 'ids by slug, and menus',
+    url: /^homesite\/v1\/site\?tags=12,149,88,153&category=130&forms=54,55,56,57,58$/,
+  },
+  { call: 'redirects', url: /^homesite\/v1\/redirects$/ },
   { call: 'banner', url: /^kiosk\/v1\/banner$/ },
   { call: 'homeowner banner', url: /^kiosk\/v1\/homeowner-banner$/ },
   { call: 'awards', url: /^wp\/v2\/award\?per_page=100$/ },

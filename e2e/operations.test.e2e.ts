@@ -250,7 +250,13 @@ test('pages of content older than fifteen minutes have a notice, cached ones too
     expect(await kept.text()).toContain('Homes and prices as of')
   }
   const contentDir = join(cacheDir, '..', 'content')
-  await using back = await startTestSystem({ contentDir, port, watch: false, log: () => {} })
+  await using back = await startTestSystem({
+    contentDir,
+    port,
+    watch: false,
+    secret: webhookSecret,
+    log: () => {},
+  })
   expect(back.url).toBe(content.url)
   for (const page of pages)
     await expect
