@@ -43,7 +43,7 @@ test('a page that the menu leads to is one step away from the page before', asyn
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('menu')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Homes for sale' }).click()
-  await expect(page).toHaveURL('/homes-for-sale')
+  await expect(page).toHaveURL('/homes-for-sale?kind=homes')
   await page.goBack()
   await expect(page).toHaveURL('/about')
   const menu = page.getByRole('button', { name: 'Menu', exact: true })

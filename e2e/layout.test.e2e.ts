@@ -62,7 +62,7 @@ test('a list with an unknown choice is missing, the list itself is there', async
   expect((await page.goto('/homes-for-sale?region=atlantis'))?.status()).toBe(404)
   await hydrated(page)
   await page.getByRole('link', { name: 'Homes for sale', exact: true }).first().click()
-  await expect(page).toHaveURL('/homes-for-sale')
+  await expect(page).toHaveURL('/homes-for-sale?kind=homes')
   await expect(page.getByText('404', { exact: true })).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/homes-for-sale?region=atlantis')
