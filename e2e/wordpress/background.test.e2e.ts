@@ -66,7 +66,9 @@ test('a picture on which PHP fails is tried three times, after the others, and t
 
 test('mail goes on after PHP ended in the middle of it, and an entry on which it ends holds back none', async () => {
   const add = `array_map(fn($name) => Homesite\\Entries::add(54, ['input_1' => "$name@wells.example"], null), ['first', 'second'])`
-  const ids = JSON.parse(await runPhp(`echo wp_json_encode(${add});`)) as number[]
+  // What other tests sent before isn't ours.
+  const others = `add_filter('pre_wp_mail', '__return_true'); Homesite\\Form_Mail::send();`
+  const ids = JSON.parse(await runPhp(`${others} echo wp_json_encode(${add});`)) as number[]
   try {
     await runPhp(`add_filter('pre_wp_mail', fn() => ${die}); Homesite\\Form_Mail::send();`).catch(() => {})
     const outcome = await runPhp(`

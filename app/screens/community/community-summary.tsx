@@ -35,7 +35,6 @@ export function CommunitySummary({
         </p>
       )}
       <FactList
-        className={css.facts}
         facts={[
           [
             'For sale now',
