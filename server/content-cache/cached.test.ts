@@ -100,7 +100,7 @@ test('an item is believed to be gone once its own deletion was announced, whatev
   expect(await readAfter(['property', 'property:a', 'property:7'])).toBeUndefined()
 })
 
-test('once all content was replaced, what was known before is no reason to doubt it', async () => {
+test('once all content was replaced, what was known before is no sign of a loss', async () => {
   const { cache, state, read } = openReader({ findLoss: async () => ({ reason: 'suddenly absent' }) })
   await read('a')
   state.prefix = 'other page'
