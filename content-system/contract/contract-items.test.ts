@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CONTRACT_CONTENT } from './content-folder.ts'
 import { openContentSystem } from './content-system.ts'
 import type { ContentSystemUnderTest } from './content-system.ts'
-import { items, object } from './shapes.ts'
+import { errorOf, items, object } from './shapes.ts'
 import type { Term } from './shapes.ts'
 
 let system: ContentSystemUnderTest
@@ -87,4 +87,33 @@ test('knows a submission by its key, and takes it once', async () => {
     ).toBe(true)
   }
   expect(await isKnown()).toBe(200)
+})
+
+test('says how far it is with a submission, to who knows its reference and email, and to nobody else', async () => {
+  const authorization = `Basic ${Buffer.from(`${system.formsKey}:${system.formsSecret}`).toString('base64')}`
+  const reference = `C${Date.now()}`
+  const path = `gf/v2/forms/${system.formId}/submissions`
+  const send = (
+    to: string,
+    values: Record<string, string>,
+    headers: Record<string, string> = { authorization },
+  ) => system.send(to, { method: 'POST', headers, body: new URLSearchParams(values) })
+  // The form has one field of its own: the address is its own reference.
+  const email = `${reference}@Example.com`
+  expect((await send(path, { input_1: email })).status).toBe(200)
+  const asked = { reference: email, email: email.toLowerCase() }
+  const found = await send(`${path}/status`, asked)
+  expect(object(found)).toEqual({
+    status: 'new',
+    received: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+  })
+  expect(found.headers.get('cache-control')).toContain('no-store')
+  for (const other of [
+    { ...asked, email: 'eve@example.com' },
+    { ...asked, reference },
+    { ...asked, email: '' },
+  ]) {
+    expect(errorOf(await send(`${path}/status`, other))).toEqual([404, 'kiosk_unknown_submission'])
+  }
+  expect((await send(`${path}/status`, asked, {})).status).toBe(401)
 })

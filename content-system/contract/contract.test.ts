@@ -1,6 +1,7 @@
 // Every call of the contract beside the list of homes: single views, kiosk, drafts, passwords, forms, media.
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import types from '../wordpress/homesite/model/types.json' with { type: 'json' }
 import { openContentSystem } from './content-system.ts'
 import type { ContentSystemUnderTest } from './content-system.ts'
 import { errorOf, items, metaNumber, object } from './shapes.ts'
@@ -177,6 +178,8 @@ test('answers development updates, the list and one', async () => {
 test('answers the banners', async () => {
   for (const path of ['kiosk/v1/banner', 'kiosk/v1/homeowner-banner'])
     expect(['on', '']).toContain(object<{ show_banner: string }>(await system.send(path)).show_banner)
+  const { audience = '' } = object<{ audience?: string }>(await system.send('kiosk/v1/banner'))
+  expect(['', ...Object.keys(types.banner.audience.select)]).toContain(audience)
 })
 
 test('answers awards, and those of one show by its slug', async () => {

@@ -2,6 +2,8 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { ContentFolderError } from './content-folder/problem.ts'
+import { openDatabase } from './database/schema.ts'
+import { createEntries, ENTRY_STATUSES } from './forms/entries.ts'
 import { createFaultControl } from './http/fault-control.ts'
 import { startContentSystem } from './start.ts'
 
@@ -13,6 +15,9 @@ const HELP = `Usage: node content-system/embedded/main.ts --content DIR [options
   --public-origin URL    how it is reached from outside (default: where it listens)
   --database FILE        keeps submissions in this file (default: in memory)
   --keep-entries-days N  deletes entries of forms after N days (default: never)
+  --entry-status REFERENCE=STATUS
+                         says how far the office is with an entry of --database, and ends: new, in-progress, scheduled,
+                         done
   --cache DIR            keeps smaller sizes of pictures here (default: a temporary folder)
   --secret TEXT          shared with the website: signs what it's told, and its requests for drafts
   --webhook-url URL      told of every change, with --secret
@@ -35,6 +40,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
       'public-origin': { type: 'string' },
       database: { type: 'string' },
       'keep-entries-days': { type: 'string' },
+      'entry-status': { type: 'string' },
       cache: { type: 'string' },
       'webhook-url': { type: 'string' },
       secret: { type: 'string' },
@@ -50,6 +56,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     process.stdout.write(HELP)
     return 0
   }
+  if (values['entry-status'] !== undefined) return changeEntryStatus(values['entry-status'], values.database)
   if (values.content === undefined) throw new TypeError('--content is required; --help names the options')
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -83,6 +90,23 @@ async function run(args: readonly string[]): Promise<number | undefined> {
   process.stdout.write(`Content system ready on ${system.url}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void system.close())
   return undefined
+}
+
+/** @returns the exit code: 1 when no entry has the reference */
+function changeEntryStatus(text: string, file: string | undefined): number {
+  const [reference = '', given] = text.split('=')
+  const status = ENTRY_STATUSES.find((each) => each === given)
+  if (reference === '' || !status)
+    throw new TypeError(`--entry-status: ${text} is no REFERENCE=STATUS; --help names the statuses`)
+  if (file === undefined) throw new TypeError('--entry-status needs --database')
+  const database = openDatabase(file)
+  try {
+    const count = createEntries(database).setStatus(reference, status)
+    process.stdout.write(`${count} ${count === 1 ? 'entry is' : 'entries are'} ${status}\n`)
+    return count === 0 ? 1 : 0
+  } finally {
+    database.close()
+  }
 }
 
 function pair<Name extends string>(

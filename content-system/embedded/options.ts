@@ -1,6 +1,6 @@
 import type { ContentProblem } from './content-folder/problem.ts'
 import type { FormCredentials, FormsDialect } from './forms/form-routes.ts'
-import type { Submission } from './forms/entries.ts'
+import type { Entries, Submission } from './forms/entries.ts'
 import type { Interceptor } from './http/serve.ts'
 import type { Logger } from './log.ts'
 
@@ -49,6 +49,8 @@ export interface ContentSystem {
   [Symbol.asyncDispose](): Promise<void>
   /** For tests: the submissions of a form, oldest first. */
   listSubmissions(formId: number): Submission[]
+  /** For tests: says how far submissions are that hold this reference. @returns how many */
+  setEntryStatus: Entries['setStatus']
   /** The content folder's current problems. */
   problems(): readonly ContentProblem[]
   /** For tests: reads the folder again now. Resolves when the changes are served; webhooks follow. */

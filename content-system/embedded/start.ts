@@ -153,7 +153,7 @@ async function startWith(
   const entries = createEntries(database)
   const { entryRetentionDays } = options
   if (entryRetentionDays !== undefined) cleanup.defer(deleteOldEntries(entries, entryRetentionDays, log))
-  const context = { store, origin, uploads, secret }
+  const context = { store, origin, uploads, secret, entryRetentionDays }
   const cacheDir = options.cacheDir ?? (await temporaryFolder(cleanup))
   const routes = [
     ...createCoreRoutes(context),
@@ -178,6 +178,7 @@ async function startWith(
     close,
     [Symbol.asyncDispose]: close,
     listSubmissions: entries.list,
+    setEntryStatus: entries.setStatus,
     problems: () => problems,
     reread,
     webhooksSettled: () => webhook?.settled() ?? Promise.resolve(),

@@ -18,7 +18,7 @@ export interface ContentItem {
   id: number
   type: string
   slug: string
-  /** A page's path below the site (`about/careers`, empty for the home page); else the slug. */
+  /** A page's path below the site (`about/careers`, empty for the front page); else the slug. */
   path: string
   title: string
   status: ItemStatus

@@ -1,4 +1,5 @@
 // The single files of a content folder: site, terms, people, media, agents.
+import model from '../../wordpress/homesite/model/types.json' with { type: 'json' }
 import { TAXONOMIES } from '../content-types.ts'
 import type { ContentTerm, JsonObject, Person, Site } from './folder-content.ts'
 import { createFieldReader, isJsonObject, mapStrings } from './field-reader.ts'
@@ -121,6 +122,12 @@ export function readSite(
   function banner(key: string): JsonObject {
     const value = reader.object(key)
     if (!value) return { show_banner: '' }
+    const { audience } = value
+    if (audience !== undefined && !Object.keys(model.banner.audience.select).includes(String(audience)))
+      reader.complain(
+        `${key}.audience`,
+        `expected one of ${Object.keys(model.banner.audience.select).join(', ')}`,
+      )
     const replaced = mapStrings(value, key, words.replace)
     return isJsonObject(replaced) ? replaced : {}
   }

@@ -76,7 +76,9 @@ const ENTRIES_TABLES = `
     id INTEGER PRIMARY KEY,
     form_id INTEGER NOT NULL,
     date_created TEXT NOT NULL,
-    field_values TEXT NOT NULL
+    field_values TEXT NOT NULL,
+    -- How far the office is with it, as in \`entries.ts\`.
+    status TEXT NOT NULL DEFAULT 'new'
   ) STRICT;
   CREATE INDEX IF NOT EXISTS submissions.entries_by_form ON entries (form_id, id);
   CREATE TABLE IF NOT EXISTS submissions.entry_keys (
@@ -105,12 +107,20 @@ export function openDatabase(file: string | undefined): DatabaseSync {
       'PRAGMA submissions.journal_mode = WAL; PRAGMA submissions.synchronous = FULL; PRAGMA submissions.secure_delete = ON;',
     )
     database.exec(CONTENT_TABLES + ENTRIES_TABLES)
+    addStatus(database)
     return database
   } catch (cause) {
     database.close()
     const message = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`Can't open the database ${file ?? 'in memory'}: ${message}`, { cause })
   }
+}
+
+/** To a file that an earlier version wrote. */
+function addStatus(database: DatabaseSync): void {
+  const columns = database.prepare('PRAGMA submissions.table_info(entries)').all()
+  if (columns.some(({ name }) => name === 'status')) return
+  database.exec("ALTER TABLE submissions.entries ADD COLUMN status TEXT NOT NULL DEFAULT 'new'")
 }
 
 /** Runs work as one transaction; nothing of it stays when it throws. */

@@ -1,5 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
+/** How far the office is with a submission. */
+export const ENTRY_STATUSES = ['new', 'in-progress', 'scheduled', 'done'] as const
+export type EntryStatus = (typeof ENTRY_STATUSES)[number]
+
 /** One submission of a form. */
 export interface Submission {
   id: number
@@ -8,6 +12,7 @@ export interface Submission {
   at: string
   /** By input name, `input_1`. */
   values: Record<string, string>
+  status: EntryStatus
 }
 
 export interface Entries {
@@ -19,6 +24,8 @@ export interface Entries {
   deleteBefore(date: Date): number
   /** Oldest first. */
   list(formId: number): Submission[]
+  /** Says how far submissions are that hold this reference. @returns how many */
+  setStatus(reference: string, status: EntryStatus): number
 }
 
 /** Reads and writes submissions. */
@@ -27,10 +34,13 @@ export function createEntries(database: DatabaseSync): Entries {
     'INSERT INTO submissions.entries (form_id, date_created, field_values) VALUES (?, ?, ?)',
   )
   const select = database.prepare(
-    'SELECT id, date_created, field_values FROM submissions.entries WHERE form_id = ? ORDER BY id',
+    'SELECT id, date_created, field_values, status FROM submissions.entries WHERE form_id = ? ORDER BY id',
   )
   const deleteOld = database.prepare('DELETE FROM submissions.entries WHERE date_created < ?')
   const deleteOldKeys = database.prepare('DELETE FROM submissions.entry_keys WHERE date_created < ?')
+  const update = database.prepare(
+    'UPDATE submissions.entries SET status = ? WHERE EXISTS (SELECT 1 FROM json_each(field_values) WHERE value = ?)',
+  )
   const insertKey = database.prepare(
     'INSERT OR IGNORE INTO submissions.entry_keys (form_id, key, date_created) VALUES (?, ?, ?)',
   )
@@ -59,6 +69,24 @@ export function createEntries(database: DatabaseSync): Entries {
         formId,
         at: String(row['date_created']),
         values: JSON.parse(String(row['field_values'])) as Record<string, string>,
+        status: ENTRY_STATUSES.find((each) => each === row['status']) ?? 'new',
       })),
+    setStatus: (reference, status) => Number(update.run(status, reference).changes),
   }
+}
+
+/**
+ * Finds what a visitor has sent, the last of its kind.
+ * @param reference a value of the submission, as is the email, whose case makes no difference
+ */
+export function findReferenced(
+  submissions: readonly Submission[],
+  reference: string,
+  email: string,
+): Submission | undefined {
+  if (reference === '' || email === '') return undefined
+  return submissions.findLast(({ values }) => {
+    const given = Object.values(values)
+    return given.includes(reference) && given.some((each) => each.toLowerCase() === email.toLowerCase())
+  })
 }

@@ -6,7 +6,7 @@ import { reply } from '../http/exchange.ts'
 import type { Reply, RestRequest, Route } from '../http/exchange.ts'
 import { isEqual } from '../rest/lock.ts'
 import { RestError, forbidden } from '../rest/rest-error.ts'
-import type { Entries } from './entries.ts'
+import { findReferenced, type Entries } from './entries.ts'
 import { readSubmission } from './submission-body.ts'
 import { searchEntries } from './search-entries.ts'
 import { duplicates, formFields, inputNames, isTrue, textField, validateEntry } from './validate-entry.ts'
@@ -67,6 +67,25 @@ export function createFormRoutes({ store, entries, credentials, dialect }: FormR
       return reply({ is_valid: true })
     },
   }
+  /** Ours as well: how far the office is with what a visitor has sent, to who knows its reference and their own address. */
+  const work: Route = {
+    method: 'POST',
+    pattern: /^\/gf\/v2\/forms\/(\d+)\/submissions\/status$/,
+    async handle(request, [id]) {
+      if (identify(request, credentials) !== 'known') throw forbidden()
+      const given = await readSubmission(request)
+      const found = findReferenced(
+        entries.list(Number(id)),
+        given.get('reference') ?? '',
+        given.get('email') ?? '',
+      )
+      if (!found) throw new RestError(404, 'kiosk_unknown_submission', 'This submission never came.')
+      return reply(
+        { status: found.status, received: `${found.at.slice(0, 19)}Z` },
+        { 'Cache-Control': 'no-store' },
+      )
+    },
+  }
   const search: Route = {
     method: 'GET',
     pattern: /^\/gf\/v2\/forms\/(\d+)\/entries$/,
@@ -76,7 +95,7 @@ export function createFormRoutes({ store, entries, credentials, dialect }: FormR
       return reply(searchEntries(entries.list(Number(id)), request.query, store.site().timeZone))
     },
   }
-  return [...common, dialect === 'homesite' ? byKey : search]
+  return [...common, ...(dialect === 'homesite' ? [byKey, work] : [search])]
 
   async function submit(request: RestRequest, id: number, keeps: boolean): Promise<Reply> {
     // Whoever could post here directly would pass by the website's limits and its spam check.

@@ -6,7 +6,7 @@ test('the entries of a form are read only when one of its fields takes no value 
   let reads = 0
   const listEarlier = () => {
     reads += 1
-    return [{ id: 1, formId: 54, at: '', values: { input_1: 'ann@example.com' } }]
+    return [{ id: 1, formId: 54, at: '', status: 'new' as const, values: { input_1: 'ann@example.com' } }]
   }
   const form = (noDuplicates: boolean) => ({ id: 54, fields: [{ id: 1, type: 'email', noDuplicates }] })
   expect(duplicates(form(false), values, listEarlier)).toEqual({})

@@ -32,7 +32,7 @@ export function createSiteRoute(context: RestContext): Route {
 }
 
 function siteReply(context: RestContext, { query }: RestRequest): Reply {
-  const { store, origin } = context
+  const { store, origin, entryRetentionDays } = context
   const site = store.site()
   const names = (parameter: string) =>
     (textOf(query.get(parameter)) ?? '').split(',').filter(Boolean).slice(0, MAX_NAMES)
@@ -62,6 +62,7 @@ function siteReply(context: RestContext, { query }: RestRequest): Reply {
       ),
       missing,
       ...(categoryId !== undefined && { category: categoryId }),
+      ...(entryRetentionDays !== undefined && { entryDays: entryRetentionDays }),
     },
     { 'Cache-Control': 'no-store' },
   )

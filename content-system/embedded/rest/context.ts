@@ -9,4 +9,6 @@ export interface RestContext {
   uploads: Uploads
   /** Shared with the website, which signs its requests for drafts. */
   secret: string | undefined
+  /** How long entries of forms are kept; until they're deleted when left out. */
+  entryRetentionDays?: number | undefined
 }
