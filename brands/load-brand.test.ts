@@ -87,6 +87,11 @@ test("a language that the site's own texts aren't in is refused", async () => {
   expect(await messageOf(own.folder)).toMatch(/locale.*must be English/)
 })
 
+test('an unknown layout is answered with those there are', async () => {
+  await using own = await brandFolder((brand) => Object.assign(brand, { layouts: { hero: 'carousel' } }))
+  expect(await messageOf(own.folder)).toMatch(/layouts\.hero: .*"cover"\|"split"/)
+})
+
 test('ids and paths that stand twice are refused', async () => {
   await using outside = await brandFolder((brand) => {
     brand.tags = { excluded: 12, underConstruction: 12, moveIn: 88, lot: 153 }
@@ -137,4 +142,21 @@ test('broken JSON names the file', async () => {
   await using outside = await brandFolder()
   await writeFile(join(outside.folder, 'brand.json'), '{ "id": ')
   expect(await messageOf(outside.folder)).toMatch(/brand\.json can't be read: /)
+})
+
+test('a front page has each of its parts once', async () => {
+  const arrangements = [
+    ['columns', 'homes', 'story', 'others'],
+    ['columns', 'shelves', 'map', 'homes', 'story', 'others'],
+    ['map-and-rows', 'map', 'homes', 'story', 'others'],
+    ['columns', 'map', 'homes', 'story', 'story', 'others'],
+  ]
+  for (const frontPage of arrangements) {
+    await using outside = await brandFolder((brand) => (brand.layouts = { frontPage }))
+    expect(await messageOf(outside.folder)).toContain('each once')
+  }
+  await using good = await brandFolder(
+    (brand) => (brand.layouts = { frontPage: ['others', 'story', 'map-and-rows', 'homes'] }),
+  )
+  expect((await loadBrand(good.folder, { brandsDir })).brand.layouts.frontPage[0]).toBe('others')
 })

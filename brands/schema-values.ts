@@ -103,3 +103,16 @@ export const office = z
       `${value.address.city}, ${value.address.state} ${value.address.postalCode}`,
     ],
   }))
+
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, 'must be an IANA time zone such as "America/Los_Angeles"')
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    // Intl throws for an unknown time zone.
+    return false
+  }
+}

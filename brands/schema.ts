@@ -1,5 +1,7 @@
 // A builder's settings, as validated data.
 import { z } from 'zod'
+import { layoutsSchema } from './layouts-schema.ts'
+import { partnersSchema } from './partners-schema.ts'
 import {
   text,
   hostName,
@@ -17,6 +19,7 @@ import {
   menuLink,
   region,
   office,
+  timeZone,
 } from './schema-values.ts'
 
 /** The shape of a brand. Unknown fields are errors, to catch misspellings. */
@@ -44,7 +47,7 @@ export const brandSchema = z.strictObject({
     .regex(/^en(-[A-Z]{2})?$/, 'must be English, such as "en-US"')
     .default('en-US'),
   /** IANA time zone in which dates are said. */
-  timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as "America/Los_Angeles"'),
+  timeZone,
 
   /**
    * The home tags in the content system (§7, property list filter), each by its id, or by its slug. What's left out is
@@ -90,7 +93,16 @@ export const brandSchema = z.strictObject({
     customerCare: idOrSlug.optional(),
     /** The trade partners' form that the footer links. */
     tradePartner: idOrSlug.optional(),
+    /** A client whom a sales agent registers for a community; it takes the agents' password. */
+    clientRegistration: idOrSlug.optional(),
   }),
+  /** The builder's policy on clients whom agents register. */
+  clientRegistration: z
+    .strictObject({
+      /** How long a registration holds, in days. The same client registered again meanwhile is a duplicate. */
+      validDays: z.int().min(1).max(3_650).default(90),
+    })
+    .prefault({}),
   /**
    * A hidden field with this id in every form, with _No Duplicates_ on, for a Gravity Forms without our plugin: it takes
    * a submission's key, by which a lost response is cleared up.
@@ -228,6 +240,8 @@ export const brandSchema = z.strictObject({
     prices: text,
     /** Beside floor plans and renderings. */
     illustrations: text,
+    /** Beside the sum of a plan, its homesite and its options: that it's no offer, and what's not in it. */
+    options: text.optional(),
     /** Beside completion dates and lot availability. */
     availability: text,
     /** Beside a home's schools: who assigns them, and what to do before counting on it. */
@@ -263,6 +277,9 @@ export const brandSchema = z.strictObject({
     /** 1200 × 630; shown where a link to the site is shared and the page has no picture. */
     socialShare: fileName('jpg|png'),
   }),
+  layouts: layoutsSchema,
+  /** What the files for listing partners say of the builder; without it there are none. */
+  partners: partnersSchema.optional(),
   /** The browser's `theme-color`. */
   themeColor: hexColor,
 
@@ -277,19 +294,7 @@ export type Brand = z.output<typeof brandSchema>
 /** A brand's file: fields with defaults may be left out. */
 export type BrandInput = z.input<typeof brandSchema>
 
-/**
- * Gives an editor types and completion for a brand file. Checks nothing when it runs: `loadBrand` does.
- * @returns the same object
- */
+/** Gives an editor types and completion for a brand file; `loadBrand` checks it. @returns the same object */
 export function defineBrand(brand: BrandInput): BrandInput {
   return brand
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    // Intl throws for an unknown time zone.
-    return false
-  }
 }

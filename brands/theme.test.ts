@@ -56,7 +56,7 @@ test('a missing token and a color in another notation are named', async () => {
   ])
 })
 
-test("the veil of the home page's photo and its text are set together, and can be read", async () => {
+test("the veil of the front page's photo and its text are set together, and can be read", async () => {
   const css = await goodCss()
   const cover = (veil: string) => `${css} :root { --color-cover: ${veil}; --color-on-cover: #0c2642 }`
   expect(readTheme(`${css} :root { --color-cover: #f5f9fb }`).problems).toEqual([
@@ -76,6 +76,25 @@ test("the weight of headings is a theme's to choose", async () => {
   expect(readTheme(`${css} :root { --weight-display: bold }`).problems).toEqual([
     '--weight-display: expected a weight from 100 to 900, got "bold"',
   ])
+})
+
+test('labels, spacing and sizes take what their tokens mean', async () => {
+  const withToken = async (token: string) => readTheme(`${await goodCss()} :root { ${token} }`).problems
+  for (const token of [
+    '--case-label: uppercase',
+    '--tracking-label: 0.07em',
+    '--tracking-display: -0.02em',
+    '--scale-display: 0.9',
+    '--scale-section: 1.25',
+  ])
+    expect(await withToken(token)).toEqual([])
+  for (const token of [
+    '--case-label: capitalize',
+    '--tracking-label: 2px',
+    '--scale-display: 3',
+    '--scale-section: 0',
+  ])
+    expect(await withToken(token)).toEqual([expect.stringMatching(/: expected /)])
 })
 
 test('nothing in a theme can end the style element it stands in', async () => {

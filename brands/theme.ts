@@ -42,7 +42,7 @@ const colorTokens = [
   '--color-on-status-lot',
 ] as const
 
-/** The veil on the home page's photo and the text on it; dark and white when neither is set. */
+/** The veil on the front page's photo and the text on it; dark and white when neither is set. */
 const coverTokens = ['--color-cover', '--color-on-cover'] as const
 
 /** What a theme may set besides its colors. */
@@ -50,10 +50,17 @@ const optionalTokens = [
   ...coverTokens,
   '--font-display',
   '--font-text',
+  '--font-label',
   '--weight-display',
+  '--case-label',
+  '--tracking-display',
+  '--tracking-label',
+  '--scale-display',
+  '--scale-section',
   '--radius-s',
   '--radius-m',
   '--radius-l',
+  '--radius-full',
 ] as const
 
 const textRatio = 4.5
@@ -186,6 +193,11 @@ function toForm(token: string): { pattern: RegExp; expected: string } {
   if (token.startsWith('--color')) return { pattern: /^#[0-9a-f]{6}$/i, expected: 'a color such as #2f4a3f' }
   if (token.startsWith('--radius'))
     return { pattern: /^\d+(\.\d+)?(px|rem|em)$|^0$/, expected: 'a length such as 10px' }
+  if (token.startsWith('--case')) return { pattern: /^(none|uppercase)$/, expected: 'none or uppercase' }
+  if (token.startsWith('--tracking'))
+    return { pattern: /^-?0?\.\d+em$|^0$/, expected: 'a length such as -0.02em' }
+  if (token.startsWith('--scale'))
+    return { pattern: /^0\.[5-9]\d?$|^1(\.[0-5]\d?)?$/, expected: 'a factor from 0.5 to 1.59' }
   if (token.startsWith('--weight')) return { pattern: /^[1-9]\d\d$/, expected: 'a weight from 100 to 900' }
   return { pattern: /^[\w\s'",-]+$/, expected: 'a list of font families' }
 }

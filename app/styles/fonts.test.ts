@@ -12,6 +12,10 @@ test('a theme fetches the subset of each family it names', () => {
   expect(namesOf(`:root { --font-display: 'Inter Variable'; --weight-display: 640; ${text} }`)).toEqual([
     'inter-text',
   ])
+  expect(namesOf(`:root { --font-display: 'Jost Variable'; --font-text: 'Figtree Variable' }`)).toEqual([
+    'figtree-text',
+    'jost-heading',
+  ])
   expect(namesOf(':root { --font-text: Georgia, serif; }')).toEqual([])
 })
 

@@ -7,7 +7,7 @@ const app = join(import.meta.dirname, '..')
 /** The classes that a component takes from its style sheets, as "sheet .class", where the sheet doesn't have them. */
 function listUnknownClasses(path: string): string[] {
   const source = readFileSync(path, 'utf8')
-  const imports = [...source.matchAll(/^import (\w+) from '(.+\.module\.css)'$/gm)]
+  const imports = [...source.matchAll(/^import (?:\* as )?(\w+) from '(.+\.module\.css)'$/gm)]
   return imports.flatMap(([, name = '', sheet = '']) => {
     const css = readFileSync(join(dirname(path), sheet), 'utf8')
     const defined = new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, defined]) => defined))

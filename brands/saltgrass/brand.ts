@@ -21,7 +21,9 @@ export default defineBrand({
     tourRequest: 'tour-request',
     customerCare: 'customer-care',
     tradePartner: 'trade-partner',
+    clientRegistration: 'client-registration',
   },
+  clientRegistration: { validDays: 90 },
   newsletter: {
     title: 'Tailgate Notes',
     description: 'New houses on the coast and in the hills, and when to check what. Four letters a year.',
@@ -140,6 +142,16 @@ export default defineBrand({
     youtube: 'https://www.youtube.com/@saltgrassbuilders.example',
   },
 
+  partners: {
+    corporation: { number: 'SALTGRASS', state: 'TX', reportingEmail: 'listings@saltgrass.example' },
+    builder: { number: '361', leadsEmail: 'leads@saltgrass.example', leadsPerMessage: 'All' },
+    words: {
+      homeStatus: { 'move-in': 'Ready', 'under-construction': 'UnderConstruction' },
+      amenities: { trail: 'Trails', dock: 'Marina' },
+    },
+    required: { home: ['beds', 'baths', 'sqft', 'picture'] },
+  },
+
   licenses: ['Rockport contractor registration 0000-61', 'Boerne contractor registration B-00019'],
   copyright: { holder: 'Saltgrass Builders, LLC', sinceYear: 1996 },
   legal: {
@@ -148,6 +160,8 @@ export default defineBrand({
     prices:
       'Prices are for the house and lot shown and may change without notice. Windstorm and flood insurance, taxes and closing costs are extra.',
     illustrations: 'Pictures and plans are illustrations. Finished houses differ in detail.',
+    options:
+      'A guide to what your house would cost, and not an offer. Windstorm and flood insurance, pilings deeper than the plan’s, taxes and closing costs aren’t in it.',
     availability: 'Completion dates are estimates; storms and permits can move them.',
     schools:
       'Districts redraw attendance zones most summers. Ask the district which school a lot belongs to.',
@@ -167,7 +181,15 @@ export default defineBrand({
     notFound: 'not-found.svg',
     socialShare: 'social-share.jpg',
   },
-  themeColor: '#163a5f',
+  layouts: {
+    header: 'masthead',
+    hero: 'split',
+    card: 'ruled',
+    page: 'ruled',
+    footer: 'signoff',
+    frontPage: ['map-and-rows', 'story', 'homes', 'others'],
+  },
+  themeColor: '#0b5560',
 
   frameHosts: { tours: ['my.matterport.com'], videos: ['player.vimeo.com'] },
 })

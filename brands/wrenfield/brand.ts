@@ -15,7 +15,15 @@ export default defineBrand({
 
   tags: { excluded: 12, underConstruction: 149, moveIn: 88, lot: 153 },
   blogCategory: 130,
-  forms: { newsletter: 54, contact: 55, tourRequest: 56, customerCare: 57, tradePartner: 58 },
+  forms: {
+    newsletter: 54,
+    contact: 55,
+    tourRequest: 56,
+    customerCare: 57,
+    tradePartner: 58,
+    clientRegistration: 59,
+  },
+  clientRegistration: { validDays: 90 },
   newsletter: {
     title: 'Front Porch',
     description: 'New homes, new communities and notes on living in them. One letter a month.',
@@ -187,6 +195,16 @@ export default defineBrand({
     linkedin: 'https://www.linkedin.com/company/wrenfieldhomes.example',
   },
 
+  partners: {
+    corporation: { number: 'WRENFIELD', state: 'OR', reportingEmail: 'listings@wrenfield.example' },
+    builder: { number: '1978', leadsEmail: 'leads@wrenfield.example' },
+    words: {
+      communityStatus: { 'coming-soon': 'ComingSoon' },
+      homeStatus: { 'move-in': 'Move-In Ready' },
+      amenities: { playground: 'Playground', trail: 'Trails', park: 'Park', pond: 'Pond' },
+    },
+  },
+
   licenses: ['Oregon CCB #000142', 'Washington contractor WRENFH*000K7'],
   copyright: { holder: 'Wrenfield Homes, Inc.', sinceYear: 1978 },
   legal: {
@@ -196,6 +214,8 @@ export default defineBrand({
       'Prices are for the home and lot shown and may change without notice. Taxes, closing costs, association dues and options chosen after the contract are not included.',
     illustrations:
       'Renderings and floor plans are illustrations. Dimensions are approximate, and materials and elevations may vary from home to home.',
+    options:
+      'This estimate isn’t an offer. Site work beyond a standard homesite, taxes, closing costs and association dues are not in it, and an option is yours once it’s in the contract.',
     availability:
       'Completion dates are estimates and depend on permits, weather and supply. Ask the sales office which lots are still open.',
     schools:

@@ -28,10 +28,20 @@ const subsets: readonly Subset[] = [
     variationAxes: { wght: { min: 400, max: 700, default: 400 } },
   },
   {
-    // One optical size, between a card's title and the home page's: both axes would double the file.
+    // One optical size, between a card's title and the front page's: both axes would double the file.
     path: 'app/styles/fonts/fraunces-heading.woff2',
     from: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
     variationAxes: { wght: 420, opsz: 40 },
+  },
+  {
+    path: 'app/styles/fonts/figtree-text.woff2',
+    from: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    variationAxes: { wght: { min: 400, max: 700, default: 400 } },
+  },
+  {
+    path: 'app/styles/fonts/jost-heading.woff2',
+    from: '@fontsource-variable/jost/files/jost-latin-wght-normal.woff2',
+    variationAxes: { wght: { min: 400, max: 600, default: 500 } },
   },
   {
     path: 'server/images/fonts/inter.ttf',
@@ -42,6 +52,11 @@ const subsets: readonly Subset[] = [
     path: 'server/images/fonts/fraunces.ttf',
     from: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
     variationAxes: { wght: 500, opsz: 72 },
+  },
+  {
+    path: 'server/images/fonts/jost.ttf',
+    from: '@fontsource-variable/jost/files/jost-latin-wght-normal.woff2',
+    variationAxes: { wght: 500 },
   },
 ]
 

@@ -16,6 +16,10 @@ test('an address of ours leads back to the picture, in any size', () => {
   expect(parse(url)).toEqual({ path, rendering: {}, isForPrint: false })
   expect(parse(url.replace('/pictures/', '/pictures/w640/'))?.rendering).toEqual({ widthPx: 640 })
   expect(parse(url.replace('/pictures/', '/pictures/share/'))?.rendering).toEqual({ isShared: true })
+  expect(parse(url.replace('/pictures/', '/pictures/raster/'))).toMatchObject({
+    rendering: { isRaster: true },
+    isForPrint: true,
+  })
   expect(parse(url.replace('/pictures/', '/pictures/print1440/'))).toMatchObject({ path, isForPrint: true })
 })
 

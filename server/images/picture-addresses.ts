@@ -13,7 +13,7 @@ import { createUploadPlaces, type UploadPlaces, type UploadPlacesOptions } from 
 const signatureLength = 12
 
 const address = new RegExp(
-  String.raw`^/pictures(?:/(w|print)(\d{1,5})|/(share))?/([\w-]{${signatureLength}})(/.*)$`,
+  String.raw`^/pictures(?:/(w|print)(\d{1,5})|/(share|raster))?/([\w-]{${signatureLength}})(/.*)$`,
 )
 
 const fileAddress = new RegExp(String.raw`^/files/([\w-]{${signatureLength}})(/.*)$`)
@@ -87,9 +87,10 @@ export function createPictureAddresses({ keys, ...options }: Options): PictureAd
       return isSigned(path, signature, signFile) ? path : undefined
     },
     parse(pathname) {
-      const [, use, widthPx, share, signature = '', path = ''] = address.exec(pathname) ?? []
+      const [, use, widthPx, named, signature = '', path = ''] = address.exec(pathname) ?? []
       if (!isSigned(path, signature, sign)) return undefined
-      if (share !== undefined) return { path, rendering: { isShared: true }, isForPrint: false }
+      if (named === 'share') return { path, rendering: { isShared: true }, isForPrint: false }
+      if (named === 'raster') return { path, rendering: { isRaster: true }, isForPrint: true }
       const rendering = widthPx === undefined ? {} : { widthPx: Number(widthPx) }
       return { path, rendering, isForPrint: use === 'print' }
     },

@@ -57,7 +57,8 @@ async function openSite(respond: Respond) {
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()
-      await rm(cacheDir, { recursive: true, force: true })
+      // AVIF is encoded in the background, and may still come.
+      await rm(cacheDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -10,6 +10,9 @@ import { listenOnLoopback } from '../testing/loopback.ts'
 
 const path = '/wp-content/uploads/wall.png'
 const tallPath = '/wp-content/uploads/tall.png'
+const drawingPath = '/wp-content/uploads/plan.svg'
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><text x="20" y="120" font-family="Inter" font-size="60">Entry</text></svg>'
 const browser = 'image/avif,image/webp,*/*'
 const root = join(import.meta.dirname, '..', '..')
 const shareTheme = {
@@ -31,6 +34,8 @@ async function openPictures(look = shareTheme) {
     .png()
     .toBuffer()
   const server = createServer((request, response) => {
+    if (request.url === drawingPath)
+      return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawing)
     const body = request.url === path ? png : request.url === tallPath ? tall : undefined
     response.writeHead(body ? 200 : 404, { 'content-type': 'image/png' }).end(body)
   })
@@ -53,7 +58,8 @@ async function openPictures(look = shareTheme) {
     warnings,
     async [Symbol.asyncDispose]() {
       server.close()
-      await rm(cacheDir, { recursive: true, force: true })
+      // AVIF is encoded in the background, and may still come.
+      await rm(cacheDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
@@ -141,4 +147,17 @@ test("a home's name and status are drawn on it, each caption on a picture of its
   expect(await draw()).toBeLessThan(120)
   expect(await draw('1045 Alder Street')).toBeGreaterThan(240)
   expect(await draw('R&D <b>', '')).toBeGreaterThan(240)
+})
+
+test('a drawing is served as it is, and as a JPEG with its words to programs that show no SVG', async () => {
+  await using site = await openPictures()
+  const drawn = await site.pictures.serve(drawingPath, { widthPx: 320 }, 'jpeg')
+  expect([drawn.headers.get('content-type'), await drawn.text()]).toEqual(['image/svg+xml', drawing])
+  const raster = await site.pictures.serve(drawingPath, { isRaster: true }, 'jpeg')
+  expect(raster.headers.get('content-type')).toBe('image/jpeg')
+  const image = sharp(await raster.arrayBuffer())
+  expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 400 })
+  // White paper, and dark letters on it.
+  const { channels } = await image.stats()
+  expect([channels[0]?.max, (channels[0]?.min ?? 255) < 60]).toEqual([255, true])
 })

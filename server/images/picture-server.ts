@@ -7,7 +7,7 @@ import { PICTURE_WIDTHS_PX, SHARED_SIZE_PX } from '../../domain/site/picture.ts'
 import type { BackgroundQueue } from './background-queue.ts'
 import { PictureFolder } from './picture-folder.ts'
 import { createPictureOriginals } from './picture-originals.ts'
-import { drawShareCaption, type ShareCaption, type ShareTheme } from './share-caption.ts'
+import { drawShareCaption, loadDrawingFont, type ShareCaption, type ShareTheme } from './share-caption.ts'
 import { createPictureTurns, PicturesBusyError } from './picture-turns.ts'
 
 const webpQuality = 74
@@ -21,6 +21,8 @@ const jpegQuality = 80
 const maxWidthPx = PICTURE_WIDTHS_PX.at(-1) ?? 1920
 /** A small file can unpack to gigabytes. */
 const maxInputPixels = 60_000_000
+/** A plan drawn for a screen is twice as large, so that its names can be read. */
+const rasterDpi = 144
 const encodeTimeoutS = 20
 const busyRetryAfterS = 5
 /** A size that couldn't be made isn't tried again for so long: the try may have taken all of its time. */
@@ -47,6 +49,8 @@ export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 export type Rendering = {
   /** One of PICTURE_WIDTHS_PX; the original's width, up to the largest of them, when left out. */
   widthPx?: number
+  /** A drawing (SVG) as a picture of pixels, for programs that show no other; any other picture as it is. */
+  isRaster?: boolean
   /** For a shared link: of SHARED_SIZE_PX, with the caption drawn in. */
   isShared?: boolean
   caption?: ShareCaption | undefined
@@ -81,6 +85,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   const originals = createPictureOriginals(options)
   const turns = createPictureTurns()
   const inFlight = new Map<string, Promise<Response>>()
+  let drawingFont: Promise<void> | undefined
   const failed = new LRUCache<string, true>({ max: 2_000, ttl: failedMs })
 
   function fileOf(path: string, rendering: Rendering, format: PictureFormat): string {
@@ -96,7 +101,9 @@ export function createPictures(options: PicturesOptions): Pictures {
     if (stored) return toResponse(stored, `image/${format}`)
     const original = await originals.fetch(path)
     if (original.status !== 200) return notServed(original.status)
-    if (original.type === 'image/svg+xml') return toResponse(original.bytes, original.type)
+    if (original.type === 'image/svg+xml' && !rendering.isRaster)
+      return toResponse(original.bytes, original.type)
+    if (rendering.isRaster) await (drawingFont ??= loadDrawingFont(shareTheme.fontDir))
     const overlay = await drawCaption(path, rendering)
     const resized = await resize(original.bytes, rendering, format, overlay).catch((error: unknown) => {
       log.warn({ err: error, path, size: nameOf(rendering), format }, "A picture couldn't be made")
@@ -141,7 +148,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     const recent = originals.peek(path)
     if (recent?.status === 404) return notServed(404)
     if (failed.has(fileOf(path, rendering, format))) return notServed(503)
-    if (recent?.status === 200 && recent.type === 'image/svg+xml')
+    if (recent?.status === 200 && recent.type === 'image/svg+xml' && !rendering.isRaster)
       return toResponse(recent.bytes, recent.type)
     try {
       const made = client
@@ -178,7 +185,10 @@ async function resize(
   format: PictureFormat,
   overlay: OverlayOptions[] | undefined,
 ) {
-  const sized = sharp(bytes, { limitInputPixels: maxInputPixels })
+  const sized = sharp(bytes, {
+    limitInputPixels: maxInputPixels,
+    density: rendering.isRaster ? rasterDpi : 72,
+  })
     .timeout({ seconds: encodeTimeoutS })
     .rotate()
     .resize({ ...toSize(rendering), withoutEnlargement: !rendering.isShared })
@@ -203,7 +213,8 @@ async function canDecode(bytes: Buffer): Promise<boolean> {
   }
 }
 
-function nameOf({ widthPx, isShared, caption }: Rendering): string {
+function nameOf({ widthPx, isShared, isRaster, caption }: Rendering): string {
+  if (isRaster) return 'raster'
   if (isShared) return `share${caption ? JSON.stringify(caption) : ''}`
   return String(widthPx)
 }

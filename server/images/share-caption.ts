@@ -29,6 +29,7 @@ const gapPx = 20
 const shareFonts = {
   inter: { family: 'Inter', file: 'inter.ttf' },
   fraunces: { family: 'Fraunces', file: 'fraunces.ttf' },
+  jost: { family: 'Jost', file: 'jost.ttf' },
 } as const
 
 /**
@@ -39,7 +40,8 @@ export async function drawShareCaption(
   { title, line }: ShareCaption,
   { fontDir, themeCss, logoFile }: ShareTheme,
 ): Promise<OverlayOptions[]> {
-  const titleFont = /--font-display:\s*['"]Fraunces/.test(themeCss) ? 'fraunces' : 'inter'
+  const displayFont = /--font-display:\s*['"](\w+)/.exec(themeCss)?.[1]
+  const titleFont = Object.values(shareFonts).find(({ family }) => family === displayFont) ?? shareFonts.inter
   const titleSizePx = title.length > longTitle ? titlePx.long : titlePx.usual
   const logo = await sharp(logoFile, { density: 300 })
     .resize({ height: logoHeightPx })
@@ -47,7 +49,7 @@ export async function drawShareCaption(
     .toBuffer({ resolveWithObject: true })
   const lineWidth = width - 3 * marginPx - logo.info.width
   const [name, words] = await Promise.all([
-    drawText(title, shareFonts[titleFont], titleSizePx, width - 2 * marginPx, fontDir),
+    drawText(title, titleFont, titleSizePx, width - 2 * marginPx, fontDir),
     // Pango can't draw an empty text.
     line === '' ? undefined : drawText(line, shareFonts.inter, linePx, lineWidth, fontDir),
   ])
@@ -81,6 +83,11 @@ function drawText(text: string, { family, file }: Font, sizePx: number, maxWidth
   })
     .png()
     .toBuffer({ resolveWithObject: true })
+}
+
+/** Makes the site's own sans known to whatever draws SVG here: a server may have no fonts at all. */
+export async function loadDrawingFont(fontDir: string): Promise<void> {
+  await drawText('a', shareFonts.inter, linePx, width, fontDir)
 }
 
 const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
