@@ -1,13 +1,29 @@
 // The details an agent enters once, for every flyer of the session.
 
+import { isEmail } from '../forms/email-rule.ts'
 import { hasHiddenCharacters } from '../forms/hidden-characters.ts'
+import type { Picture } from '../site/picture.ts'
 
-export type AgentCard = { name: string; phone: string; license?: string }
+export type AgentCard = {
+  name: string
+  brokerage: string
+  phone: string
+  email: string
+  license?: string
+  /** A portrait, in its address itself: it's stored nowhere but in the agent's browser. */
+  picture?: Picture
+}
 
 /** As typed. */
-export type TypedAgentCard = { name: string; phone: string; license: string }
+export type TypedAgentCard = Required<Omit<AgentCard, 'picture'>>
 
-export type AgentCardField = keyof TypedAgentCard
+export type AgentCardField = keyof TypedAgentCard | 'photo'
+
+/** What an agent's photo may weigh before it's made small, in bytes. */
+export const MAX_AGENT_PHOTO_BYTES = 12_000_000
+
+/** Of the sealed card with its photo, in the address of a page that's printed. */
+export const MAX_FLYER_TOKEN_LENGTH = 6_144
 
 /** The form's data: the saved card, if any. */
 export type AgentCardResponse = { card?: AgentCard }
@@ -18,19 +34,25 @@ const MAX_LENGTH = 80
 export function parseAgentCard(
   typed: TypedAgentCard,
 ): { ok: true; card: AgentCard } | { ok: false; wrong: AgentCardField[] } {
-  const [name, license] = [typed.name, typed.license].map((text) => text.replaceAll(/\s+/g, ' ').trim())
+  const [name, brokerage, license] = [typed.name, typed.brokerage, typed.license].map(toOneLine)
+  const email = typed.email.trim()
   const [, area, exchange, line] =
     /^(?:1)?(\d{3})(\d{3})(\d{4})$/.exec(typed.phone.replaceAll(/[\s().+-]/g, '')) ?? []
   const wrong: AgentCardField[] = [
-    ...(!name || name.length > MAX_LENGTH || hasHiddenCharacters(name) ? (['name'] as const) : []),
+    ...(!name || !isLine(name) ? (['name'] as const) : []),
+    ...(!brokerage || !isLine(brokerage) ? (['brokerage'] as const) : []),
     ...(line === undefined ? (['phone'] as const) : []),
-    ...(license && (license.length > MAX_LENGTH || hasHiddenCharacters(license))
-      ? (['license'] as const)
-      : []),
+    ...(!isEmail(email) || !isLine(email) ? (['email'] as const) : []),
+    ...(license && !isLine(license) ? (['license'] as const) : []),
   ]
-  if (wrong.length > 0 || !name) return { ok: false, wrong }
-  return { ok: true, card: { name, phone: `${area}-${exchange}-${line}`, ...(license && { license }) } }
+  if (wrong.length > 0 || !name || !brokerage) return { ok: false, wrong }
+  const phone = `${area}-${exchange}-${line}`
+  return { ok: true, card: { name, brokerage, phone, email, ...(license && { license }) } }
 }
+
+const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+const isLine = (text: string) => text.length <= MAX_LENGTH && !hasHiddenCharacters(text)
 
 /** The message for a field. @param field one that isn't valid */
 export function toAgentCardAdvice(field: AgentCardField): string {
@@ -39,6 +61,12 @@ export function toAgentCardAdvice(field: AgentCardField): string {
       return `Please type your name, in up to ${MAX_LENGTH} letters.`
     case 'phone':
       return 'Please type a number with its area code, such as 541-555-0142.'
+    case 'brokerage':
+      return `Please type your brokerage, in up to ${MAX_LENGTH} letters.`
+    case 'email':
+      return `Please type an email address, such as name@example.com, in up to ${MAX_LENGTH} letters.`
+    case 'photo':
+      return `Please choose a JPEG, PNG or WebP picture of up to ${MAX_AGENT_PHOTO_BYTES / 1_000_000} MB.`
     case 'license':
       return `Please keep the license to ${MAX_LENGTH} letters.`
   }

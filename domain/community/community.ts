@@ -10,6 +10,9 @@ export const COMMUNITY_STATUSES = ['selling', 'coming-soon', 'sold-out'] as cons
 
 export type CommunityStatus = (typeof COMMUNITY_STATUSES)[number]
 
+/** What a floor plan costs in a community before options. */
+export type PlanPrice = { planId: number; priceUsd: number; isLandIncluded: boolean }
+
 /** What a list and a map need of a community. */
 export type CommunityCard = {
   id: number
@@ -29,11 +32,28 @@ export type CommunityCard = {
   /** Days, YYYY-MM-DD, on which it's closed all the same, besides the builder's. */
   closedDays?: string[]
   phone?: string
+  /** Base prices of floor plans where they aren't the plans' own. */
+  planPrices?: PlanPrice[]
   isDraft: boolean
+}
+
+/** With an agent, or by oneself. */
+export const TOUR_KINDS = ['with-agent', 'self-guided'] as const
+
+export type TourKind = (typeof TOUR_KINDS)[number]
+
+/** A visit without an agent, as the editor wrote it. */
+export type SelfGuided = {
+  /** "Daily, 8 am to 8 pm" */
+  hours?: string
+  /** How visitors get in. */
+  how?: string
 }
 
 /** What the community screen shows. */
 export type CommunityDetail = CommunityCard & {
+  tourKinds?: TourKind[]
+  selfGuided?: SelfGuided
   descriptionHtml: string
   /** In the editor's order. */
   gallery: Picture[]
@@ -50,6 +70,8 @@ export type CommunityDetail = CommunityCard & {
 export type AgentNumber = {
   phone: string
   name?: string
+  /** Of an agent who isn't the builder's. */
+  brokerage?: string
   email?: string
   license?: string
   /** A portrait. */

@@ -82,6 +82,29 @@ export function formatOpenDays(week: WeekHours): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
+/** @param minutes since midnight @returns "10 am", "4:30 pm" */
+export function formatClock(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60]
+  const clock = `${hours % 12 || 12}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+  return `${clock} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** The hours in which all of several are open. @returns undefined when they share none */
+export function toSharedWeek(weeks: readonly WeekHours[]): WeekHours | undefined {
+  const shared = WEEKDAYS.map((_name, day) => toSharedHours(weeks.map((week) => week[day])))
+  return shared.some(Boolean) ? shared : undefined
+}
+
+function toSharedHours(days: readonly (DayHours | undefined)[]): DayHours | undefined {
+  const open = days.filter((day) => day !== undefined)
+  if (open.length < days.length) return undefined
+  const from = open.flatMap(({ fromMinutes }) => fromMinutes ?? [])
+  const to = open.flatMap(({ toMinutes }) => toMinutes ?? [])
+  if (from.length === 0 || to.length === 0) return {}
+  const hours = { fromMinutes: Math.max(...from), toMinutes: Math.min(...to) }
+  return hours.fromMinutes < hours.toMinutes ? hours : undefined
+}
+
 function toDays({ day, all, weekdays, weekends }: Record<string, string>): number[] {
   if (day) return [TWO_LETTERS.indexOf(day.slice(0, 2).toLowerCase())]
   if (all) return [0, 1, 2, 3, 4, 5, 6]

@@ -65,9 +65,19 @@ export function normalizeFloorPlanSearch(input: Readonly<Record<string, unknown>
   return { ...none, ...toFloorPlanRecord(parseFloorPlanSearch(input)) }
 }
 
-/** Reads whether a floor plan's page shows its mirror image, for its route's `validateSearch`. */
-export function parseMirrored({ mirrored }: Readonly<Record<string, unknown>>): {
+/** Reads what's chosen on a floor plan's page, as it stands in the address, for its route's `validateSearch`. */
+export function readPlanSearch(input: Readonly<Record<string, unknown>>): {
+  /** Whether the drawings show their mirror image. */
   mirrored?: '1' | undefined
+  community?: string | undefined
+  lot?: string | undefined
+  options?: string | undefined
 } {
-  return { mirrored: String(mirrored) === '1' ? '1' : undefined }
+  const text = (name: string) => readParam(input, name)
+  return {
+    mirrored: text('mirrored') === '1' ? '1' : undefined,
+    community: text('community'),
+    lot: text('lot'),
+    options: text('options'),
+  }
 }

@@ -1,24 +1,18 @@
 import type { Picture } from '../site/picture.ts'
-import type { ItemReference } from '../home/home.ts'
+import type { HomeCard, ItemReference } from '../home/home.ts'
+import type { OptionGroup } from '../options/plan-options.ts'
 import type { Seo } from '../pages/seo.ts'
 import type { LevelDrawing } from './plan-drawing.ts'
 
 /** What a list needs of a floor plan. */
-export type FloorPlanCard = {
-  id: number
-  slug: string
-  title: string
+export type FloorPlanCard = Pick<
+  HomeCard,
+  'id' | 'slug' | 'title' | 'beds' | 'baths' | 'areaSqft' | 'garages' | 'stories' | 'picture' | 'isDraft'
+> & {
   priceFromUsd?: number
-  beds?: number
-  baths?: number
-  areaSqft?: number
-  garages?: number
-  stories?: number
-  picture?: Picture
   /** The drawing of its lowest level. */
   drawingUrl?: string
   communityIds: number[]
-  isDraft: boolean
 }
 
 /** One of a plan's elevations. */
@@ -35,6 +29,9 @@ export type FloorPlanDetail = FloorPlanCard & {
   /** Its levels, the lowest first. */
   drawings: LevelDrawing[]
   elevations: Elevation[]
+  options: OptionGroup[]
+  /** The day of their prices, YYYY-MM-DD, or the month. */
+  optionsAsOf?: string
   communities: ItemReference[]
   seo?: Seo
   modifiedAt?: string

@@ -1,5 +1,10 @@
 // Formats figures. Without Intl, because server and browser must render the same text.
 
+/** Of a home or a plan; what isn't known is left out. */
+export type HomeFigures = Partial<
+  Record<'beds' | 'baths' | 'areaSqft' | 'garages' | 'stories', number | undefined>
+>
+
 /**
  * Prints a whole number with thousands separated.
  * @param value any finite number; rounded

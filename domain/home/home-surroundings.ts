@@ -2,7 +2,8 @@
 import type { LevelDrawing } from '../floor-plan/plan-drawing.ts'
 import type { PlacesMap } from '../map/places-map.ts'
 import type { HistoryLine } from './history-lines.ts'
-import type { UpdateLink } from '../pages/page-view.ts'
+import type { BasePrice } from '../options/house-price.ts'
+import type { FloorPlanLink, UpdateLink } from '../pages/page-view.ts'
 import type { ItemReference } from './home.ts'
 
 /** The lot on the site plan of its community. */
@@ -29,10 +30,21 @@ export function toSchoolsSource({ source }: Pick<HomeSchools, 'source'>, builder
   return source === undefined ? `As listed by ${builder}.` : `Source: ${source}.`
 }
 
+/** A floor plan that can be built on a homesite. */
+export type HomesitePlan = FloorPlanLink & {
+  base?: BasePrice
+  /** The homesite and the base price, before options; absent while either isn't known. */
+  totalUsd?: number
+  /** Why there's no total, as sentences. */
+  missing: string[]
+}
+
 /** Absent parts couldn't be read, or don't exist. */
 export type HomeSurroundings = {
   plan?: ItemReference & { drawings: LevelDrawing[]; isMirrored: boolean }
   lot?: HomeLot
+  /** Of a homesite: what can be built on it. */
+  homesitePlans?: HomesitePlan[]
   /** The home and the builder's nearest office. */
   map?: PlacesMap
   office?: { title: string; path: string; phone: string }

@@ -27,7 +27,7 @@ export type HomeTagIds = {
 /** A link to another item: its address is made from the slug. */
 export type ItemReference = { id: number; slug: string; title: string }
 
-/** The lowest and highest price of all homes for sale; the ends of the price filter (§3). */
+/** The lowest and highest price of the inventory; the ends of the price filter (§3). */
 export type PriceRange = { minUsd: number; maxUsd: number }
 
 /** What a list, a map and a search need of a home. */
@@ -37,6 +37,8 @@ export type HomeCard = {
   title: string
   status?: HomeStatus
   priceUsd?: number
+  /** Of a homesite: what it costs beyond a plan's base price, which has land in it. It has no other price then. */
+  premiumUsd?: number
   /** The price before a reduction. */
   priceWasUsd?: number
   beds?: number
@@ -62,6 +64,8 @@ export type HomeCard = {
   floorPlanId?: number
   /** A day, YYYY-MM-DD. */
   availableOn?: string
+  /** The month it's ready in, March 2027 as 202703; READY_NOW once it can be moved into. */
+  readyMonth?: number
   /** What editors tag it with, its status aside: "Beside a park". */
   features?: string[]
   /** Why to look at it, from the list: "Ready now", "$12,000 less". */
@@ -70,7 +74,10 @@ export type HomeCard = {
 }
 
 /** What the home screen shows. */
-export type HomeDetail = Omit<HomeCard, 'morePictures' | 'floorPlanId' | 'features' | 'reasons'> & {
+export type HomeDetail = Omit<
+  HomeCard,
+  'morePictures' | 'floorPlanId' | 'readyMonth' | 'features' | 'reasons'
+> & {
   /** In the editor's order. */
   gallery: Picture[]
   /** Clean HTML, may be ''. */
@@ -108,6 +115,10 @@ export type SightedHome = HomeStamps & Pick<HomeDetail, 'id' | 'status' | 'price
 export type HomeView = HomeDetail & {
   /** Whether the tour's host may be framed on this site. */
   isTourFramable: boolean
+  /** Whether its community can be visited without an agent. */
+  isSelfGuided?: true
+  /** Only in a signed-in agent's response: their flyer, or the form for their details; no flyers where PDFs are off. */
+  signedInAgent?: { flyerHref?: string }
 }
 
 /** A home on the map: §3's marker variant of a property. */
@@ -144,7 +155,11 @@ type LocatedPlace = Place & { location?: LatLng }
 export const NO_HOME_PLACES: HomePlaces = { regions: [], cities: [] }
 
 /** The filters' choices; the price range is absent when it isn't known. */
-export type HomeChoices = HomePlaces & { priceRange?: PriceRange }
+export type HomeChoices = HomePlaces & {
+  priceRange?: PriceRange
+  /** In which homes get ready, YYYY-MM, the next first. */
+  readyMonths?: string[]
+}
 
 /**
  * Tells a home's status from its tags (§7). A home that carries several counts as the most finished one; sold and under

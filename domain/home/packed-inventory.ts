@@ -1,5 +1,5 @@
-// All homes of the map in one small response: columns instead of records, differences instead of values.
-import type { InventoryHome } from '../map/home-pins.ts'
+// The inventory in one small response: columns instead of records, differences instead of values.
+import type { InventoryItem } from './inventory.ts'
 import { FIGURE_FILTERS, HOME_FILTERS, type HomeFigure } from '../search/filter-table.ts'
 import { toHomeStatus, type HomeTagIds } from './home.ts'
 import type { Place } from '../community/community.ts'
@@ -10,7 +10,7 @@ const FIGURES = [...new Set(FIGURE_FILTERS.map((filter) => HOME_FILTERS[filter].
 const DEGREE_STEPS = 100_000
 
 /**
- * Every home for sale. The columns are equally long, one entry a home; 0 is a value that isn't known, as does
+ * The inventory. The columns are equally long, one entry a home; 0 is a value that isn't known, as does
  * the place 0, 0, where there is only water. `regions`, `cities` and `tagSets` hold what the columns of the same name point to, from 1.
  */
 export type PackedInventory = {
@@ -39,7 +39,7 @@ export type PackedInventory = {
  * Packs homes for transfer to the browser.
  * @returns the inventory; neighbors stand together, so that differences are small
  */
-export function packInventory(homes: readonly InventoryHome[], tags: HomeTagIds): PackedInventory {
+export function packInventory(homes: readonly InventoryItem[], tags: HomeTagIds): PackedInventory {
   const sorted = [...homes].toSorted(
     (a, b) =>
       compare(a.region?.slug ?? '', b.region?.slug ?? '') ||
@@ -90,8 +90,8 @@ export function unpackInventory({
   titles,
   slugs,
   columns,
-}: PackedInventory): InventoryHome[] {
-  const homes: InventoryHome[] = []
+}: PackedInventory): InventoryItem[] {
+  const homes: InventoryItem[] = []
   const titleLines = titles.split('\n')
   let [id, lat, lng] = [0, 0, 0]
   for (let place = 0; place < columns.id.length; place += 1) {
@@ -100,7 +100,7 @@ export function unpackInventory({
     lng += columns.lng[place] ?? 0
     const title = titleLines[place] ?? ''
     const tagIds = tagSets[(columns.tagSet[place] ?? 0) - 1] ?? []
-    const home: InventoryHome = {
+    const home: InventoryItem = {
       id,
       slug: slugs[place] ?? toUsualSlug(title),
       title,

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { toOpenText } from './open-now.ts'
+import { parseOpeningHours } from './opening-hours.ts'
+
+const week = parseOpeningHours('Thursday to Monday, 10 am to 4:30 pm') ?? []
+const open = (today: string, hour: number) =>
+  toOpenText({
+    now: { locale: 'en-US', today, minutes: hour * 60 },
+    week,
+    closed: { onHolidays: true, days: ['2026-11-27'] },
+  })
+
+test('says whether somebody is there now, or when next', () => {
+  // A Monday.
+  expect(open('2026-11-23', 9)).toBe('Opens today at 10 am')
+  expect(open('2026-11-23', 10)).toBe('Open now, until 4:30 pm')
+  // Tuesday and Wednesday have no hours, Thursday is Thanksgiving, and Friday is closed.
+  expect(open('2026-11-23', 16.5)).toBe('Opens Saturday at 10 am')
+  expect(open('2026-11-27', 12)).toBe('Opens tomorrow at 10 am')
+})
+
+test('says nothing where the hours name days alone', () => {
+  const days = parseOpeningHours('By appointment, daily') ?? []
+  const closed = { onHolidays: false, days: [] }
+  const now = { locale: 'en-US', today: '2026-11-23', minutes: 600 }
+  expect(toOpenText({ now, week: days, closed })).toBeUndefined()
+})

@@ -1,0 +1,101 @@
+// What a house costs about: the base price of its plan, its homesite and its options.
+import { formatUsd } from '../home/figures.ts'
+import type { PlanOption } from './plan-options.ts'
+
+/** What a floor plan costs in a community before options. */
+export type BasePrice = {
+  priceUsd: number
+  /** Whether a standard homesite is in it. */
+  isLandIncluded: boolean
+}
+
+/** A homesite, as far as a price needs it. */
+export type PricedLot = {
+  lot: string
+  priceUsd?: number
+  /** Its price is what it costs beyond a base price that has land in it. */
+  isPremium?: boolean
+}
+
+/** A line of the sum. */
+export type PricePart = {
+  kind: 'base' | 'homesite' | 'options'
+  label: string
+  /** 0 is included; absent isn't known. */
+  priceUsd?: number
+}
+
+export type HousePrice = {
+  parts: PricePart[]
+  /** Absent while a part of it isn't known. */
+  totalUsd?: number
+  /** Whether there's land in the total. */
+  hasLand: boolean
+  /** Why there's no total: "The price of lot 29 isn’t set yet." */
+  missing: string[]
+  /** Options chosen whose price the builder has to be asked; they aren't in the total. */
+  askedFor: string[]
+}
+
+/**
+ * Adds up a house. Without a lot it's the house alone, or the house with a standard homesite where its base price has one.
+ * @param base in the community chosen; without one, the plan's own
+ * @param options those chosen beyond what's included
+ */
+export function priceHouse({
+  base,
+  lot,
+  options = [],
+}: {
+  base: BasePrice | undefined
+  lot?: PricedLot | undefined
+  options?: readonly PlanOption[]
+}): HousePrice {
+  const known = options.flatMap(({ priceUsd }) => priceUsd ?? [])
+  const optionsUsd = known.reduce((sum, priceUsd) => sum + priceUsd, 0)
+  const land = lot ? toLand(lot, base) : undefined
+  const missing = [
+    ...(base ? [] : ['The base price isn’t set yet.']),
+    ...(land?.missing === undefined ? [] : [land.missing]),
+  ]
+  const parts: PricePart[] = [
+    { kind: 'base', label: 'Base price', ...(base && { priceUsd: base.priceUsd }) },
+    ...(land ? [land.part] : []),
+    ...(options.length > 0 ? [{ kind: 'options', label: 'Options', priceUsd: optionsUsd } as const] : []),
+  ]
+  return {
+    parts,
+    ...(missing.length === 0 && {
+      totalUsd: parts.reduce((sum, { priceUsd = 0 }) => sum + priceUsd, 0),
+    }),
+    hasLand: lot !== undefined || base?.isLandIncluded === true,
+    missing,
+    askedFor: options.filter(({ priceUsd }) => priceUsd === undefined).map(({ title }) => title),
+  }
+}
+
+/** The whole lot where the base price is for the house alone, its premium where a standard lot is in it. */
+function toLand(
+  { lot, priceUsd, isPremium = false }: PricedLot,
+  base: BasePrice | undefined,
+): { part: PricePart; missing?: string } {
+  const wantsPremium = base?.isLandIncluded === true
+  const label = wantsPremium ? `Lot ${lot}, more than a standard one` : `Lot ${lot}`
+  if (priceUsd !== undefined && (base === undefined || wantsPremium === isPremium))
+    return { part: { kind: 'homesite', label, priceUsd } }
+  const what = wantsPremium ? `What lot ${lot} adds to the base price` : `The price of lot ${lot}`
+  return { part: { kind: 'homesite', label }, missing: `${what} isn’t set yet.` }
+}
+
+/** Says what a total holds. @returns such as "Base price + homesite + options = about $512,300" */
+export function formatHousePrice({
+  parts,
+  totalUsd,
+}: Pick<HousePrice, 'parts' | 'totalUsd'>): string | undefined {
+  if (totalUsd === undefined) return undefined
+  const words = parts.map(
+    ({ kind }) => ({ base: 'base price', homesite: 'homesite', options: 'options' })[kind],
+  )
+  const sum = words.join(' + ')
+  return `${sum.charAt(0).toUpperCase()}${sum.slice(1)} = about ${formatUsd(totalUsd)}`
+}

@@ -1,0 +1,47 @@
+// What a visitor has chosen on a floor plan's page, as its address says it.
+import { readParam, toSlug } from '../search/search-input.ts'
+
+/** A community's slug, a lot's number, which says nothing without its community, and keys of options. */
+export type PlanChoice = { community?: string; lot?: string; options: string[] }
+
+/** A choice as an address's parameters. */
+export type PlanChoiceRecord = { community?: string; lot?: string; options?: string }
+
+/** In front of a group's name in the form's fields: `option.kitchen`. */
+export const OPTION_FIELD = 'option.'
+
+const MAX_OPTIONS = 40
+const MAX_TEXT_LENGTH = 1_000
+const optionKey = /^[a-z0-9-]{1,40}\.[a-z0-9-]{1,40}$/
+
+/**
+ * Reads a choice from an address: `?community=elm-row&lot=12&options=kitchen.island,elevation.b`, or from its form, which
+ * has a field for each group. What is malformed counts as not given.
+ */
+export function parsePlanChoice(input: Readonly<Record<string, unknown>>): PlanChoice {
+  const community = toSlug(readParam(input, 'community'))
+  const lot = /^[\w-]{1,12}$/.exec(readParam(input, 'lot') ?? '')?.[0]
+  return {
+    ...(community !== undefined && { community }),
+    ...(lot !== undefined && { lot }),
+    options: toKeys(input),
+  }
+}
+
+function toKeys(input: Readonly<Record<string, unknown>>): string[] {
+  const fields = Object.entries(input).filter(([name]) => name === 'options' || name.startsWith(OPTION_FIELD))
+  const texts = fields.flatMap(([, value]) => (Array.isArray(value) ? (value as unknown[]) : [value]))
+  const keys = texts.flatMap((text) =>
+    typeof text === 'string' && text.length <= MAX_TEXT_LENGTH ? text.split(',') : [],
+  )
+  return [...new Set(keys.filter((key) => optionKey.test(key)))].slice(0, MAX_OPTIONS)
+}
+
+/** Writes a choice as an address's parameters; `parsePlanChoice` reads the same back. */
+export function toPlanChoiceRecord({ community, lot, options }: PlanChoice): PlanChoiceRecord {
+  return {
+    ...(community !== undefined && { community }),
+    ...(lot !== undefined && { lot }),
+    ...(options.length > 0 && { options: options.join(',') }),
+  }
+}
