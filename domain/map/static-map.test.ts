@@ -24,7 +24,7 @@ test('where nothing was found, the map opens at the builder’s region', () => {
   })
 })
 
-test('all homes found are in view on a phone', () => {
+test('the homes found are in view on a phone', () => {
   const homes = [pin(1, 46.3, -118.2), pin(2, 43.9, -123.3), pin(3, 44.1, -121.3)]
   const { camera, markers } = toStaticMap(homes, OPENING)
   expect(markers.filter(({ shownAt }) => shownAt !== 'large').map(({ home }) => home?.id)).toEqual([1, 3, 2])

@@ -8,7 +8,7 @@ import type { BoxPx, MapLabel } from './map-labels.ts'
 import { findRoom, groupBox, nameBoxes, pinBox } from './marker-room.ts'
 import type { Room } from './marker-room.ts'
 import { countPlaces, groupHomes, toGroupLabel, toGroupName } from './pin-clusters.ts'
-import { toPinLabel } from './home-pins.ts'
+import { toPinLabel } from './pin-names.ts'
 
 /** The smallest map the view is made for, a phone's; a wide one shows the same at twice the size. */
 export const STATIC_MAP_PX: SizePx = { width: 350, height: 360 }
@@ -71,7 +71,7 @@ export type StaticMap = {
 }
 
 /**
- * Chooses what the first HTML shows: the requested part of the map, else all homes found, else the builder's region.
+ * Chooses what the first HTML shows: the requested part of the map, else the homes found, else the builder's region.
  * @param opening where the map opens when nothing was found
  * @param labels the basemap's names, which markers don't cover
  * @returns the view and its markers

@@ -1,5 +1,5 @@
 // What a filter that's set is called, apart from the filters: only chips and suggestions need the words.
-import { formatCount, formatUsd } from '../home/figures.ts'
+import { formatCount, formatDate, formatUsd } from '../home/figures.ts'
 import { toStatusLabel } from '../home/home.ts'
 import type { HomePlaces } from '../home/home.ts'
 import { HOME_FILTERS, isOf, type FigureFilter, type HomeFilter } from './filter-table.ts'
@@ -12,7 +12,7 @@ import type { HomeSearch } from './home-search.ts'
  * @returns "3+ beds", "$300,000 – $500,000", "Bend"
  */
 export function toFilterLabel(search: HomeSearch, filter: HomeFilter, places: HomePlaces): string {
-  if (isOf(filter, 'atLeast', 'exactly', 'range')) return toFigureLabel(search, filter)
+  if (isOf(filter, 'atLeast', 'exactly', 'range', 'by')) return toFigureLabel(search, filter)
   const row = HOME_FILTERS[filter]
   switch (row.kind) {
     case 'near':
@@ -32,9 +32,16 @@ export function toFilterLabel(search: HomeSearch, filter: HomeFilter, places: Ho
   }
 }
 
+/** @param month YYYY-MM. @returns "Ready by March 2027" */
+export function toReadyLabel(month: string): string {
+  return `Ready by ${formatDate(month) ?? month}`
+}
+
 function toFigureLabel(search: HomeSearch, filter: FigureFilter): string {
-  const { kind, unit } = HOME_FILTERS[filter]
   const { min, max } = toLimits(search, filter)
+  const row = HOME_FILTERS[filter]
+  if (row.kind === 'by') return toReadyLabel(String(search[filter]))
+  const { kind, unit } = row
   const inWords = (value: number) => (unit === '$' ? formatUsd(value) : `${formatCount(value)} ${unit}`)
   if (min === undefined) return max === undefined ? '' : `Up to ${inWords(max)}`
   if (kind === 'atLeast') return `${min % 1 === 0 ? formatCount(min) : min}+ ${unit}`

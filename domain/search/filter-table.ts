@@ -9,12 +9,12 @@ type NumberOfHome = {
 /** A filter by one of a home's figures. */
 type FigureRow = {
   param: string
-  /** At least or exactly a number that's chosen; a range between two that are typed. */
-  kind: 'atLeast' | 'exactly' | 'range'
+  /** At least or exactly a number that's chosen; a range between two that are typed; by a month, the address's YYYY-MM. */
+  kind: 'atLeast' | 'exactly' | 'range' | 'by'
   /** What it compares. A home without it isn't found. */
   figure: NumberOfHome
-  /** Wider than any home: it keeps nonsense out of searches and caches. */
-  max: number
+  /** Wider than any home: it keeps nonsense out of searches and caches. A month needs none. */
+  max?: number
   /** A choice is a multiple of it; ends of a range usually are, and searches for others aren't cached for long. */
   step: number
   /** Whether only a house has it: a search for homesites ignores the filter. */
@@ -24,8 +24,8 @@ type FigureRow = {
   /** Whether the bar of wide windows shows it by itself, not behind "More". */
   isInBar?: true
   label: string
-  /** Of a number that's set: "3+ beds", "1 level", "Up to 2,500 sq ft"; dollars stand before it. */
-  unit: string
+  /** Of a number that's set: "3+ beds", "1 level", "Up to 2,500 sq ft"; dollars stand before it. A month has none. */
+  unit?: string
 }
 
 type FilterRow =
@@ -112,6 +112,14 @@ export const HOME_FILTERS = {
   status: { param: 'status', kind: 'status', label: 'Status' },
   tagId: { param: 'tag', kind: 'tag' },
   isMoveInReady: { param: 'ready', kind: 'flag', label: 'Move-in ready', tag: 'moveIn' },
+  readyBy: {
+    param: 'ready-by',
+    kind: 'by',
+    figure: 'readyMonth',
+    step: 1,
+    isOfHouse: true,
+    label: 'Ready by',
+  },
   bounds: { param: 'bounds', kind: 'bounds' },
 } as const satisfies Record<string, FilterRow>
 
@@ -151,4 +159,4 @@ export function filtersOf<Kind extends FilterKind>(...kinds: readonly Kind[]): F
   )
 }
 
-export const FIGURE_FILTERS = /* @__PURE__ */ filtersOf('atLeast', 'exactly', 'range')
+export const FIGURE_FILTERS = /* @__PURE__ */ filtersOf('atLeast', 'exactly', 'range', 'by')

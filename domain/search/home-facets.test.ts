@@ -36,6 +36,7 @@ function makeHomes(count: number, random: () => number): SearchedHome[] {
       areaSqft: 1_000 + upTo(2_500),
       garages: upTo(3) || undefined,
       stories: 1 + upTo(1),
+      readyMonth: [undefined, 1, 202_612, 202_703, 202_706][upTo(4)],
       region: { slug: place.region, name: place.region },
       city: { slug: place.slug, name: place.slug },
       location: random() < 0.1 ? undefined : { lat: 44 + random(), lng: -121 - random() },
@@ -60,6 +61,7 @@ function makeSearch(random: () => number): HomeSearch {
     tagId: random() < 0.1 ? 9 : undefined,
     bounds: maybe({ south: 44.2, west: -121.8, north: 44.9, east: -121.1 }),
     isMoveInReady: random() < 0.2 || undefined,
+    readyBy: maybe('2027-03'),
     sort: HOME_SORTS[Math.floor(random() * 4)] ?? 'price-asc',
     page: 1,
   }
@@ -85,6 +87,8 @@ test('every count is what the rule of matching finds with that choice', () => {
       expect(countChoice(facets, 'baths', String(value))).toBe(count({ ...search, baths: value }))
     for (const value of [1, 2])
       expect(countChoice(facets, 'levels', String(value))).toBe(count({ ...search, levels: value }))
+    for (const month of ['2026-12', '2027-02', '2027-06'])
+      expect(countChoice(facets, 'readyBy', month)).toBe(count({ ...search, readyBy: month }))
     for (const { slug } of CITIES)
       expect(countChoice(facets, 'city', slug)).toBe(count({ ...search, city: slug }))
     // Land has no other status: an address never holds both.

@@ -1,4 +1,4 @@
-// How many homes each choice of a filter would leave, counted in one pass over all homes.
+// How many homes each choice of a filter would leave, counted in one pass over the inventory.
 import { ALL_FILTERS, HOME_FILTERS, filtersOf, type FilterOf, type HomeFilter } from './filter-table.ts'
 import { skippedFilters, withKind } from './home-filters.ts'
 import { createMatcher } from './home-match.ts'
@@ -17,11 +17,11 @@ export type ValueCounts = Record<string, number>
 export type PriceSteps = { fromUsd: number; stepUsd: number; counts: number[] }
 
 /** The filters whose choices are counted. */
-export type CountedFilter = FilterOf<'place' | 'status' | 'flag' | 'atLeast' | 'exactly'>
+export type CountedFilter = FilterOf<'place' | 'status' | 'flag' | 'atLeast' | 'exactly' | 'by'>
 
 /**
  * What a search finds, and what each other choice would find. Each filter is counted with all the others applied: homes
- * by value, of "at least" by what they have, see count-choice.ts. Choosing a region drops another region's city.
+ * by value, of "at least" and "by" by what they have, see count-choice.ts. Choosing a region drops another region's city.
  */
 export type HomeFacets = Record<CountedFilter, ValueCounts> & {
   /** How many homes the search finds. */
@@ -44,7 +44,7 @@ const STEP_SIZES_USD = [5_000, 10_000, 20_000, 25_000, 50_000, 100_000, 250_000,
 
 const PLACES = filtersOf('place')
 const FLAGS = filtersOf('flag')
-const FIGURES = filtersOf('atLeast', 'exactly')
+const FIGURES = filtersOf('atLeast', 'exactly', 'by')
 const COUNTED: readonly CountedFilter[] = [...PLACES, 'status', ...FLAGS, ...FIGURES]
 
 const RULES = [...ALL_FILTERS, 'kind'] as const

@@ -3,6 +3,7 @@ import { ALL_FILTERS, FIGURE_FILTERS, HOME_FILTERS, filtersOf } from './filter-t
 import type { FigureFilter, HomeFilter } from './filter-table.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
 import type { HomeKind, HomeSearch, NumberRange } from './home-search.ts'
+import { toReadyMonth } from './ready-month.ts'
 
 /** Where and what is said before how much. */
 const SHOWN_FILTERS = new Set<HomeFilter>([...filtersOf('near', 'place', 'status', 'flag'), ...ALL_FILTERS])
@@ -27,6 +28,7 @@ export function withoutSkipped(search: HomeSearch): HomeSearch {
 /** @returns what a figure must be at least and at most; neither where the filter isn't set */
 export function toLimits(search: HomeSearch, filter: FigureFilter): NumberRange {
   const value = search[filter]
+  if (typeof value === 'string') return { max: toReadyMonth(value) }
   if (typeof value !== 'number') return value ?? {}
   return { min: value, ...(HOME_FILTERS[filter].kind === 'exactly' && { max: value }) }
 }

@@ -12,6 +12,8 @@ export type HomeSearchParams = { [Name in HomeSearchParam]?: string | undefined 
 
 export type HomeSearchParam = (typeof HOME_FILTERS)[HomeFilter]['param'] | 'kind' | 'sort' | 'page'
 
+/** Of a year that homes are ready in. */
+const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
 const MAX_TAG_ID = 2_147_483_647
 
 /**
@@ -87,6 +89,8 @@ function toValue(filter: HomeFilter, text = ''): HomeSearch[HomeFilter] {
       return toNumber(text, row.max, row.step)
     case 'range':
       return toRange(text, row.max)
+    case 'by':
+      return MONTH.test(text) ? text : undefined
     case 'tag':
       return toNumber(text, MAX_TAG_ID)
     case 'bounds': {

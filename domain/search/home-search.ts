@@ -39,6 +39,8 @@ type FilterValues = {
   atLeast: number
   exactly: number
   range: NumberRange
+  /** A month, YYYY-MM. */
+  by: string
   /** A tag's id in the content system. */
   tag: number
   /** The part of the map that is searched. */

@@ -1,4 +1,5 @@
 // Which plans fit a lot, which lots fit a plan, and how many lots have which status.
+import type { BasePrice, PricedLot } from '../options/house-price.ts'
 import type { PlatLotView, PlatPlan, PlatStatus, PlatView } from './plat-view.ts'
 import { PLAT_STATUSES } from './plat-view.ts'
 
@@ -7,6 +8,10 @@ export type PlanLots = {
   community: { slug: string; title: string; cityName?: string }
   /** Their numbers. */
   lots: string[]
+  /** Those of them that have a price. */
+  pricedLots: PricedLot[]
+  /** What the plan costs here; absent where it isn't known. */
+  base?: BasePrice
   /** Lots that take it later. */
   laterCount: number
 }

@@ -63,10 +63,16 @@ export type PlatLotView = {
   areaSqft?: number
   address?: string
   priceUsd?: number
+  /** Whether that's what the lot costs beyond a base price with land in it. */
+  isPremium?: boolean
   /** The home that is or will be built here. */
   home?: { href: string; title: string }
   /** Plans that fit, by id; empty when there is a home already, or it isn't known. */
   planIds: number[]
+  /** Of an open lot: the page to ask about it, and to be told once it's listed. */
+  ways?: { href: string; label: string }[]
+  /** Of a homesite with a price: what it costs with each plan that fits, before options; those that are known. */
+  totals?: { planId: number; totalUsd: number; href: string }[]
 }
 
 /** A floor plan, as far as a plat names it. */
@@ -197,11 +203,11 @@ function toRow(
   entry: PlatLot | undefined,
   toHomeHref: (slug: string) => string,
 ): PlatLotView {
-  const { slug, title = '', priceUsd } = entry ?? {}
+  const { slug, title = '', priceUsd, isPremium } = entry ?? {}
   return {
     lot,
     status,
-    ...(priceUsd !== undefined && status !== 'sold' && { priceUsd }),
+    ...(priceUsd !== undefined && status !== 'sold' && { priceUsd, ...(isPremium && { isPremium }) }),
     ...(slug !== undefined && { home: { href: toHomeHref(slug), title } }),
     planIds: [],
   }

@@ -44,5 +44,7 @@ export type PlatLot = {
   lot: string
   status: PlatLotStatus
   priceUsd?: number
+  /** Whether that's what the lot costs beyond a base price with land in it. */
+  isPremium?: boolean
   communityId?: number
 }

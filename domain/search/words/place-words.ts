@@ -1,0 +1,127 @@
+// Rules for places in a search that's typed as words. All names are the inventory's, the brand's and the map's.
+import type { NearPlace } from '../near-place.ts'
+import { toPlaceKey } from '../place-key.ts'
+import type { HomeSearch } from '../home-search.ts'
+import type { Sentence } from './sentence.ts'
+
+/** A place that stands in the sentence. */
+type FoundPlace = { place: NearPlace; start: number; end: number; isIn: boolean }
+
+/** Phases of a community have long names. */
+const MOST_WORDS = 20
+/** Nobody names a place behind so many words. */
+const MOST_WORDS_READ = 40
+const FEWEST_LETTERS_OF_BEGINNING = 4
+
+/** Where a search can be, the most exact first; a floor plan is nowhere. */
+const EXACTNESS: NearPlace['kind'][] = ['home', 'street', 'community', 'city', 'town', 'region', 'plan']
+
+const BEFORE_PLACE = /\b(?:near(?: to)?|in|around|at|by|close to|outside(?: of)?|of)\s*(?:the\s+)?$/
+
+/** Places by their keys and by their names. */
+export type NamedPlaces = ReadonlyMap<string, NearPlace>
+
+/** The places that may be named. */
+export type PlaceNames = {
+  /** The builder's own, the likeliest first: addresses are many, and only change with the homes. */
+  own: readonly NamedPlaces[]
+  towns: NamedPlaces
+}
+
+/** @param places in the order of likelihood, as `findNearPlace` takes them */
+export function toNamedPlaces(places: readonly NearPlace[]): NamedPlaces {
+  const names = places.flatMap((place) => [
+    [place.key, place] as const,
+    [toPlaceKey(place.name), place] as const,
+  ])
+  return new Map(names.toReversed())
+}
+
+function findOwn({ own }: PlaceNames, key: string): NearPlace | undefined {
+  return own.find((places) => places.has(key))?.get(key)
+}
+
+/** Takes out names of several words: an address has numbers in it, and a name may hold words of other rules. */
+export function takeLongNames(sentence: Sentence, names: PlaceNames): FoundPlace[] {
+  return takeNames(sentence, (key, words) => (words > 1 ? findOwn(names, key) : undefined))
+}
+
+/** Takes out the other names, when figures are read. Of a town that isn't the builder's, only where a place is asked for. */
+export function takeNamesLeft(sentence: Sentence, names: PlaceNames): FoundPlace[] {
+  return takeNames(sentence, (key, _words, before) => {
+    const exact = findOwn(names, key)
+    if (exact) return exact
+    const isAsked = BEFORE_PLACE.test(before)
+    const town = names.towns.get(key)
+    if (town && (isAsked || sentence.listUnread().length === 1)) return town
+    return isAsked ? findStarting(names, key) : undefined
+  })
+}
+
+/**
+ * Says where to search. One place is near enough: what it lies in adds nothing, and another isn't searched.
+ * @param found in the order of the sentence
+ */
+export function usePlaces(
+  sentence: Sentence,
+  search: Partial<HomeSearch>,
+  found: readonly FoundPlace[],
+): void {
+  const [main, ...others] = found.toSorted(
+    (a, b) => EXACTNESS.indexOf(a.place.kind) - EXACTNESS.indexOf(b.place.kind) || a.start - b.start,
+  )
+  if (!main) return
+  if (main.place.kind === 'region') search.region = main.place.key
+  // A town that's named with "in" is that town alone.
+  else if (main.place.kind === 'city' && main.isIn) search.city = main.place.key
+  else search.near = main.place.key
+  for (const { place, start, end } of others) {
+    if (place.key === main.place.key || place.name === main.place.within) continue
+    if (place.kind === 'region' && search.region === undefined) search.region = place.key
+    else sentence.takeSpan(start, end, 'unread')
+  }
+}
+
+function takeNames(
+  sentence: Sentence,
+  find: (key: string, words: number, before: string) => NearPlace | undefined,
+): FoundPlace[] {
+  const found: FoundPlace[] = []
+  const words = [...sentence.left.matchAll(/[^\s,|!?()\ue000\ue001]+/g)]
+    .slice(0, MOST_WORDS_READ)
+    .map(({ 0: word, index }) => ({
+      key: toPlaceKey(word),
+      start: index,
+      end: index + word.length,
+    }))
+  for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1)
+    for (let index = 0; index + count <= words.length; index += 1) {
+      const named = words.slice(index, index + count)
+      const [start = 0, end = 0] = [named[0]?.start, named.at(-1)?.end]
+      if (/[;\ue000\ue001]/.test(sentence.left.slice(start, end))) continue
+      const key = named.flatMap((word) => word.key || []).join('-')
+      const before = sentence.left.slice(0, start)
+      const place = find(key, count, before)
+      if (!place) continue
+      found.push({ place, start, end, isIn: /\bin\s*$/.test(before) })
+      sentence.takeSpan(start, end + stateLengthAt(sentence, end), 'understood')
+    }
+  return found
+}
+
+/** A state's two letters and a ZIP code behind a place: "Bend, OR 97702". "Or" in small letters is a word. */
+function stateLengthAt(sentence: Sentence, end: number): number {
+  return (
+    /^,?\s+(?:[A-Z]{2}\b|[A-Z][a-z]+(?=\s+\d{5}\b))?(?:\s*\d{5}\b)?/
+      .exec(sentence.textOf(end, end + 40))?.[0]
+      .trimEnd().length ?? 0
+  )
+}
+
+/** A place whose name begins with the words. */
+function findStarting({ own }: PlaceNames, key: string): NearPlace | undefined {
+  if (key.length < FEWEST_LETTERS_OF_BEGINNING) return undefined
+  for (const [name, place] of own[0] ?? [])
+    if (place.kind !== 'plan' && name.startsWith(`${key}-`)) return place
+  return undefined
+}
