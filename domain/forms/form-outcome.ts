@@ -1,9 +1,11 @@
 import type { AgentNumber } from '../community/community.ts'
 import type { Destination } from '../community/directions.ts'
+import type { CareRequest } from './care-request.ts'
+import type { ClientRegistration } from './client-registration.ts'
 import type { TourWindow } from './tour-request.ts'
 
-/** One line of a receipt. */
-export type ReceiptItem = { label: string; value: string }
+/** One line of a receipt; those of a tour stand in its calendar file, too. */
+export type ReceiptItem = { label: string; value: string; isTour?: true }
 
 /** What a browser keeps of a form that was sent. */
 export type Receipt = {
@@ -19,6 +21,12 @@ export type Receipt = {
   destination?: Destination
   /** Of a tour: the day, YYYY-MM-DD, and the hours in minutes since midnight, in the builder's time zone. */
   tour?: { day: string } & Partial<TourWindow>
+  /** Of a visit without an agent: how to get in. */
+  how?: string
+  /** Of a client whom an agent registered. */
+  registration?: ClientRegistration
+  /** Of a request to customer care. */
+  careRequest?: CareRequest
   /** A moment, ISO 8601. */
   sentAt: string
   /** Whether it was delivered; if not, it's queued here. */
@@ -30,7 +38,14 @@ export type Receipt = {
 }
 
 /** What a visitor is shown after sending a form; what couldn't be read is left out. */
-export type ReceiptView = Omit<Receipt, 'communityId' | 'destination' | 'tour'> & {
+export type ReceiptView = Omit<
+  Receipt,
+  'communityId' | 'destination' | 'tour' | 'registration' | 'careRequest'
+> & {
+  /** Of a registration: its receipt for the office, too. */
+  registrationHref?: string
+  /** Of a request to customer care: how far it is. */
+  careRequestHref?: string
   agent?: AgentNumber
   directionsHref?: string
   /** The tour as a calendar file. */

@@ -58,6 +58,15 @@ export function describeValues(
   })
 }
 
+/** What the content system is sent for what was chosen. */
+export function toSentValues(form: Pick<Form, 'fields'>, values: FormValues): Record<string, string> {
+  const others = form.fields.flatMap(({ inputName, choices }) => {
+    const sentAs = choices.find(({ value }) => value === values[inputName])?.sentAs
+    return sentAs === undefined ? [] : [[inputName, sentAs] as const]
+  })
+  return { ...values, ...Object.fromEntries(others) }
+}
+
 function checkField(field: FormField, values: FormValues): string | undefined {
   const { type, errorMessage, maxLength } = field
   // Hidden fields: the site fills them in, not the visitor.

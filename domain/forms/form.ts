@@ -1,10 +1,21 @@
 import { isRealDay } from '../time/builder-day.ts'
+import type { TourView } from './tour-view.ts'
 
 /** People never see this input: whatever fills it in is a bot. */
 export const HONEYPOT_INPUT = 'your_reference'
 
-/** A choice that's closed is shown, and can't be chosen. */
-export type FormChoice = { label: string; value: string; isClosed?: boolean }
+export type FormChoice = {
+  label: string
+  value: string
+  /** It's shown, and can't be chosen. */
+  isClosed?: boolean
+  /** The value that the content system knows, where it's another. */
+  sentAs?: string
+  /** Of a day: its own, 0 is Sunday. Of a time: those that have it; left out, all have. */
+  weekdays?: number[]
+  /** Of a time: too late for today. */
+  isOverToday?: boolean
+}
 
 /** The choice of a day that isn't among those listed. */
 export const OTHER_DAY = 'other'
@@ -40,7 +51,7 @@ export type FormField = {
   checkboxLabel?: string
   /** The builder's own error message. */
   errorMessage?: string
-  /** What a hidden field wants to be filled with, in the builder's word: "lot". */
+  /** What a hidden field wants to be filled with, or another one is for, in the builder's word: "lot". */
   parameter?: string
   choices: FormChoice[]
   /** Of a day: the input for one that isn't listed, and the first and last it takes, YYYY-MM-DD. */
@@ -68,12 +79,16 @@ export type FormResult =
 
 /** A form's view model. */
 export type FormView = Form & {
+  /** Of a tour request: where to, and with whom. */
+  tour?: TourView
   /** The form's name in addresses: "tour-request". */
   name: string
   /** The form's subject, when the visitor came from a home, a community or a plan. */
   subject?: { label: string; href: string }
   /** Preselected values, by input name. */
   values: Record<string, string>
+  /** Of a form for agents: its page has no analytics and no awards. With where to sign in, for a visitor who isn't. */
+  agent?: { isForAgents: true; hidesAwards: true; signInHref?: string }
 }
 
 /** Says whether a day that was written can be asked for; whether somebody is there is another question. */

@@ -10,11 +10,11 @@ const closed = { onHolidays: true, days: ['2026-11-27'] }
 test('the next two weeks, with the days that are closed marked', () => {
   const days = listTourDays({ now: MORNING, week, closed })
   expect(days).toHaveLength(14)
-  expect(days[0]).toEqual({ value: '2026-11-21', label: 'Saturday, November 21' })
+  expect(days[0]).toEqual({ value: '2026-11-21', label: 'Saturday, November 21', weekdays: [6] })
   expect(listTourDays({ now: { ...MORNING, locale: 'en-GB' }, week, closed })[0]?.label).toBe(
     'Saturday 21 November',
   )
-  expect(days.at(-1)).toEqual({ value: '2026-12-04', label: 'Friday, December 4' })
+  expect(days.at(-1)).toEqual({ value: '2026-12-04', label: 'Friday, December 4', weekdays: [5] })
   expect(days.flatMap(({ label, isClosed }) => (isClosed ? [label] : []))).toEqual([
     'Tuesday, November 24',
     'Wednesday, November 25',
@@ -26,8 +26,8 @@ test('the next two weeks, with the days that are closed marked', () => {
 })
 
 test('a day that is nearly over, or whose clock changes, is counted right', () => {
-  expect(listTourDays({ now: { ...MORNING, minutes: 14 * 60 }, week, closed })[0]?.isClosed).toBeUndefined()
-  expect(listTourDays({ now: { ...MORNING, minutes: 14 * 60 + 1 }, week, closed })[0]?.isClosed).toBe(true)
+  expect(listTourDays({ now: { ...MORNING, minutes: 13.5 * 60 }, week, closed })[0]?.isClosed).toBeUndefined()
+  expect(listTourDays({ now: { ...MORNING, minutes: 13.5 * 60 + 1 }, week, closed })[0]?.isClosed).toBe(true)
   const spring = listTourDays({ now: { ...MORNING, today: '2027-03-13' }, closed }).map(({ value }) => value)
   expect(spring.slice(0, 3)).toEqual(['2027-03-13', '2027-03-14', '2027-03-15'])
 })

@@ -11,9 +11,11 @@ const DAY_COUNT = 14
 /** Another day may be this far ahead: nobody's hours are sure for longer. */
 const MOST_DAYS_AHEAD = 90
 /** Somebody has to read the request first. */
-const LEAD_MINUTES = 2 * 60
-/** When a day ends whose hours aren't known. */
-const DEFAULT_CLOSING_MINUTES = 17 * 60
+export const LEAD_MINUTES = 2 * 60
+/** The last tour begins so long before closing. */
+export const LAST_MINUTES = 30
+/** The last tour of a day whose hours aren't known. */
+const DEFAULT_LAST_MINUTES = 17 * 60
 
 /** The builder's clock, and how its days are said. */
 export type BuilderNow = {
@@ -52,6 +54,7 @@ export function listTourDays(calendar: TourCalendar): FormChoice[] {
     return {
       value,
       label: formatTourDay(value, calendar.now.locale),
+      weekdays: [weekdayOf(value)],
       ...(!isTourDay(value, calendar) && { isClosed: true }),
     }
   })
@@ -67,7 +70,9 @@ export function isTourDay(day: string, { now, week, closed }: TourCalendar): boo
   const ofDay = week ? week[weekdayOf(day)] : {}
   const { from, to } = toTourSpan(now)
   if (!ofDay || day < from || day > to || findClosure(day, closed, week)) return false
-  return day !== from || now.minutes + LEAD_MINUTES <= (ofDay.toMinutes ?? DEFAULT_CLOSING_MINUTES)
+  if (day !== from) return true
+  const last = ofDay.toMinutes === undefined ? DEFAULT_LAST_MINUTES : ofDay.toMinutes - LAST_MINUTES
+  return now.minutes + LEAD_MINUTES <= last
 }
 
 /**
@@ -124,10 +129,12 @@ export function findDayField({ fields }: Pick<Form, 'fields'>): FormField | unde
   return fields.find(({ type }) => type === 'date' || type === 'day')
 }
 
-/** Finds a form's part of a day: the first field whose choices are such parts. */
+/** Finds a form's part of a day: the first field whose choices are such parts, or the times in their place. */
 export function findPartField({ fields }: Pick<Form, 'fields'>): FormField | undefined {
   return fields.find(
-    ({ choices }) => choices.length > 0 && choices.every(({ label }) => toTourWindow(label) !== undefined),
+    ({ type, choices }) =>
+      type === 'time-of-day' ||
+      (choices.length > 0 && choices.every(({ label }) => toTourWindow(label) !== undefined)),
   )
 }
 

@@ -8,7 +8,10 @@ import {
   formatLevels,
   formatUsd,
 } from '../home/figures.ts'
+import type { HousePrice } from '../options/house-price.ts'
+import { formatRoomSize, type RoomSize } from '../floor-plan/plan-drawing.ts'
 import { toStatusLabel, type HomeDetail } from '../home/home.ts'
+import type { MonthlyCost } from '../home/monthly-cost.ts'
 
 /** What a comparison needs of a home. */
 export type ComparedFigures = Pick<
@@ -27,7 +30,30 @@ export type ComparedFigures = Pick<
   | 'hoaUsdPerMonth'
   | 'availableOn'
   | 'schools'
-> & { planTitle?: string }
+> & {
+  planTitle?: string
+  /** Of its homesite. */
+  lotAreaSqft?: number
+  /** With the builder's first loan; absent without a price, and where the builder has no rate to show. */
+  month?: ComparedMonth
+  /** The plan's rooms, the largest first. */
+  rooms?: RoomSize[]
+  /** Of a house that a visitor put together, which nobody has built yet: what it costs is added up. */
+  house?: ComparedHouse
+}
+
+export type ComparedHouse = {
+  price: HousePrice
+  /** "Kitchen island, $4,200" */
+  options: string[]
+  /** The day of the options' prices. */
+  asOf?: string
+}
+
+/** What a home costs a month, and what has to stand beside that (12 CFR 1026.24). */
+export type ComparedMonth = Pick<MonthlyCost, 'totalUsd' | 'downPaymentUsd' | 'payments' | 'aprPercent'> & {
+  downPaymentPercent: number
+}
 
 /** A row: one figure of each home, undefined where a home's isn't known. */
 export type ComparisonRow = { label: string; values: (string | undefined)[]; differs: boolean }
@@ -37,18 +63,49 @@ type Figure = { label: string; of: (home: ComparedFigures) => string | undefined
 /** In the place of a house's figure, where there's only land. */
 const noHouse = '—'
 
+const inPrice = 'In its price'
+
 function ofHouse({ label, of }: Figure): Figure {
   return { label, of: (home) => of(home) ?? (home.status === 'lot' ? noHouse : undefined) }
 }
 
+/** A line of a house's sum; a home for sale has one price for all of it. */
+function ofSum(label: string, of: (house: ComparedHouse) => string | undefined): Figure {
+  return { label, of: ({ house }) => (house ? of(house) : inPrice) }
+}
+
 const figures: Figure[] = [
-  { label: 'Price', of: ({ priceUsd }) => (priceUsd === undefined ? 'Not priced yet' : formatUsd(priceUsd)) },
+  { label: 'Price', of: ({ house, priceUsd }) => (house ? toTotal(house) : toPrice(priceUsd)) },
+  ofSum('Base price', ({ price }) => toPartText(price, 'base')),
+  ofSum('Homesite price', ({ price }) => toLandText(price)),
+  ofSum('Options', ({ price }) => toPartText(price, 'options') ?? 'None beyond what’s included'),
+  ofSum('Chosen', ({ options }) => options.join('; ') || undefined),
+  ofSum('Options’ prices', ({ asOf }) => asOf && `As of ${asOf}`),
   ofHouse({
     label: 'Price per square foot',
-    of: ({ priceUsd, areaSqft }) => (priceUsd && areaSqft ? formatUsd(priceUsd / areaSqft) : undefined),
+    of: ({ priceUsd, areaSqft, house }) =>
+      // Without land it would look cheap beside the others.
+      priceUsd && areaSqft && house?.price.hasLand !== false ? formatUsd(priceUsd / areaSqft) : undefined,
   }),
-  { label: 'Status', of: ({ status }) => status && toStatusLabel(status) },
-  { label: 'Available', of: ({ availableOn }) => availableOn && formatDate(availableOn) },
+  { label: 'A month', of: ({ month }) => month && `${formatUsd(month.totalUsd)}, estimated` },
+  { label: 'Loan', of: ({ month }) => month && toTerms(month) },
+  {
+    label: 'Status',
+    of: ({ status, house }) => (house ? 'To be built' : status && toStatusLabel(status)),
+  },
+  {
+    label: 'Ready',
+    of: ({ availableOn, status, house }) =>
+      house
+        ? 'Ask us'
+        : availableOn
+          ? formatDate(availableOn)
+          : status === 'move-in'
+            ? 'Now'
+            : status === 'lot'
+              ? noHouse
+              : undefined,
+  },
   ofHouse({ label: 'Bedrooms', of: ({ beds }) => withFigure(beds, formatBeds) }),
   ofHouse({ label: 'Bathrooms', of: ({ baths }) => withFigure(baths, formatBaths) }),
   ofHouse({ label: 'Size', of: ({ areaSqft }) => withFigure(areaSqft, formatArea) }),
@@ -59,6 +116,7 @@ const figures: Figure[] = [
   { label: 'Community', of: ({ communityName }) => communityName },
   { label: 'City', of: ({ city }) => city?.name },
   { label: 'Homesite', of: ({ lot }) => lot && `Lot ${lot}` },
+  { label: 'Lot size', of: ({ lotAreaSqft }) => withFigure(lotAreaSqft, formatArea) },
   {
     label: 'HOA dues',
     of: ({ hoaUsdPerMonth }) => withFigure(hoaUsdPerMonth, (usd) => `${formatUsd(usd)} a month`),
@@ -66,13 +124,67 @@ const figures: Figure[] = [
   { label: 'Schools', of: ({ schools }) => schools.join(', ') || undefined },
 ]
 
-/** @returns the figures that at least one of the homes has, and whether they differ */
+function toPrice(priceUsd: number | undefined): string {
+  return priceUsd === undefined ? 'Not priced yet' : formatUsd(priceUsd)
+}
+
+/** @returns "about $512,300", or "about $254,800, without a homesite" */
+function toTotal({ price: { totalUsd, hasLand } }: ComparedHouse): string {
+  if (totalUsd === undefined) return 'No total yet'
+  return `about ${formatUsd(totalUsd)}${hasLand ? '' : ', without a homesite'}`
+}
+
+function toPartText({ parts }: HousePrice, wanted: HousePrice['parts'][number]['kind']): string | undefined {
+  const part = parts.find(({ kind }) => kind === wanted)
+  return part && (part.priceUsd === undefined ? 'Not set yet' : formatUsd(part.priceUsd))
+}
+
+function toLandText(price: HousePrice): string {
+  return (
+    toPartText(price, 'homesite') ??
+    (price.hasLand ? 'A standard one is in the base price' : 'Not chosen yet')
+  )
+}
+
+/** How many rooms are compared. */
+const MAX_ROOMS = 4
+
+/**
+ * Sets homes side by side.
+ * @returns the figures that at least one of the homes has, and whether they differ; after them the sizes of the largest
+ * rooms that at least two of the homes have by the same name
+ */
 export function compareHomes(homes: readonly ComparedFigures[]): ComparisonRow[] {
-  return figures.flatMap(({ label, of }) => {
+  return [...figures, ...toRoomFigures(homes)].flatMap(({ label, of }) => {
     const values = homes.map(of)
-    if (values.every((value) => value === undefined || value === noHouse)) return []
+    if (values.every((value) => value === undefined || value === noHouse || value === inPrice)) return []
     return [{ label, values, differs: new Set(values).size > 1 }]
   })
+}
+
+function toRoomFigures(homes: readonly ComparedFigures[]): Figure[] {
+  const names = homes.flatMap(({ rooms = [] }) => [...new Set(rooms.map(toRoomKey))])
+  const shared = [...new Set(names)].filter((key) => names.filter((name) => name === key).length > 1)
+  // A garage is a figure already.
+  const free = shared.filter((key) => figures.every(({ label }) => label.toLowerCase() !== key))
+  return free.slice(0, MAX_ROOMS).map((key) => {
+    const find = ({ rooms }: ComparedFigures) => rooms?.find((room) => toRoomKey(room) === key)
+    const label = homes.map(find).find((room) => room !== undefined)?.name ?? key
+    return ofHouse({ label, of: (home) => toSize(find(home)) })
+  })
+}
+
+function toRoomKey({ name }: RoomSize): string {
+  return name.toLowerCase()
+}
+
+function toSize(room: RoomSize | undefined): string | undefined {
+  return room && formatRoomSize(room)
+}
+
+/** @returns "20% down ($96,780), 360 payments of $2,352, 6.202% APR" */
+function toTerms({ downPaymentPercent, downPaymentUsd, payments, aprPercent }: ComparedMonth): string {
+  return `${downPaymentPercent}% down (${formatUsd(downPaymentUsd)}), ${payments.count} payments of ${formatUsd(payments.amountUsd)}, ${aprPercent.toFixed(3)}% APR`
 }
 
 function withFigure(value: number | undefined, format: (value: number) => string): string | undefined {

@@ -1,8 +1,9 @@
 import { formatUsd } from '../home/figures.ts'
+import type { ShortlistedId } from './shortlist-url.ts'
 import { toStatusLabel, type HomeCard } from '../home/home.ts'
 
-/** A home as it was when a visitor saved it. */
-export type SavedHome = Pick<HomeCard, 'id' | 'priceUsd' | 'status'>
+/** A home as it was when a visitor saved it, or a house that was put together, with what it cost about. */
+export type SavedHome = Pick<HomeCard, 'priceUsd' | 'status'> & { id: ShortlistedId }
 
 /**
  * Says what has changed since a home was saved.

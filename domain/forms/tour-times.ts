@@ -1,0 +1,64 @@
+// A time within a day's opening hours.
+import { formatClock, type DayHours, type WeekHours } from '../community/opening-hours.ts'
+import type { FormChoice } from './form.ts'
+import { LAST_MINUTES, LEAD_MINUTES, toTourWindow, type BuilderNow } from './tour-request.ts'
+
+const STEP_MINUTES = 30
+/** What a tour of one home takes in a calendar. */
+export const TOUR_MINUTES = 60
+
+/** Lists when a tour can begin on a day, in minutes since midnight; none when its hours aren't known. */
+export function listTimesOfDay({ fromMinutes, toMinutes }: DayHours = {}): number[] {
+  if (fromMinutes === undefined || toMinutes === undefined) return []
+  const first = Math.ceil(fromMinutes / STEP_MINUTES) * STEP_MINUTES
+  const count = Math.floor((toMinutes - LAST_MINUTES - first) / STEP_MINUTES) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => first + index * STEP_MINUTES)
+}
+
+/**
+ * Lists all times of a week: half hours, each with the weekdays that have it where not all do.
+ * @param parts what the form's own field chooses from: a time is sent as the part of the day it's in
+ * @returns none when an open day's hours aren't known
+ */
+export function listTourTimes(
+  week: WeekHours,
+  parts: readonly FormChoice[],
+  { minutes: now }: Pick<BuilderNow, 'minutes'>,
+): FormChoice[] {
+  const open = week.flatMap((hours, weekday) => (hours ? [{ weekday, times: listTimesOfDay(hours) }] : []))
+  if (open.some(({ times }) => times.length === 0)) return []
+  const all = [...new Set(open.flatMap(({ times }) => times))].toSorted((a, b) => a - b)
+  return all.map((minutes) => {
+    const weekdays = open.filter(({ times }) => times.includes(minutes)).map(({ weekday }) => weekday)
+    return {
+      value: toTimeValue(minutes),
+      label: formatClock(minutes),
+      sentAs: findPart(parts, minutes),
+      ...(weekdays.length < open.length && { weekdays }),
+      ...(minutes < now + LEAD_MINUTES && { isOverToday: true }),
+    }
+  })
+}
+
+/** @returns "09:30" */
+function toTimeValue(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** @param value "09:30" @returns minutes since midnight; undefined when it's no time */
+export function parseTimeValue(value: string): number | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value) ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}
+
+/** The part of the day that a time is in, or else the nearest. @returns its value */
+function findPart(parts: readonly FormChoice[], minutes: number): string {
+  const distances = parts.map(({ value, label }) => {
+    const window = toTourWindow(label)
+    if (!window) return { value, distance: Infinity }
+    const distance = Math.max(window.fromMinutes - minutes, minutes + 1 - window.toMinutes, 0)
+    return { value, distance }
+  })
+  return distances.toSorted((a, b) => a.distance - b.distance)[0]?.value ?? ''
+}
