@@ -18,6 +18,7 @@ test("wrenfield's content has only what shows how the site does without", async 
     ['There is no agent with a phone number.', 2],
     ['There is no excerpt or description for search engines.', 5],
     ['There is no price.', 4],
+    ['Listing partners don’t get it. It has no price.', 3],
     ['There is no picture.', 3],
     ['There are no coordinates, so it isn’t on the map.', 1],
   ])

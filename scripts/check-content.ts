@@ -27,6 +27,7 @@ const GAPS: readonly string[] = [
   'no-place',
   'no-price',
   'no-summary',
+  'not-at-partners',
   'promise-over',
 ]
 
@@ -59,6 +60,7 @@ export async function checkFolder(
     isDead: createDeadLinkCheck(content, brand),
     ...(priceRange && { priceRange: { minUsd: priceRange.min, maxUsd: priceRange.max } }),
     today: today ?? toToday(brand.timeZone),
+    partners: brand.partners,
   })
     // The reader has looked through every text of the folder.
     .filter(({ code }) => code !== 'fair-housing')

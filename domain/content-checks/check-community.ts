@@ -1,4 +1,6 @@
 /** What communities, floor plans and updates say that their homes or the calendar contradict. */
+import { TOUR_KINDS } from '../community/community.ts'
+import { hasHours } from '../community/tour-kinds.ts'
 import { formatDate, formatUsd } from '../home/figures.ts'
 import {
   isRecord,
@@ -21,6 +23,7 @@ export function checkCommunity(community: CheckedItem, others: OtherItems): Prob
     ...checkFromPrice(community, homes),
     ...checkLowestPrice(community, homes),
     ...checkStatus(community, homes),
+    ...checkSelfGuided(community),
     ...checkPlat(community, homes),
   ]
 }
@@ -88,6 +91,46 @@ function checkStatus(community: CheckedItem, homes: readonly CheckedItem[]): Pro
   const text = `It’s ${words}, but ${first.title} is for sale there.`
   const fix = 'Correct the status of the community, or of the home.'
   return [problem('missed', 'status-contradicted', text, fix, { field: 'status' })]
+}
+
+/** A visit without an agent that visitors aren't offered, or couldn't make. */
+function checkSelfGuided({ fields }: CheckedItem): Problem[] {
+  const kinds = (Array.isArray(fields['tour_kinds']) ? fields['tour_kinds'] : []).map(String)
+  const visit = isRecord(fields['self_guided']) ? fields['self_guided'] : {}
+  const { hours, how } = { hours: toWords(visit['hours']), how: toWords(visit['how']) }
+  const unknown = kinds.filter((kind) => !TOUR_KINDS.some((known) => known === kind))
+  const problems = unknown.map((kind) => {
+    const text = `“${kind}” is no way to tour, so it isn’t offered.`
+    return problem('missed', 'tour-kind', text, `Write ${TOUR_KINDS.join(' or ')}.`, { field: 'tour_kinds' })
+  })
+  const add = (code: string, text: string, fix: string) =>
+    void problems.push(problem('missed', code, text, fix, { field: 'self_guided' }))
+  if (!kinds.includes('self-guided')) {
+    if (hours !== '' || how !== '')
+      add(
+        'self-guided-off',
+        'Visits without an agent are described, but not offered.',
+        'Add “self-guided” to the ways to tour, or empty the description.',
+      )
+    return problems
+  }
+  if (hours === '' || how === '')
+    add(
+      'self-guided-incomplete',
+      `Visits without an agent aren’t offered: there’s no word on ${hours === '' ? 'their hours' : 'how visitors get in'}.`,
+      'Fill in the hours, and how visitors get in.',
+    )
+  else if (!hasHours(hours))
+    add(
+      'self-guided-hours',
+      `Visits without an agent aren’t offered: “${hours}” has no days and times that can be read.`,
+      'Write days and times, such as “Daily, 8 am to 8 pm”.',
+    )
+  return problems
+}
+
+function toWords(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
 }
 
 function checkPlat(community: CheckedItem, homes: readonly CheckedItem[]): Problem[] {

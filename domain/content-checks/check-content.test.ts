@@ -1,48 +1,17 @@
 import { expect, test } from 'vitest'
 import { checkContent } from './check-content.ts'
-import type { CheckedContent, CheckedItem } from './checked-content.ts'
-
-type Changes = Partial<Omit<CheckedItem, 'fields'>> & { fields?: Record<string, unknown> }
-
-function item(id: number, type: string, sound: object, { fields, ...more }: Changes): CheckedItem {
-  const plain = { id, type, title: `Item ${id}`, isPublished: true, excerpt: '', body: '' }
-  return { ...plain, modifiedDay: '2026-08-02', ...more, fields: { ...sound, ...fields } }
-}
-
-const location = '44.1, -121.2'
-const figures = { beds: '3', baths: '2.5', sqft: '1,900' }
-const home = (changes: Changes = {}, id = 101) =>
-  item(
-    id,
-    'property',
-    { ...figures, price: '$489,900', community: '210', floorplan: 310, location },
-    {
-      imageId: id + 800,
-      ...changes,
-    },
-  )
-const agent = { name: 'Al', number: '541-555-0142' }
-const community = (fields: Record<string, unknown> = {}, changes: Changes = {}) =>
-  item(210, 'community', { location, address: '1 Elm Row', agent }, { imageId: 1, ...changes, fields })
-const plan = (fields: Record<string, unknown> = {}) =>
-  item(310, 'floorplan', { ...figures, communities: [210] }, { fields })
-const page = (changes: Changes) => item(1, 'page', {}, { excerpt: 'What we do.', ...changes })
-const lot = (name: string) => ({
-  lot: name,
-  points: [
-    [0, 0],
-    [40, 0],
-    [40, 40],
-  ],
-})
-const plat = { width: 100, height: 100, lots: [lot('12'), lot('13')] }
-
-/** @returns what's found of the first item, worst first */
-function find(items: CheckedItem[], content: Partial<CheckedContent> = {}) {
-  const whole = { items, isDead: () => false, today: '2026-08-20', ...content }
-  return checkContent(whole, items.slice(0, 1))
-}
-const texts = (...args: Parameters<typeof find>) => find(...args).map(({ text }) => text)
+import type { CheckedItem } from './checked-content.ts'
+import {
+  type Changes,
+  item,
+  home,
+  community,
+  plan,
+  page,
+  plat,
+  find,
+  texts,
+} from './testing/sample-content.ts'
 
 test('sound items have nothing wrong, and each finding says what to do', () => {
   const items = [home(), community({ plat, price_from: 489_900 }), plan({ price_from: 400_000 }), page({})]
@@ -137,6 +106,16 @@ test('two homes with the same lead picture are found; homesites may share one', 
   const front = item(7, 'media', { alt: 'The front' }, { title: 'front.jpg' })
   expect(texts([...homes(), front])).toEqual(['Its picture “front.jpg” is the lead picture of Item 102 too.'])
   expect(texts(homes('lot'))).toEqual([])
+})
+
+test('two communities with the same lead picture are found, also when one is sold out', () => {
+  const fields = { price_from: 400_000, status: 'sold-out' }
+  const both = (imageId: number) => [
+    community(fields, { imageId }),
+    community(fields, { imageId: 1, id: 211 }),
+  ]
+  expect(texts(both(1))).toEqual(['Its picture is the lead picture of Item 210 too.'])
+  expect(texts(both(2))).toEqual([])
 })
 
 test.each<[string, number | undefined, Changes[], string[]]>([
@@ -265,4 +244,35 @@ test('words that the law minds are found in every text, with what to write inste
     expect.stringMatching(/^“great schools” may break/),
     expect.stringMatching(/^“safe neighborhood” may break .* \(safety as a code\)\. Name what/),
   ])
+})
+
+test.each([
+  ['sound', ['with-agent', 'self-guided'], { hours: 'Daily, 8 am to 8 pm', how: 'Side door.' }, []],
+  ['another word', ['alone'], {}, ['“alone” is no way to tour, so it isn’t offered.']],
+  [
+    'no hours',
+    ['self-guided'],
+    { how: 'Side door.' },
+    ['Visits without an agent aren’t offered: there’s no word on their hours.'],
+  ],
+  [
+    'no way in',
+    ['self-guided'],
+    { hours: 'Daily, 8 am to 8 pm' },
+    ['Visits without an agent aren’t offered: there’s no word on how visitors get in.'],
+  ],
+  [
+    'hours without times',
+    ['self-guided'],
+    { hours: 'Most days', how: 'Side door.' },
+    ['Visits without an agent aren’t offered: “Most days” has no days and times that can be read.'],
+  ],
+  [
+    'no offer',
+    undefined,
+    { hours: 'Daily, 8 am to 8 pm' },
+    ['Visits without an agent are described, but not offered.'],
+  ],
+])('a visit without an agent with %s', (_, tour_kinds, self_guided, expected) => {
+  expect(texts([community({ tour_kinds, self_guided })])).toEqual(expected)
 })

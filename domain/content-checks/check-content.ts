@@ -2,6 +2,8 @@ import { checkHome } from './check-home.ts'
 import { checkCommunity, checkFloorPlan, checkUpdate } from './check-community.ts'
 import { checkLinks } from './check-links.ts'
 import { checkMissing } from './check-missing.ts'
+import { checkOptions, checkPlanPrices } from './check-options.ts'
+import { checkPartners } from './check-partners.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkWords } from './fair-housing.ts'
 import {
@@ -34,8 +36,8 @@ export function checkContent(
 function checkItem(item: CheckedItem, content: CheckedContent, others: OtherItems): Problem[] {
   const ofType = {
     property: () => checkHome(item, content, others),
-    community: () => checkCommunity(item, others),
-    floorplan: () => checkFloorPlan(item, others),
+    community: () => [...checkCommunity(item, others), ...checkPlanPrices(item, others)],
+    floorplan: () => [...checkFloorPlan(item, others), ...checkOptions(item, content.today, others)],
     'development-update': () => checkUpdate(item, content.today),
   }[item.type]
   return [
@@ -44,6 +46,7 @@ function checkItem(item: CheckedItem, content: CheckedContent, others: OtherItem
     ...checkPictures(item, others),
     ...checkMissing(item),
     ...(ofType?.() ?? []),
+    ...(content.partners ? checkPartners(item, content.partners, others) : []),
   ]
 }
 
@@ -54,10 +57,16 @@ function toOtherItems(items: readonly CheckedItem[]): OtherItems {
     community: Map.groupBy(homes, (home) => numberOf(home, 'community')),
     floorplan: Map.groupBy(homes, (home) => numberOf(home, 'floorplan')),
   }
-  const byLead = Map.groupBy(homes, ({ imageId }) => imageId)
+  const communities = items.filter((item) => item.type === 'community' && item.isPublished)
+  const byLead = {
+    property: Map.groupBy(homes, ({ imageId }) => imageId),
+    community: Map.groupBy(communities, ({ imageId }) => imageId),
+  }
+  const types = new Set(items.map(({ type }) => type))
   return {
+    know: (type) => types.has(type),
     find: (type, id) => byId.get(`${type} ${id}`),
     homesOf: (ownerType, id) => (id === undefined ? [] : (byOwner[ownerType].get(id) ?? [])),
-    homesWithLead: (imageId) => byLead.get(imageId) ?? [],
+    withLead: (type, imageId) => byLead[type].get(imageId) ?? [],
   }
 }

@@ -46,15 +46,14 @@ function checkGallery({ fields: { gallery } }: CheckedItem, others: OtherItems):
   })
 }
 
-/** Two homes that look the same in a list. Homesites may: their picture is the place. */
-function checkLead(home: CheckedItem, others: OtherItems): Problem[] {
-  if (home.type !== 'property' || !home.imageId || home.status === 'lot') return []
-  const other = others
-    .homesWithLead(home.imageId)
-    .find(({ id, status }) => id !== home.id && status !== 'lot')
+/** Two homes or two communities that look the same in a list. Homesites may: their picture is the place. */
+function checkLead(item: CheckedItem, others: OtherItems): Problem[] {
+  const { type, imageId } = item
+  if ((type !== 'property' && type !== 'community') || !imageId || item.status === 'lot') return []
+  const other = others.withLead(type, imageId).find(({ id, status }) => id !== item.id && status !== 'lot')
   if (!other) return []
-  const text = `Its picture${nameOf(home.imageId, others)} is the lead picture of ${other.title} too.`
-  const fix = 'Choose another picture for one of the homes.'
+  const text = `Its picture${nameOf(imageId, others)} is the lead picture of ${other.title} too.`
+  const fix = `Choose another picture for one of the ${type === 'community' ? 'communities' : 'homes'}.`
   return [problem('missed', 'lead-picture-shared', text, fix, { field: 'image' })]
 }
 

@@ -1,6 +1,7 @@
 /** What content checks look at: items as editors filled them in. */
 import type { HomeStatus, PriceRange } from '../home/home.ts'
 import type { LatLng } from '../map/lat-lng.ts'
+import type { PartnerRules } from '../partners/left-out.ts'
 import { isLatitude, isLongitude } from '../map/lat-lng.ts'
 
 /** An item of content, a picture of the library among them (`media`), before anything is left out or made to fit. */
@@ -37,6 +38,8 @@ export type CheckedContent = {
   priceRange?: PriceRange | undefined
   /** The builder's day, YYYY-MM-DD. */
   today: string
+  /** What its listing partners need; undefined where it has none. */
+  partners?: PartnerRules | undefined
 }
 
 /** How bad it is: the law or a broken page, something visitors miss, something that could be better. */
@@ -72,21 +75,23 @@ export function problem(
 
 /** What rules ask of the other items. */
 export type OtherItems = {
+  /** Whether items of a type were read at all. */
+  know: (type: string) => boolean
   find: (type: string, id: number | undefined) => CheckedItem | undefined
   /** Homes in lists that name an owner. */
   homesOf: (ownerType: 'community' | 'floorplan', id: number | undefined) => readonly CheckedItem[]
-  /** Homes in lists with a lead picture. */
-  homesWithLead: (imageId: number) => readonly CheckedItem[]
+  /** Homes in lists, or published communities, with a lead picture. */
+  withLead: (type: 'property' | 'community', imageId: number) => readonly CheckedItem[]
 }
 
 /** @returns the text of a field without space around it; undefined when it has none */
-export function textOf({ fields }: CheckedItem, name: string): string | undefined {
+export function textOf({ fields }: Pick<CheckedItem, 'fields'>, name: string): string | undefined {
   const value = fields[name]
   return (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '') || undefined
 }
 
 /** @returns the number of a field, also as an editor types it ("$412,900"); undefined when it's none */
-export function numberOf(item: CheckedItem, name: string): number | undefined {
+export function numberOf(item: Pick<CheckedItem, 'fields'>, name: string): number | undefined {
   const digits = textOf(item, name)?.replaceAll(/[$,\s]/g, '')
   return digits !== undefined && /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : undefined
 }
@@ -112,4 +117,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** @returns the rows of a field; none when it's no list */
 export function rowsOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+/** Whether a switch is on, as PHP and form plugins write it. */
+export function isOn(value: unknown): boolean {
+  return value === true || value === 1 || (typeof value === 'string' && /^(?:1|on|yes|true)$/i.test(value))
 }

@@ -1,9 +1,10 @@
 /** The links within the site that lead somewhere, as far as a content folder tells. */
 import type { Brand } from '../../brands/schema.ts'
+import { careRequestPath } from '../../app/care-paths.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import type { Content } from '../../content-system/embedded/content-folder/folder-content.ts'
 import { isUnknownSearch } from '../../domain/content-checks/check-links.ts'
-import { listFormNames } from '../../server/api/forms/form-views.ts'
+import { listFormNames } from '../../server/api/forms/form-names.ts'
 
 /** @returns says of a path whether it leads nowhere; other sites aren't looked at */
 export function createDeadLinkCheck(content: Content, brand: Brand): (href: string) => boolean {
@@ -49,5 +50,6 @@ export function listOwnPaths(brand: Brand): string[] {
     ...[paths.shortlist(), serverPaths.contact(), brand.awards.path, '/tour-a-model'],
     ...brand.regions.map(({ slug }) => paths.region(slug)),
     ...listFormNames(brand).map((name) => paths.form(name)),
+    ...(brand.forms.customerCare === undefined ? [] : [careRequestPath]),
   ]
 }

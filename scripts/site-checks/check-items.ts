@@ -36,6 +36,7 @@ export async function checkItems(site: OpenSite): Promise<{ findings: SiteFindin
     // The website follows links once it runs; Content health shows the dead ones.
     isDead: () => false,
     today: toToday(site.brand.timeZone),
+    partners: site.brand.partners,
     ...(priceRange && { priceRange }),
   }).map(({ severity, text, fix, item }): SiteFinding => {
     const about = byId.get(item)

@@ -2,7 +2,11 @@
 import PQueue from 'p-queue'
 import type { Brand } from '../../brands/schema.ts'
 import { createHttp } from '../../server/http/create-http.ts'
-import type { ContentContext, ContentLog } from '../../server/wordpress/client/wordpress-context.ts'
+import {
+  bareContext,
+  type ContentContext,
+  type ContentLog,
+} from '../../server/wordpress/client/wordpress-context.ts'
 import type { SiteFacts } from '../../domain/content/content-names.ts'
 import { signContentRequest } from '../../server/wordpress/client/content-signature.ts'
 import { toId, toWire } from '../../server/wordpress/parsers/wire-values.ts'
@@ -96,29 +100,9 @@ export async function openSite(settings: SiteSettings): Promise<OpenSite> {
     names: brand,
     withIds: async () => context,
     ...toContentIds(brand, facts ?? noFacts),
-    filterDialect: 'full',
     log,
-    pictureUrl: (url) => url,
-    fileUrl: (url) => url,
-    isUpload: () => false,
-    learnUploads: () => undefined,
-    onSite: () => undefined,
-    frameHosts: [],
-    signingSecret: undefined,
+    ...bareContext(),
     formsCredentials: settings.forms,
-    sightings: undefined,
-    knownPictures: new Map(),
-    lookups: {
-      communities: async () => [],
-      floorPlans: async () => [],
-      inventory: async () => [],
-      inventoryInMemory: async () => undefined,
-      placeTerms: async () => [],
-      media: async () => undefined,
-      mediaItems: async () => [],
-    },
-    readUncached: async () => undefined,
-    findSystemLoss: async () => undefined,
   }
   return { ...settings, ask, fetchAnswer, context, missing: facts?.missing, isSecretRefused, leftOut }
 }

@@ -65,6 +65,7 @@ test('everything that’s published is checked by the rules of the command line'
   expect(Object.fromEntries([...counts].map(([text, of]) => [text, of.length]))).toEqual({
     // The command line finds one more, on a draft.
     'There is no price.': 3,
+    'Listing partners don’t get it. It has no price.': 3,
     'There are no coordinates, so it isn’t on the map.': 1,
     'There is no picture.': 3,
     'There is no agent with a phone number.': 2,
@@ -143,7 +144,11 @@ test('what takes longer to read isn’t waited for, and is said the next time', 
   expect(early.found.map(({ code }) => code)).toEqual(['no-price'])
   status.resolve(410)
   site.waitMs.items = 60_000
-  expect((await site.find({ items: [item] })).map(({ code }) => code)).toEqual(['dead-link', 'no-price'])
+  expect((await site.find({ items: [item] })).map(({ code }) => code)).toEqual([
+    'dead-link',
+    'no-price',
+    'not-at-partners',
+  ])
 })
 
 test('a request that isn’t signed, or was signed at another time, is refused', async () => {

@@ -29,7 +29,7 @@ const schema = z.object({
   at: sentAt,
   /** As the content system's own API gives them to their editors, with `plat` and `agent` of a community. */
   items: z.array(z.record(z.string(), z.unknown())).max(10_000).default([]),
-  /** Whether everything that's published is checked, too. */
+  /** Whether everything that's published is checked, too; drafts are when they come along. */
   all: z.boolean().default(false),
   /** Whether only what the items show by themselves is asked for: then nothing is read. */
   alone: z.boolean().default(false),
@@ -79,7 +79,9 @@ export function contentChecks({ secret, context, findDeadLinks, waitMs = WAIT_MS
 
   async function checkAmongOthers(given: readonly CheckedItem[], isAll: boolean): Promise<Answer> {
     const items = await addOthers(content, given, isAll)
-    const checked = isAll ? items.filter(({ isPublished }) => isPublished) : given
+    const checked = isAll
+      ? [...given, ...items.slice(given.length).filter(({ isPublished }) => isPublished)]
+      : given
     const dead = await findDeadLinks(checked.flatMap(listLinks), await findPlaces(context))
     const priceRange = await content.findPriceRange()
     return {
@@ -89,7 +91,7 @@ export function contentChecks({ secret, context, findDeadLinks, waitMs = WAIT_MS
   }
 
   function check(of: Omit<CheckedContent, 'today'>, checked: readonly CheckedItem[]): Finding[] {
-    return checkContent({ ...of, today: toToday(brand.timeZone) }, checked)
+    return checkContent({ ...of, today: toToday(brand.timeZone), partners: brand.partners }, checked)
   }
 }
 
@@ -100,7 +102,7 @@ async function addOthers(
   isAll: boolean,
 ): Promise<CheckedItem[]> {
   const hasHomes = given.some(({ type }) => ['property', 'community', 'floorplan'].includes(type))
-  const types: CheckedType[] = isAll ? CHECKED_TYPES : hasHomes ? ['property', 'community'] : []
+  const types: CheckedType[] = isAll ? CHECKED_TYPES : hasHomes ? ['property', 'community', 'floorplan'] : []
   const listed = (await Promise.all(types.map((type) => content.listCheckedItems(type)))).flat()
   const givenIds = new Set(given.map(({ id }) => id))
   const wanted = new Set(given.map(({ fields }) => Number(fields['community'])))
