@@ -5,7 +5,8 @@ import type { SiteLink, SiteMenuLink } from '../site/site.ts'
 export type IdOrSlug = number | string
 
 /** The forms that a builder may offer. */
-export type FormKey = 'newsletter' | 'contact' | 'tourRequest' | 'customerCare' | 'tradePartner'
+export type FormKey =
+  'newsletter' | 'contact' | 'tourRequest' | 'customerCare' | 'tradePartner' | 'clientRegistration'
 
 /** What a brand names of its content system. */
 export type ContentNames = {
@@ -31,4 +32,6 @@ export type SiteFacts = {
   menus: { main?: SiteMenuLink[]; footer?: SiteLink[] }
   /** What the brand names and the content system lacks: "tag ready-now", "form tour-request". */
   missing: readonly string[]
+  /** How long the content system keeps what visitors sent; until somebody deletes it when left out. */
+  entryRetentionDays?: number
 }

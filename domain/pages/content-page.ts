@@ -24,7 +24,7 @@ export type PageTemplate = (typeof PAGE_TEMPLATES)[number]
 /** A link with a label, as buttons are written. */
 export type LabeledLink = { label: string; href: string }
 
-/** A generic content page (§2), home page included. */
+/** A generic content page (§2), front page included. */
 export type ContentPage = {
   id: number
   /** The page's own slug, the last part of its path. */

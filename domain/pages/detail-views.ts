@@ -2,6 +2,7 @@
 import type { AgentNumber, CommunityDetail, CommunityPack } from '../community/community.ts'
 import type { ArticleHeading } from './article.ts'
 import type { BlogPost, BlogPostNeighbor } from './blog-post.ts'
+import type { OpenTimes } from '../community/open-times.ts'
 import type { DevelopmentUpdate } from './development-update.ts'
 import type { FloorPlanDetail } from '../floor-plan/floor-plan.ts'
 import type { CommunityLink, FloorPlanLink, HomeLink, Linked, PostLink, UpdateLink } from './page-view.ts'
@@ -9,11 +10,17 @@ import type { PlacesMap } from '../map/places-map.ts'
 
 /** Absent lists couldn't be read; empty ones are empty. */
 export type CommunityView = {
-  community: CommunityDetail & {
+  community: Omit<CommunityDetail, 'tourKinds' | 'selfGuided'> & {
     /** Where the names of its schools are from, and the builder's own words beside them. */
     schoolsNote?: string
     /** What's closed in the next weeks although the hours say otherwise: "Thanksgiving, Nov 26". */
     closedText?: string
+    /** When somebody is there in the next days, for a browser, which knows the time. */
+    openTimes?: OpenTimes
+    /** The hours of visits without an agent, where they're offered, and the form. */
+    selfGuided?: { hours: string; href: string }
+    /** Of one that's coming: where to ask for word when it opens. */
+    tellHref?: string
   }
   homes?: HomeLink[]
   homesHref: string

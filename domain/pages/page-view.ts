@@ -7,6 +7,7 @@ import type { CommunityCard } from '../community/community.ts'
 import type { BlockView } from './blocks.ts'
 import type { ContentPage, LabeledLink } from './content-page.ts'
 import type { DevelopmentUpdateCard } from './development-update.ts'
+import type { BasePrice } from '../options/house-price.ts'
 import type { FloorPlanCard } from '../floor-plan/floor-plan.ts'
 import type { HomeCard, ItemReference } from '../home/home.ts'
 import type { Picture } from '../site/picture.ts'
@@ -44,7 +45,10 @@ export type CommunityLink = Linked<
 >
 
 /** A floor plan's card. */
-export type FloorPlanLink = Linked<Omit<FloorPlanCard, 'slug' | 'communityIds'>>
+export type FloorPlanLink = Linked<Omit<FloorPlanCard, 'slug' | 'communityIds'>> & {
+  /** What it costs where it's shown: in a community that has a price of its own for it. */
+  base?: BasePrice
+}
 
 /** A card of the list that can be narrowed to a community. */
 export type ListedFloorPlan = FloorPlanLink & Pick<FloorPlanCard, 'communityIds'>
@@ -147,7 +151,7 @@ type PageFrame = Pick<
 > & {
   /** The page's own address on this site. */
   href: string
-  /** The pages above this one, from the top, without the home page. */
+  /** The pages above this one, from the top, without the front page. */
   trail: LabeledLink[]
 }
 
@@ -162,8 +166,12 @@ export type PageView = PageFrame & {
   section?: PageSection
   /** The body as a checklist, for the page of seasonal maintenance; `html` is then ''. */
   checklist?: ChecklistPart[]
+  /** The checklist's reminders as a calendar: to download, and to subscribe to. */
+  checklistCalendar?: { href: string; subscribeHref: string }
   /** Links to what's in the checklist for one side of the builder's area; none when the brand names no sides. */
   checklistSides?: ListFilter[]
+  /** Whom the page is for, or 'none' where it has a banner of its own; absent on other pages. */
+  audience?: 'owners' | 'none'
   /** The homeowner banner, on the pages for owners. */
   notice?: HomeownerBanner
   modifiedAt?: string

@@ -5,8 +5,10 @@ import type { FloorPlanDetail } from '../floor-plan/floor-plan.ts'
 import type { LevelDrawing } from '../floor-plan/plan-drawing.ts'
 import type { HomeView } from '../home/home.ts'
 import type { HomeSchools } from '../home/home-surroundings.ts'
+import type { HousePrice } from '../options/house-price.ts'
 import type { LatLng } from '../map/lat-lng.ts'
 import type { FloorPlanLink, HomeLink } from './page-view.ts'
+import type { Picture } from '../site/picture.ts'
 import type { PlatView } from '../site-plan/plat-view.ts'
 import type { StaticMap } from '../map/static-map.ts'
 
@@ -36,8 +38,24 @@ export type PrintableHome = Printable & {
   map?: PrintMap
 }
 
+/** A floor plan with options, on a homesite as far as one is chosen. */
+export type PrintableHouse = {
+  /** "The Kestrel at Elm Row, lot 12" */
+  title: string
+  price: HousePrice
+  /** "Kitchen island, $4,200" */
+  options: string[]
+  /** Of the options. */
+  pictures: Picture[]
+  /** The day of the options' prices. */
+  asOf?: string
+  /** What was asked for and is left out, as sentences. */
+  remarks: string[]
+}
+
 export type PrintableFloorPlan = Printable & {
   floorPlan: FloorPlanDetail
+  house?: PrintableHouse
   homes?: HomeLink[]
   communities?: FloorPlanView['communities']
 }

@@ -46,9 +46,10 @@ export function pictureForSharing(
 }
 
 /**
- * Makes the address of a picture for print. A PDF embeds JPEG as it is and unpacks everything else to many times its size.
+ * Makes the address of a picture as a JPEG, for print and mails. A PDF embeds JPEG as it is and unpacks everything else to
+ * many times its size; mail programs show nothing newer.
  * @param url the picture's address on this site; of any other host it stays as it is, and so does a drawing
- * @param widthPx one of PICTURE_WIDTHS_PX: the printed width in inches, times 150
+ * @param widthPx one of PICTURE_WIDTHS_PX: in print the width in inches, times 150
  * @returns such as "/pictures/print1440/wp-content/…"
  */
 export function pictureForPrint(url: string, widthPx: number): string {

@@ -1,6 +1,7 @@
 import type { ConsentMode } from './consent.ts'
 import type { Picture } from './picture.ts'
 import type { Banner } from './banner.ts'
+import type { Layouts } from './layouts.ts'
 import type { MapSettings } from '../map/map-settings.ts'
 import type { LatLng } from '../map/lat-lng.ts'
 
@@ -31,6 +32,7 @@ export type SiteBrand = {
   themeColor: string
   /** The brand's tokens as one CSS rule, checked when the process started. */
   themeCss: string
+  layouts: Layouts
   phone: string
   email: string
   newsletter: { title: string; description: string }
@@ -47,7 +49,13 @@ export type SiteBrand = {
   formNames: string[]
   /** "© 1978–2026 Sample Homes, LLC" */
   copyright: string
-  legal: { equalHousing: string; prices: string; illustrations: string; availability: string }
+  legal: {
+    equalHousing: string
+    prices: string
+    illustrations: string
+    options?: string | undefined
+    availability: string
+  }
   map: { center: LatLng; zoom: number }
   awardsPath: string
   notFound: { aboutPath: string; imageAlt: string }

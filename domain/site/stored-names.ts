@@ -13,6 +13,7 @@ export const cookieNames = [
   'agent-session',
   'agent-browser',
   'agent-card',
+  'agent-photo',
 ] as const
 
 export type LocalStorageName = (typeof localStorageNames)[number]

@@ -1,0 +1,16 @@
+/** How a brand lays out the parts of its site, beyond its colors and type (docs/brands.md). */
+export type Layouts = {
+  /** `bar`: one row, logo and links. `masthead`: the logo in the middle, the links in a band below it. */
+  header: 'bar' | 'masthead'
+  /**
+   * The front page's first view. `cover`: a photo as wide as the window, the text on it. `split`: the text beside the photo,
+   * the search across both.
+   */
+  hero: 'cover' | 'split'
+  /** `stacked`: the price, then the name. `ruled`: the name, the price at the end of its line, a rule below both. */
+  card: 'stacked' | 'ruled'
+  /** How pages and their sections begin. `stacked`: title, then text. `ruled`: a rule, the title, the text beside it. */
+  page: 'stacked' | 'ruled'
+  /** `columns`: on a dark ground, from the edge. `signoff`: on a light ground, the logo in the middle. */
+  footer: 'columns' | 'signoff'
+}
