@@ -24,7 +24,7 @@ test.for(['html', 'broken-json', 'php-warning', 'empty-list'] as const)(
     system.fail(PATHS.homes, { kind })
     cache.invalidate({ tags: ['property'] })
     expect(await content.listHomes(DEFAULT_HOME_SEARCH)).toEqual(before)
-    // The list's own read, and that of all homes, which may still be under way.
+    // The list's own read, and that of the inventory, which may still be under way.
     const { failures, suspectedLosses } = cache.counts()
     const [counted, others] =
       kind === 'empty-list' ? [suspectedLosses, failures] : [failures, suspectedLosses]
@@ -54,7 +54,7 @@ test("a home that is suddenly absent stays while its list is empty, and goes whe
   expect(await content.findHome(HOME)).toBeUndefined()
 })
 
-test('a form that is suddenly absent stays while the home page is gone too', async () => {
+test('a form that is suddenly absent stays while the front page is gone too', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url, { retryMs: 1 })
   const read = async () => ({ form: await content.findForm(9), page: await content.findContentPage('about') })

@@ -113,7 +113,7 @@ test('there are two builders at least, with different prefixes', () => {
 })
 
 test.for(FOLDERS.flatMap((folder) => [[folder, 'full'] as const, [folder, 'core'] as const]))(
-  'finds by every filter what looking through all homes finds: %s, dialect %s',
+  'finds by every filter what looking through the inventory finds: %s, dialect %s',
   async ([folder, filterDialect]) => {
     await using embedded = await startEmbedded(folder, { filterDialect })
     const { content, logged } = embedded

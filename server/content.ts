@@ -2,12 +2,14 @@
 import type { ContentNames, SiteFacts } from '../domain/content/content-names.ts'
 import type { CommunityCard } from '../domain/community/community.ts'
 import type { HomesPage, HomeTagIds } from '../domain/home/home.ts'
-import type { InventoryHome } from '../domain/map/home-pins.ts'
+import type { InventoryItem } from '../domain/home/inventory.ts'
 import type { HomeSearch } from '../domain/search/home-search.ts'
+import { monotonicNowMs } from './clock/monotonic-clock.ts'
 import { createCached } from './content-cache/cached.ts'
 import { noCache, type ReadCache } from './content-cache/no-cache.ts'
 import { createSystemLossCheck } from './wordpress/system-loss.ts'
-import type { ContentContext, PolicyContext } from './wordpress/client/wordpress-context.ts'
+import { bareContext, type ContentContext, type PolicyContext } from './wordpress/client/wordpress-context.ts'
+import { parseBlock } from './wordpress/parsers/parse-blocks.ts'
 import { needsSite, toContentIds, toFormIds } from './wordpress/content-ids.ts'
 import * as awards from './wordpress/readers/awards-reader.ts'
 import * as blog from './wordpress/readers/blog-reader.ts'
@@ -16,6 +18,8 @@ import * as communities from './wordpress/readers/communities-reader.ts'
 import { contentPagePolicy, findContentPage } from './wordpress/readers/content-pages-reader.ts'
 import * as updates from './wordpress/readers/development-updates-reader.ts'
 import * as floorPlans from './wordpress/readers/floor-plans-reader.ts'
+import type { CareRequest } from '../domain/forms/care-request.ts'
+import { findEntryWork } from './wordpress/readers/entry-work-reader.ts'
 import { findEntry, type EntrySearch } from './wordpress/readers/form-entries-reader.ts'
 import { findForm, findSubmission, formPolicy, submitForm } from './wordpress/readers/forms-reader.ts'
 import { homeListPolicy, listHomes } from './wordpress/readers/home-list-reader.ts'
@@ -27,6 +31,7 @@ import {
   inventoryPolicy,
 } from './wordpress/readers/inventory-reader.ts'
 import { createInventoryReader } from './wordpress/readers/inventory-updates.ts'
+import * as partners from './wordpress/readers/partners-reader.ts'
 import { listPlaceTerms, placeTermsPolicy } from './wordpress/readers/place-terms-reader.ts'
 import { listPublicItems, publicItemsPolicy } from './wordpress/readers/public-items-reader.ts'
 import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/readers/plats-reader.ts'
@@ -36,36 +41,19 @@ import * as singles from './wordpress/readers/single-readers.ts'
 import { withSignal } from './http/create-http.ts'
 import { createUncachedReader } from './wordpress/loss-checks.ts'
 
-export type ContentOptions = Pick<PolicyContext, 'http' | 'metaPrefix' | 'log'> & {
-  /** Homes' tags, each by its id or its slug. @default the slugs of sold and under contract are those of their names */
-  tags: Omit<ContentNames['tags'], 'underContract' | 'sold'> & Partial<ContentNames['tags']>
-  blogCategory: ContentNames['blogCategory']
-  /** @default none is offered */
-  forms?: ContentNames['forms']
-  /** Reads what the content system says of itself. @default by a call of its own */
-  readSite?: () => Promise<SiteFacts | undefined>
-  /** The address editors know the content system by; its links become this site's own. @default the client's */
-  origin?: string
-  /** @default 'full' */
-  filterDialect?: ContentContext['filterDialect']
-  /** @default pictures keep their addresses */
-  pictureUrl?: ContentContext['pictureUrl']
-  /** The same for any other file of its uploads. @default the address itself */
-  fileUrl?: ContentContext['fileUrl']
-  /** @default none is */
-  isUpload?: ContentContext['isUpload']
-  /** @default nobody is told what the content system says of itself */
-  onSite?: ContentContext['onSite']
-  /** @default nobody is told the folder of uploads */
-  learnUploads?: ContentContext['learnUploads']
-  /** @default no frames */
-  frameHosts?: readonly string[]
-  /** @default requests for drafts aren't signed */
-  signingSecret?: string | undefined
-  formsCredentials?: { key: string; secret: string } | undefined
-  /** @default what's read of homes isn't recorded for a history */
-  sightings?: ContentContext['sightings']
-}
+export type ContentOptions = Pick<PolicyContext, 'http' | 'metaPrefix' | 'log'> &
+  /** What isn't given is as in a bare context; `origin` is the client's. */
+  Partial<
+    Omit<PolicyContext, 'names' | 'withIds' | 'knownPictures' | 'lookups' | 'readUncached' | 'findSystemLoss'>
+  > & {
+    /** Homes' tags, each by its id or its slug. @default the slugs of sold and under contract are those of their names */
+    tags: Omit<ContentNames['tags'], 'underContract' | 'sold'> & Partial<ContentNames['tags']>
+    blogCategory: ContentNames['blogCategory']
+    /** @default none is offered */
+    forms?: ContentNames['forms']
+    /** Reads what the content system says of itself. @default by a call of its own */
+    readSite?: () => Promise<SiteFacts | undefined>
+  }
 
 /** One function for each thing the site reads or sends. */
 export type Content = ReturnType<typeof createContent>
@@ -84,17 +72,7 @@ export function createContent(
     names,
     withIds: () => withIds(),
     origin: options.http.baseUrl,
-    filterDialect: 'full',
-    pictureUrl: (url) => url,
-    fileUrl: (url) => url,
-    isUpload: () => false,
-    learnUploads: () => undefined,
-    onSite: () => undefined,
-    frameHosts: [],
-    signingSecret: undefined,
-    formsCredentials: undefined,
-    sightings: undefined,
-    knownPictures: new Map(),
+    ...bareContext(),
     ...options,
     lookups: {
       communities: () => content.listCommunities(),
@@ -109,7 +87,7 @@ export function createContent(
     findSystemLoss: createSystemLossCheck(
       () => withKnownIds(),
       () => ({
-        homes: listKnown<InventoryHome>('property', INVENTORY_KEY),
+        homes: listKnown<InventoryItem>('property', INVENTORY_KEY),
         communities: listKnown<CommunityCard>('community', communities.communitiesPolicy(base).key),
       }),
     ),
@@ -139,11 +117,22 @@ export function createContent(
     tagsSince: (atMs) => cache.tagsSince(atMs),
     findBelieved: () => {
       const entry = cache.peek(INVENTORY_KEY)
-      return entry && { homes: entry.value as readonly InventoryHome[], readAtMs: entry.readAtMs }
+      return entry && { homes: entry.value as readonly InventoryItem[], readAtMs: entry.readAtMs }
     },
     wasRejected: () => cache.wasRejected(INVENTORY_KEY),
   })
   const inventory = inventoryPolicy(base, hasFewChanges)
+
+  /** What's read anew each time; what's made of it is outdated by a change of these tags. */
+  const uncached =
+    <Args extends unknown[], T>(
+      tags: readonly string[],
+      read: (context: ContentContext, ...args: Args) => Promise<T>,
+    ) =>
+    async (...args: Args): Promise<T> => {
+      cache.addDependencies({ tags, oldestReadAtMs: monotonicNowMs() })
+      return read(await withIds(), ...args)
+    }
 
   const listCachedHomes = cached(listHomes, homeListPolicy)
 
@@ -153,7 +142,7 @@ export function createContent(
       for (const { id, picture } of page.items) if (picture) base.knownPictures.set(id, picture)
       return page
     },
-    /** Every home at once, for maps and for the counts of choices. */
+    /** The inventory, for maps and for the counts of choices. */
     listInventory: () => cache.read(inventory, readInventory),
     /** The same; undefined when they're read for the first time and that takes longer. */
     listInventoryUnlessCold: (coldWaitMs: number) =>
@@ -215,10 +204,16 @@ export function createContent(
     findFormIds: async () =>
       toFormIds(names, Object.values(forms).some(isSlug) ? await readFacts() : undefined),
 
+    /** What listing partners are told, past the cache. */
+    listPartnerCommunities: uncached(['community'], partners.listPartnerCommunities),
+    listPartnerPlans: uncached(['floorplan'], partners.listPartnerPlans),
+    listPartnerHomes: uncached(['property'], partners.listPartnerHomes),
+
     listCheckedItems: cached(checked.listCheckedItems, checked.checkedItemsPolicy),
     findCommunityParts: cached(checked.findCommunityParts, checked.communityPartsPolicy),
     parseCheckedItem: async (item: Readonly<Record<string, unknown>>) =>
       checked.parseCheckedItem(await withIds(), item),
+    parseBlock: async (block: unknown) => parseBlock(await withIds(), block),
 
     /** What an editor previews: read past the cache, as the editor has it. */
     preview(id: number) {
@@ -241,6 +236,7 @@ export function createContent(
       submitForm(base, formId, fields, key),
     findSubmission: (formId: number, key: string) => findSubmission(base, formId, key),
     findEntry: (formId: number, search: EntrySearch) => findEntry(base, formId, search),
+    findEntryWork: (formId: number, request: CareRequest) => findEntryWork(base, formId, request),
     /** Whether the last read of the content system failed, and another one fails too. */
     isUnreachable: async () =>
       cache.didLastReadFail() && (await base.readUncached(communities.listCommunities)) === undefined,

@@ -20,7 +20,7 @@ type Statements = ReturnType<typeof prepareStatements>
 type Connection = { database: DatabaseSync; statements: Statements; inode: number }
 
 /** Raise it when the tables or the entries in them change: a file with another version is emptied. */
-const SCHEMA_VERSION = 2
+const SCHEMA_VERSION = 3
 /** How long to wait for another process's write; it takes milliseconds. */
 const BUSY_TIMEOUT_MS = 1_000
 /** Removing entries leaves this much of the limit in use, so that it isn't due again with the next write. */

@@ -42,6 +42,11 @@ async function fill({ run, query }: Database, site: string, email: string, price
     [site, priceUsd],
   )
   await run("INSERT INTO agent_sessions (site, name, at_ms) VALUES ($1, 'agent', 7)", [site])
+  await run(
+    `INSERT INTO client_registrations (site, number, community, client, at_ms)
+     VALUES ($1, 'K7F2-9QMD', 'cordgrass-cove', 'email hash', 8)`,
+    [site],
+  )
 }
 
 describeDatabases((open) => {

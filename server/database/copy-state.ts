@@ -13,6 +13,7 @@ const tables = [
   'homes',
   'sightings',
   'agent_sessions',
+  'client_registrations',
 ] as const
 
 export type CopiedTable = (typeof tables)[number]

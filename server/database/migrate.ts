@@ -1,5 +1,6 @@
 import type { Database, Migration } from './database.ts'
 import { agentSessions } from './migrations/agent-sessions.ts'
+import { clientRegistrations } from './migrations/client-registrations.ts'
 import { follows } from './migrations/follows.ts'
 import { homeHistory } from './migrations/home-history.ts'
 import { purges } from './migrations/purges.ts'
@@ -11,7 +12,14 @@ export const MIGRATIONS_TABLE = 'homesite_migrations'
  * In the order in which they run; their places here number them. Released ones never change. The release before runs on
  * the same tables, so a release adds, and what's no longer used is removed by the one after.
  */
-const migrations: readonly Migration[] = [submissions, follows, homeHistory, agentSessions, purges]
+const migrations: readonly Migration[] = [
+  submissions,
+  follows,
+  homeHistory,
+  agentSessions,
+  purges,
+  clientRegistrations,
+]
 
 /** Makes the tables, or brings them up to date. Of several processes, one does it while the others wait. */
 export async function migrate({

@@ -1,13 +1,13 @@
 /** What a reading of homes adds to what's known of them: the same on every instance, in whichever order readings come. */
 import type { HomeSighting, SeenHome } from '../../domain/home/home-history.ts'
 import type { SightedHome } from '../../domain/home/home.ts'
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { DAY_MS } from '../../domain/time/durations.ts'
 
 /** What's known of a home. It never changes: something new makes a new one. */
 export type KnownHome = {
   /** As it was last listed. */
-  home: InventoryHome
+  home: InventoryItem
   /** The same as JSON. */
   facts: string
   /** Whether it was in the last list, or hasn't been missing long enough to be gone. */
@@ -24,7 +24,7 @@ export type StampedSighting = HomeSighting & { stampMs: number; seenMs: number }
 
 /** Moments are in milliseconds since 1970. */
 export type HistoryReading = { readAtMs: number } & (
-  | { kind: 'list'; homes: ReadonlyMap<number, { home: InventoryHome; facts: string }> }
+  | { kind: 'list'; homes: ReadonlyMap<number, { home: InventoryItem; facts: string }> }
   /** By itself: lists may hold homes as they were a while before. */
   | { kind: 'home'; home: SightedHome }
 )
@@ -44,7 +44,7 @@ export const historyLimits: HistoryLimits = {
   retentionMs: 730 * DAY_MS,
 }
 
-export function toListReading(homes: readonly InventoryHome[], readAtMs: number): HistoryReading {
+export function toListReading(homes: readonly InventoryItem[], readAtMs: number): HistoryReading {
   const byId = new Map(homes.map((home) => [home.id, { home, facts: JSON.stringify(home) }]))
   return { kind: 'list', homes: byId, readAtMs }
 }

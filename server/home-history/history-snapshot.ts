@@ -1,7 +1,7 @@
 /** The history as it was last read from the database, for a start while that is away. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../domain/home/inventory.ts'
 import type { Log } from '../log.ts'
 import type { KnownHome, KnownHomes } from './history-rules.ts'
 
@@ -36,7 +36,7 @@ export function openHistorySnapshot(file: string, log: Log) {
       try {
         const homes = JSON.parse(await readFile(file, 'utf8')) as StoredHome[]
         return new Map(
-          homes.map(([id, known]) => [id, { ...known, home: JSON.parse(known.facts) as InventoryHome }]),
+          homes.map(([id, known]) => [id, { ...known, home: JSON.parse(known.facts) as InventoryItem }]),
         )
       } catch {
         return undefined

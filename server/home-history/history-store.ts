@@ -1,6 +1,6 @@
 /** What was seen of homes, in the database that instances share. */
 import type { HomeStatus } from '../../domain/home/home.ts'
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../domain/home/inventory.ts'
 import type { Database, Queries, Row, SqlValue, Transaction } from '../database/database.ts'
 import type { KnownHome, KnownHomes, StampedSighting } from './history-rules.ts'
 
@@ -90,7 +90,7 @@ async function readHomes(
     homes.map((row) => {
       const { id, facts, missing_since_ms: missingSince } = row
       const known: KnownHome = {
-        home: JSON.parse(String(facts)) as InventoryHome,
+        home: JSON.parse(String(facts)) as InventoryItem,
         facts: String(facts),
         isForSale: row['is_for_sale'] === 1,
         ...(missingSince !== null && { missingSinceMs: Number(missingSince) }),

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { toHomeHistory, type HomeChange } from '../../domain/home/home-history.ts'
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { createDayOf } from '../../domain/time/builder-day.ts'
 import { toWallMs } from '../clock/monotonic-clock.ts'
 import type { Database } from '../database/database.ts'
@@ -26,7 +26,7 @@ import { createHistoryStore, EVERYTHING_SINCE } from './history-store.ts'
 
 export type HomeWithHistory = {
   /** As it was last listed. */
-  home: InventoryHome
+  home: InventoryItem
   /** The newest first. */
   changes: readonly HomeChange[]
 }

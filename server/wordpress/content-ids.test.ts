@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { needsSite, toContentIds, toFormIds } from './content-ids.ts'
+import { sampleContext } from './testing/sample-context.ts'
 
 const facts = {
   tags: { excluded: 7, 'move-in': 8, sold: 9 },
@@ -8,18 +9,7 @@ const facts = {
   menus: {},
   missing: [],
 }
-const byId = {
-  tags: {
-    excluded: 1,
-    underConstruction: 2,
-    moveIn: 3,
-    lot: 4,
-    underContract: 'under-contract',
-    sold: 'sold',
-  },
-  blogCategory: 5,
-  forms: { newsletter: 6, contact: 10 },
-}
+const byId = { ...sampleContext().context.names, forms: { newsletter: 6, contact: 10 } }
 
 test('ids of a brand win, and need no call', () => {
   expect(needsSite(byId)).toBe(false)

@@ -226,7 +226,7 @@ test('an item without its terms is believed while others have theirs', async () 
   expect(lost?.reason).toContain('without terms, and so is everything of its kind')
 })
 
-test('a page that lost its blocks with the home page is not believed, unless the change was announced', async () => {
+test('a page that lost its blocks with the front page is not believed, unless the change was announced', async () => {
   const seo = { title: undefined, description: undefined }
   const page = (blocks: object[]) => ({ kind: 'page', page: { title: 'About', seo, blocks } })
   const [before, after] = [page([{ type: 'faq' }]), page([])]

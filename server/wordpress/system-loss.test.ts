@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttp } from '../http/create-http.ts'
 import { monotonicNowMs as nowMs } from '../clock/monotonic-clock.ts'
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { createSystemLossCheck, type KnownContent } from './system-loss.ts'
 import { startMockServer, type MockResponse } from './testing/mock-server.ts'
 import { sampleContext } from './testing/sample-context.ts'
 
 const region = { id: 5, slug: 'hill-country', name: 'Hill Country' }
-const homes = Array.from({ length: 12 }, (_, index): InventoryHome => {
+const homes = Array.from({ length: 12 }, (_, index): InventoryItem => {
   const id = index + 1
   return { id, slug: `home-${id}`, title: 'A home', status: undefined, priceUsd: 300_000, region, tagIds: [] }
 })

@@ -1,7 +1,7 @@
 // Whether the content system is well is judged by homes and communities that were there before: with one of WordPress's
 // tables gone or empty, all of them come without what's in it, or don't come at all.
 import type { CommunityCard } from '../../domain/community/community.ts'
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { monotonicNowMs } from '../clock/monotonic-clock.ts'
 import type { ContentContext } from './client/wordpress-context.ts'
 import { isMissing, METADATA, TERMS_BUT_STATUS } from './field-groups.ts'
@@ -10,7 +10,7 @@ import { listInventoryById } from './readers/inventory-reader.ts'
 
 /** What was read before, where something was. */
 export type KnownContent = {
-  homes: readonly InventoryHome[] | undefined
+  homes: readonly InventoryItem[] | undefined
   communities: readonly CommunityCard[] | undefined
 }
 
@@ -82,7 +82,7 @@ async function findSystemLoss(
 }
 
 /** Homes that have something to lose. */
-function toSample(homes: readonly InventoryHome[]): readonly InventoryHome[] {
+function toSample(homes: readonly InventoryItem[]): readonly InventoryItem[] {
   const whole = homes.filter((home) => !isMissing(METADATA, home) && !isMissing(TERMS_BUT_STATUS, home))
   return (whole.length > 0 ? whole : homes).slice(0, SAMPLE_SIZE)
 }

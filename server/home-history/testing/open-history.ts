@@ -1,13 +1,13 @@
 /** The history of homes as tests open it, and a home whose price is reduced. */
 import { onTestFinished } from 'vitest'
-import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import type { Database } from '../../database/database.ts'
 import { openHomeHistory, type HomeHistoryOptions } from '../home-history.ts'
 
 /** @returns milliseconds since 1970 */
 export const T = (text: string) => Date.parse(text)
 
-export function home(values: Partial<InventoryHome> = {}): InventoryHome {
+export function home(values: Partial<InventoryItem> = {}): InventoryItem {
   return {
     id: 7,
     slug: 'maple-28',

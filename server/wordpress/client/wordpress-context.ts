@@ -3,7 +3,7 @@ import type { CommunityCard } from '../../../domain/community/community.ts'
 import type { FloorPlanCard } from '../../../domain/floor-plan/floor-plan.ts'
 import type { ContentIds, ContentNames, SiteFacts } from '../../../domain/content/content-names.ts'
 import type { SightedHome } from '../../../domain/home/home.ts'
-import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import type { Term } from '../parsers/terms.ts'
 import type { MediaItem, Picture } from '../../../domain/site/picture.ts'
 
@@ -20,10 +20,10 @@ export type Reader = (context: ContentContext) => Promise<unknown>
 export type ContentLookups = {
   communities: () => Promise<readonly CommunityCard[]>
   floorPlans: () => Promise<readonly FloorPlanCard[]>
-  /** All homes for sale, the newest first. */
-  inventory: () => Promise<readonly InventoryHome[]>
+  /** The inventory, the newest first. */
+  inventory: () => Promise<readonly InventoryItem[]>
   /** The same where they were read before; undefined while they're read for the first time, and without a cache. */
-  inventoryInMemory: () => Promise<readonly InventoryHome[] | undefined>
+  inventoryInMemory: () => Promise<readonly InventoryItem[] | undefined>
   /** Regions and cities that some item embeds. */
   placeTerms: () => Promise<readonly Term[]>
   media: (mediaId: number) => Promise<MediaItem | undefined>
@@ -32,8 +32,8 @@ export type ContentLookups = {
 
 /** Is told what is read of homes, for their history. Moments are of the monotonic clock. */
 export type HomeSightings = {
-  /** All homes for sale. */
-  ofAll: (homes: readonly InventoryHome[], readAtMs: number) => void
+  /** The inventory. */
+  ofAll: (homes: readonly InventoryItem[], readAtMs: number) => void
   /** One home, published, by itself. */
   ofOne: (home: SightedHome, readAtMs: number) => void
 }
@@ -83,4 +83,34 @@ export type PolicyContext = {
    * @param readAtMs when that read began, in milliseconds since 1970
    */
   findSystemLoss: (readAtMs: number) => Promise<string | undefined>
+}
+
+type Unset = Omit<PolicyContext, 'http' | 'origin' | 'metaPrefix' | 'names' | 'withIds' | 'log'>
+
+/** What needs no setting: addresses stay as they are, nobody is told anything, and nothing is there but the item itself. */
+export function bareContext(): Unset {
+  return {
+    filterDialect: 'full',
+    pictureUrl: (url) => url,
+    fileUrl: (url) => url,
+    isUpload: () => false,
+    learnUploads: () => undefined,
+    onSite: () => undefined,
+    frameHosts: [],
+    signingSecret: undefined,
+    formsCredentials: undefined,
+    sightings: undefined,
+    knownPictures: new Map(),
+    lookups: {
+      communities: async () => [],
+      floorPlans: async () => [],
+      inventory: async () => [],
+      inventoryInMemory: async () => undefined,
+      placeTerms: async () => [],
+      media: async () => undefined,
+      mediaItems: async () => [],
+    },
+    readUncached: async () => undefined,
+    findSystemLoss: async () => undefined,
+  }
 }

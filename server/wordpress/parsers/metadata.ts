@@ -49,7 +49,7 @@ export type Metadata<Type extends keyof Model> = {
   gallery: (name: NameOf<Type, 'gallery'>) => GalleryEntry[]
   /** Any other kind; the first place where the reader finds something counts. */
   read: <T>(
-    name: NameOf<Type, 'select' | 'texts'>,
+    name: NameOf<Type, 'select' | 'texts' | 'object' | 'rows'>,
     reader: (value: unknown) => T | undefined,
   ) => T | undefined
 }

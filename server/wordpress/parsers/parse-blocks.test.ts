@@ -48,6 +48,9 @@ test('cards, galleries and offices are lists; what is missing in one is left out
     {
       type: 'contact',
       form: '72',
+      departments: [
+        { title: 'You own a home', name: 'Tom', image: 'https://c.example/t.jpg', phone: '541-555-0170' },
+      ],
       offices: [
         { title: 'North', address: ['1 A St', 'Bend'], hours: 'Mo; Tu', phone: '', link: '/contact/north' },
       ],
@@ -64,6 +67,15 @@ test('cards, galleries and offices are lists; what is missing in one is left out
     {
       type: 'contact',
       formId: 72,
+      departments: [
+        {
+          title: 'You own a home',
+          name: 'Tom',
+          picture: { url: 'https://c.example/t.jpg', alt: 'Tom' },
+          phone: '541-555-0170',
+          hoursLines: [],
+        },
+      ],
       offices: [
         { title: 'North', addressLines: ['1 A St', 'Bend'], hoursLines: ['Mo; Tu'], href: '/contact/north' },
       ],

@@ -65,24 +65,24 @@ const parsers = import.meta.glob<(fields: BlockFields<AnyFields>) => object>('/b
  */
 export function parseBlocks(context: ContentContext, value: unknown, pageId: number): ContentBlock[] {
   return (Array.isArray(value) ? value : []).flatMap((block: unknown, index) => {
-    const field = `blocks.${index}`
-    const type = isWire(block) ? block.type : undefined
-    const parse = parsers[`/blocks/${String(type)}/parse.ts`]
-    if (!isWire(block) || !parse) {
-      context.log.warn({ item: pageId, field, type }, 'skipped a block of an unknown type')
-      return []
-    }
     try {
-      return [withoutAbsent({ type, ...parse(toFields(context, block)) }) as ContentBlock]
+      return [parseBlock(context, block)]
     } catch (error) {
       if (!(error instanceof ContentShapeError)) throw error
-      context.log.warn(
-        { item: pageId, field: `${field}.${error.field}`, type, err: error },
-        "skipped a block that can't be read",
-      )
+      const type = isWire(block) ? block.type : undefined
+      const field = `blocks.${index}${error.field === 'type' ? '' : `.${error.field}`}`
+      context.log.warn({ item: pageId, field, type, err: error }, "skipped a block that can't be read")
       return []
     }
   })
+}
+
+/** Reads one block. @throws ContentShapeError naming the field it lacks, or `type` when nobody knows its type */
+export function parseBlock(context: ContentContext, block: unknown): ContentBlock {
+  const type = isWire(block) ? block.type : undefined
+  const parse = parsers[`/blocks/${String(type)}/parse.ts`]
+  if (!isWire(block) || !parse) throw new ContentShapeError('type', 'expected a known type of block', type)
+  return withoutAbsent({ type, ...parse(toFields(context, block)) }) as ContentBlock
 }
 
 function toFields(context: ContentContext, block: Wire): BlockFields<AnyFields> {

@@ -4,10 +4,12 @@ import { toHomeStatus } from '../../../domain/home/home.ts'
 import type { HomeCard, HomeDetail, HomeStatus } from '../../../domain/home/home.ts'
 import type { HomeFigure } from '../../../domain/search/filter-table.ts'
 import { matchesSearch } from '../../../domain/search/home-match.ts'
+import { READY_NOW, toReadyMonth } from '../../../domain/search/ready-month.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { toCleanHtml } from './parse-html.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { openMetadata, type Metadata } from './metadata.ts'
+import { readAddress } from './parse-address.ts'
 import { parseEnvelope, rawContent } from './parse-envelope.ts'
 import { embeddedPicture, toPictures } from './parse-picture.ts'
 import { parseItemSeo } from './parse-seo.ts'
@@ -32,8 +34,9 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
     slug,
     title,
     status,
-    ...readFigures(meta),
+    ...readFigures(context, item, meta),
     priceWasUsd: meta.number('price_was'),
+    ...(meta.flag('price_is_premium') && { ...NO_PRICE, premiumUsd: meta.number('price') }),
     ...(status === 'sold' && NO_PRICE),
     communityId: community?.id,
     communityName: community?.title,
@@ -62,7 +65,7 @@ function readFeatures({ tags }: ContentContext, terms: readonly Term[]): string[
 }
 
 /** What a sold home cost is between those who know. */
-const NO_PRICE = { priceUsd: undefined, priceWasUsd: undefined }
+const NO_PRICE = { priceUsd: undefined, priceWasUsd: undefined, premiumUsd: undefined }
 
 /** Tells a home's status from its tags. One whose id nobody said is known by the slug that the item embeds. */
 export function readHomeStatus({ tags, names }: ContentContext, item: Wire): HomeStatus | undefined {
@@ -75,7 +78,10 @@ export function readHomeStatus({ tags, names }: ContentContext, item: Wire): Hom
   })
 }
 
-/** The content system's names of the figures that a search can ask for. */
+/** Searched in the inventory: a content system can't tell what's ready from what's ready by a day. */
+type ReadyFigure = 'readyMonth'
+
+/** The content system's names of the figures that a search can ask it for. */
 export const FIGURE_FIELDS = {
   priceUsd: 'price',
   beds: 'beds',
@@ -83,14 +89,24 @@ export const FIGURE_FIELDS = {
   areaSqft: 'sqft',
   garages: 'garages',
   stories: 'story',
-} as const satisfies Record<HomeFigure, string>
+} as const satisfies Record<Exclude<HomeFigure, ReadyFigure>, string>
 
 /** Reads a home's price, location and figures: what a search can ask for. */
-export function readFigures(meta: Metadata<'property'>): Pick<HomeCard, HomeFigure | 'location'> {
+export function readFigures(
+  { tags }: Pick<ContentContext, 'tags'>,
+  item: Wire,
+  meta: Metadata<'property'>,
+): Pick<HomeCard, HomeFigure | 'location'> {
   const figures: Pick<HomeCard, HomeFigure> = {}
-  for (const figure of Object.keys(FIGURE_FIELDS) as HomeFigure[])
+  for (const figure of Object.keys(FIGURE_FIELDS) as (keyof typeof FIGURE_FIELDS)[])
     figures[figure] = meta.number(FIGURE_FIELDS[figure])
-  return { ...figures, location: meta.location('location') }
+  const isReady = tagIdsOf(item).includes(tags.moveIn)
+  const day = meta.date('available')
+  return {
+    ...figures,
+    readyMonth: isReady ? READY_NOW : day === undefined ? undefined : toReadyMonth(day),
+    location: meta.location('location'),
+  }
 }
 
 /**
@@ -109,6 +125,7 @@ export function parseHomeDetail(
   const {
     morePictures: _pictures,
     floorPlanId: _planId,
+    readyMonth: _month,
     features: _features,
     ...card
   } = parseHomeCard(context, item, references)
@@ -118,7 +135,7 @@ export function parseHomeDetail(
     descriptionHtml: toCleanHtml(context, rawContent(item)),
     summary,
     tourUrl: meta.url('zillow_tour'),
-    address: meta.text('address'),
+    address: readAddress(meta).address,
     elevation: meta.text('elevation'),
     isMirrored: meta.flag('mirrored'),
     priceAsOf: card.status === 'sold' ? undefined : meta.date('price_as_of'),
@@ -148,7 +165,7 @@ export function belongsInResult(context: ContentContext, item: Wire, search: Hom
     // A home may lie in two regions; the one searched for counts.
     return places.find((place) => place.slug === search[taxonomy]) ?? places[0]
   })
-  const home = { ...readFigures(meta), region, city, tagIds: tagIdsOf(item) }
+  const home = { ...readFigures(context, item, meta), region, city, tagIds: tagIdsOf(item) }
   const checked = { ...search, region: region && search.region, city: city && search.city }
   return matchesSearch(home, checked, context.tags)
 }

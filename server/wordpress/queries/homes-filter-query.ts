@@ -44,7 +44,7 @@ export function toHomeQuery(context: QueryContext, search: HomeSearch, page: Pag
 }
 
 /**
- * Makes the query of a static list: all homes, or those whose metadata names another item.
+ * Makes the query of a static list: the inventory, or the homes whose metadata names another item.
  * @param context the builder's prefix and tags, and the dialect of the filter
  * @param owner the metadata's name and the item's id, such as the community's
  * @returns the parameters in order. Not sorted: sorting by price would lose homes that have none yet
@@ -119,7 +119,10 @@ function toCoreTags(required: readonly number[]): Query[string] {
 
 function toNumberClauses(context: QueryContext, search: HomeSearch): Query[] {
   return FIGURE_FILTERS.flatMap((filter) => {
-    const { figure, kind, step } = HOME_FILTERS[filter]
+    const row = HOME_FILTERS[filter]
+    // It's found in the inventory, see `listHomes`.
+    if (row.kind === 'by') return []
+    const { figure, kind, step } = row
     const { min, max } = toLimits(search, filter)
     // NUMERIC would cast 2.5 to a whole number.
     const toClause = (value: number | readonly number[], compare: string) =>
@@ -148,7 +151,7 @@ function toClauses(clauses: readonly Query[]): Query {
 function toSortQuery(context: QueryContext, sort: HomeSort): QueryWithFilter {
   switch (sort) {
     case 'price-asc':
-    // WordPress can't compare places: homes near one are found among all of them, and read by their ids.
+    // WordPress can't compare places: homes near one are found in the inventory, and read by their ids.
     case 'nearest':
       return toMetaSort(context, FIGURE_FIELDS.priceUsd, 'ASC')
     case 'price-desc':

@@ -26,7 +26,18 @@ export const CHECKED_TYPES = Object.keys(LISTS) as CheckedType[]
 
 const MAX_PAGES = 100
 /** Fields that an item has beside its metadata. */
-const OWN_FIELDS = ['blocks', 'seo', 'communities', 'elevations', 'plat', 'agent', 'features', 'utilities']
+const OWN_FIELDS = [
+  'blocks',
+  'seo',
+  'communities',
+  'elevations',
+  'options',
+  'options_as_of',
+  'plat',
+  'agent',
+  'features',
+  'utilities',
+]
 
 /** Lists the published items of a type. Locked ones, whose content the site can't read, aren't among them. */
 export async function listCheckedItems(context: ContentContext, type: CheckedType): Promise<CheckedItem[]> {

@@ -1,6 +1,13 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
-import { COMMUNITY_STATUSES } from '../../../domain/community/community.ts'
-import type { CommunityCard, CommunityDetail, CommunityPack } from '../../../domain/community/community.ts'
+import { COMMUNITY_STATUSES, TOUR_KINDS } from '../../../domain/community/community.ts'
+import type {
+  CommunityCard,
+  CommunityDetail,
+  CommunityPack,
+  PlanPrice,
+  SelfGuided,
+  TourKind,
+} from '../../../domain/community/community.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { isSlug, parseEach, readItem, readItemOrDraft, readList } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
@@ -10,12 +17,25 @@ import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { describeGallery } from './pictures-reader.ts'
 import { withPlaceTerms } from './place-terms-reader.ts'
 import { openMetadata } from '../parsers/metadata.ts'
+import { readAddress } from '../parsers/parse-address.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
 import { parseItemSeo } from '../parsers/parse-seo.ts'
 import { embeddedTerms, firstPlace } from '../parsers/terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { isWire, parseId, toDay, toId, toPlainText, toText, toTexts, toWord } from '../parsers/wire-values.ts'
+import {
+  isWire,
+  parseId,
+  toDay,
+  toFlag,
+  toId,
+  toPlainText,
+  toPositive,
+  toText,
+  toTexts,
+  toWire,
+  toWord,
+} from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 /** Lists all communities (§7), without drafts. @returns communities in the content system's order */
@@ -94,7 +114,8 @@ export const communityPackPolicy = (
   findLoss: lossOfPart(context, listCommunities),
 })
 
-function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard {
+/** Reads a community for a list. @throws ContentShapeError when it lacks an id, a slug or a title */
+export function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard {
   const { id, slug, title, summary, isDraft } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'community')
   const terms = embeddedTerms(item)
@@ -106,7 +127,7 @@ function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard 
     location: meta.location('location'),
     region: firstPlace(terms, 'region'),
     city: firstPlace(terms, 'city'),
-    address: meta.text('address'),
+    address: readAddress(meta).address,
     priceFromUsd: meta.number('price_from'),
     summary,
     picture:
@@ -114,8 +135,20 @@ function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard 
     hours: meta.text('hours'),
     closedDays: meta.read('closed_days', toDays),
     phone: meta.text('phone'),
+    planPrices: meta.read('plans', toPlanPrices),
     isDraft,
   })
+}
+
+/** A row without a plan or a price says nothing. */
+function toPlanPrices(value: unknown): PlanPrice[] | undefined {
+  const rows: unknown[] = Array.isArray(value) ? value : Object.values(isWire(value) ? value : {})
+  const prices = rows.flatMap((row) => {
+    const [planId, priceUsd] = isWire(row) ? [toId(row.plan), toPositive(row.price)] : []
+    if (planId === undefined || priceUsd === undefined || !isWire(row)) return []
+    return [{ planId, priceUsd, isLandIncluded: toFlag(row.land_included) }]
+  })
+  return prices.length > 0 ? prices : undefined
 }
 
 /** What is no day, or a whole month, is left out. */
@@ -126,10 +159,23 @@ function toDays(value: unknown): string[] | undefined {
   return days.length > 0 ? days : undefined
 }
 
+function toTourKinds(value: unknown): TourKind[] | undefined {
+  const kinds = toTexts(value).flatMap((text) => toWord(TOUR_KINDS, text) ?? [])
+  return kinds.length > 0 ? kinds : undefined
+}
+
+function toSelfGuided(value: unknown): SelfGuided | undefined {
+  const given = toWire(value)
+  const visit = withoutAbsent<SelfGuided>({ hours: toText(given.hours), how: toPlainText(given.how) })
+  return Object.keys(visit).length > 0 ? visit : undefined
+}
+
 function parseCommunityDetail(context: ContentContext, item: Wire, gallery: Picture[]): CommunityDetail {
   const meta = openMetadata(context, item, 'community')
   return withoutAbsent<CommunityDetail>({
     ...parseCommunityCard(context, item),
+    tourKinds: meta.read('tour_kinds', toTourKinds),
+    selfGuided: meta.read('self_guided', toSelfGuided),
     descriptionHtml: toCleanHtml(context, rawContent(item)),
     gallery,
     hoaUsdPerMonth: meta.number('hoa'),

@@ -78,7 +78,7 @@ export const contentPagePolicy = (
 }
 
 /**
- * The loss check of what's missing while the home page is missing too. No builder is without a home page: with it
+ * The loss check of what's missing while the front page is missing too. No builder is without a front page: with it
  * gone, nothing else that is missing can be believed.
  */
 export function lossOfPages(context: PolicyContext): ReturnType<typeof lossOfPart> {

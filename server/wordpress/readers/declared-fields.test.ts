@@ -31,9 +31,32 @@ const VALUES: Record<string, unknown[]> = {
 /** Values of the kinds that hold others, by field. */
 const STRUCTURES: Partial<Record<string, unknown[]>> = {
   'floorplan elevations': [[{ name: 'Craftsman', image: PICTURE }]],
+  'floorplan options': [
+    [{ id: 'kitchen', title: 'Kitchen', pick: 'one', choices: [{ id: 'oak', title: 'Oak' }] }],
+  ],
+  'community plans': [[{ plan: '7', price: '351900' }]],
   'floorplan drawings': [[{ storey: 1, svg: PICTURE, rooms: [] }]],
   'development-update progress': [[{ label: 'Streets', state: 'open' }]],
+  'community tour_kinds': [['self-guided']],
+  'community self_guided': [{ hours: 'Daily, 8 am to 8 pm' }, { how: 'The door is open.' }],
+  ...Object.fromEntries(
+    ['property address_parts', 'community address_parts'].map((field) => [
+      field,
+      [{ street: '7 Larch Lane', city: 'Bend', state: 'OR', zip: '97701' }],
+    ]),
+  ),
+  'community school_levels': [
+    { district: 'Larch' },
+    { elementary: 'Larch' },
+    { middle: 'Larch' },
+    { high: 'Larch' },
+  ],
   'page blocks': [[{ type: 'rich-text', html: '<p>Words</p>' }]],
+}
+
+/** What a field that only speaks of another one stands beside. */
+const BESIDE: Partial<Record<string, object>> = {
+  'property price_is_premium': { acme_property_price: '7' },
 }
 
 const ITEM = {
@@ -47,6 +70,7 @@ const LISTS: Record<string, string> = {
   communities: 'community',
   '/posts': 'post',
   'floorplan?': 'floorplan',
+  'wp/v2/property': 'property',
 }
 
 /** Reads an item of a type as a screen does, with some fields. */
@@ -54,15 +78,15 @@ async function read(type: string, metadata: object, fields: object): Promise<str
   const item = { ...ITEM, type, metadata, _embedded: { 'wp:term': [TERMS] }, ...fields }
   await using server = await startMockServer(({ path }) => {
     if (path.includes('/media')) return { json: [] }
-    const [, list] = /(communities|\/posts|floorplan\?)/.exec(path) ?? []
+    const [, list] = /(communities|\/posts|floorplan\?|wp\/v2\/property)/.exec(path) ?? []
     if (list === undefined) return { json: item }
     return { json: [{ ...item, type: LISTS[list] }] }
   })
   const { content } = openContent(server.url)
   const readers: Record<string, () => Promise<unknown>> = {
-    property: () => content.findHome('seven'),
-    community: () => content.findCommunity('seven'),
-    floorplan: () => content.findFloorPlan('seven'),
+    property: () => Promise.all([content.findHome('seven'), content.listPartnerHomes([7])]),
+    community: () => Promise.all([content.findCommunity('seven'), content.listPartnerCommunities()]),
+    floorplan: () => Promise.all([content.findFloorPlan('seven'), content.listPartnerPlans()]),
     'development-update': () => content.findDevelopmentUpdate('seven'),
     post: () => content.findBlogPost('seven'),
     page: () => content.findContentPage('seven'),
@@ -95,7 +119,9 @@ test.each(cases)('reads of a %s its %s', async (type, name, field) => {
   const key = type === 'development-update' ? name : `acme_${type}_${name}`
   const readings = await Promise.all(
     [undefined, ...values].map((value) =>
-      field.where === 'item' ? read(type, {}, { [name]: value }) : read(type, { [key]: value }, {}),
+      field.where === 'item'
+        ? read(type, {}, { [name]: value })
+        : read(type, { ...BESIDE[`${type} ${name}`], [key]: value }, {}),
     ),
   )
   // Without a template a page has the default one.

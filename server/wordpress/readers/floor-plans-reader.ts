@@ -20,15 +20,16 @@ import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
-import { describeGallery } from './pictures-reader.ts'
+import { describeGallery, readPictures } from './pictures-reader.ts'
 import { readCommunityReferences } from './references.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { findDrawingUrl, parseDrawings } from '../parsers/parse-drawings.ts'
+import { listOptionPictureIds, parseOptions } from '../parsers/parse-options.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
 import { embeddedPicture, toPictureUrl, toPictures } from '../parsers/parse-picture.ts'
 import { parseItemSeo } from '../parsers/parse-seo.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { isWire, toIds, toPlainText } from '../parsers/wire-values.ts'
+import { isWire, toDay, toIds, toPlainText } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'kiosk/v1/floorplan'
@@ -103,7 +104,7 @@ export async function findFloorPlan(
   if (!item) return undefined
   const { summary, modifiedAt } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'floorplan')
-  const card = parseCard(context, item)
+  const card = parseFloorPlanCard(context, item)
   const gallery = await describeGallery(context, meta.gallery('gallery'), item)
   return withoutAbsent<FloorPlanDetail>({
     ...card,
@@ -116,6 +117,12 @@ export async function findFloorPlan(
     depthFt: meta.number('depth_ft'),
     drawings: parseDrawings(context, item.drawings),
     elevations: toElevations(context, item.elevations, card.title),
+    options: parseOptions(
+      context,
+      item.options,
+      await readPictures(context, listOptionPictureIds(item.options)),
+    ),
+    optionsAsOf: toDay(item.options_as_of),
     communities: card.communityIds.flatMap((id) => communities.get(id) ?? []),
     seo: parseItemSeo(context, item),
     modifiedAt,
@@ -144,13 +151,14 @@ function parseCards(
 ): { card: FloorPlanCard; item: Wire }[] {
   const listed = items.filter((item) => !isWire(item) || isListed(item, 'floorplan'))
   const parse = (item: Wire) => {
-    const card = parseCard(context, item)
+    const card = parseFloorPlanCard(context, item)
     return { id: card.id, card, item }
   }
   return parseEach(context, listed, parse, 'floor plan')
 }
 
-function parseCard(context: ContentContext, item: Wire): FloorPlanCard {
+/** Reads a floor plan for a list. @throws ContentShapeError when it lacks an id, a slug or a title */
+export function parseFloorPlanCard(context: ContentContext, item: Wire): FloorPlanCard {
   const { id, slug, title, isDraft } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'floorplan')
   return withoutAbsent<FloorPlanCard>({
@@ -176,7 +184,8 @@ async function readCover(context: ContentContext, item: Wire): Promise<Picture |
   return embeddedPicture(context, item) ?? (await describeGallery(context, gallery, item))[0]
 }
 
-function toElevations(context: ContentContext, value: unknown, planTitle: string): Elevation[] {
+/** Reads a plan's elevations; one without a name or a picture is left out. */
+export function toElevations(context: ContentContext, value: unknown, planTitle: string): Elevation[] {
   return (Array.isArray(value) ? value : []).flatMap((elevation: unknown) => {
     const url = isWire(elevation) ? toPictureUrl(context, elevation.image) : undefined
     const name = isWire(elevation) ? toPlainText(elevation.name) : undefined

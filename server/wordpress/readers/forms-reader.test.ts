@@ -191,3 +191,21 @@ test('a submission carries its key, and its delivery status can be read', async 
   await expect(content.findSubmission(71, 'key-0001')).rejects.toThrow('is_valid')
   expect(server.requests[1]?.path).toBe('/wp-json/gf/v2/forms/71/submissions/key-0001')
 })
+
+test('how far a submission is comes in the office’s words, or not at all', async () => {
+  const responses: MockResponse[] = [
+    { json: { status: 'scheduled', received: '2026-11-20T17:00:00Z' } },
+    { status: 404, json: { code: 'kiosk_unknown_submission' } },
+    { status: 404, json: { code: 'rest_no_route' } },
+    { json: [] },
+  ]
+  await using server = await startMockServer(() => responses.shift())
+  const { content } = openContent(server.url, CREDENTIALS)
+  const find = () => content.findEntryWork(57, { number: 'K7F2-9QMD', email: 'ada@example.com' })
+  expect(await find()).toEqual({ status: 'scheduled', receivedAt: '2026-11-20T17:00:00Z' })
+  expect(await find()).toBe('unknown')
+  expect(await find()).toBe('unsupported')
+  await expect(find()).rejects.toThrow('status')
+  // An address that could be read in a log isn't in the call's.
+  expect(server.requests[0]?.path).toBe('/wp-json/gf/v2/forms/57/submissions/status')
+})

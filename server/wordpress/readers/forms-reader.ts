@@ -16,7 +16,7 @@ const SKIPPED_TYPES = ['html', 'section', 'page', 'captcha', 'fileupload']
 const COMPOUND_TYPES = ['name', 'address', 'checkbox', 'consent']
 
 /** The content system's error code for a submission that it has never seen. */
-const UNKNOWN_SUBMISSION = 'kiosk_unknown_submission'
+export const UNKNOWN_SUBMISSION = 'kiosk_unknown_submission'
 
 /**
  * Finds a form's definition (§7), without its notifications and confirmations.
@@ -158,7 +158,7 @@ function toFields(field: Wire): FormField[] {
       checkboxLabel: toPlainText(field.checkboxLabel),
       errorMessage: toPlainText(field.errorMessage),
       // Gravity Forms fills a field from a parameter that has this name.
-      parameter: type === 'hidden' ? toText(field.inputName) : undefined,
+      parameter: toText(field.inputName),
       choices,
       inputs: COMPOUND_TYPES.includes(type) ? toInputs(field, type, choices) : [],
     }),

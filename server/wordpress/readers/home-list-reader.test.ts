@@ -40,10 +40,15 @@ const ORDERS = {
     homes.filter(({ metadata }) => metadata && PRICE in metadata).toSorted((a, b) => priceOf(a) - priceOf(b)),
 }
 
-function startWordPress(counts: { priced: number; unpriced: number }, order: keyof typeof ORDERS) {
-  const homes = makeHomes(counts)
+function startWordPress(
+  counts: { priced: number; unpriced: number },
+  order: keyof typeof ORDERS,
+  isEmptied = () => false,
+) {
+  const made = makeHomes(counts)
   return startMockServer(({ path }): MockResponse | undefined => {
     if (!path.startsWith('/wp-json/wp/v2/property')) return { json: [] }
+    const homes = isEmptied() ? [] : made
     const query = new URLSearchParams(path.split('?')[1])
     const ids = query.get('include')?.split(',').map(Number)
     const most = Number(query.get('filter[meta_query][0][value]') ?? Infinity)
@@ -62,6 +67,20 @@ function startWordPress(counts: { priced: number; unpriced: number }, order: key
     }
   })
 }
+
+test('a list that was never read shows the inventory when all homes are suddenly gone', async () => {
+  let isEmptied = false
+  await using server = await startWordPress({ priced: 8, unpriced: 0 }, 'agreed', () => isEmptied)
+  const { content } = openCachedContent(server.url)
+  await content.listInventory()
+  isEmptied = true
+  const { items, totalHomes } = await content.listHomes({
+    ...DEFAULT_HOME_SEARCH,
+    priceUsd: { max: 300_002 },
+  })
+  expect(items).toHaveLength(6)
+  expect(totalHomes).toBe(6)
+})
 
 async function readPages(url: string, search: Partial<HomeSearch>) {
   const { content } = openCachedContent(url)
@@ -118,7 +137,7 @@ test('a search by price leaves out homes without one; the newest first has them 
   expect(cheap.pages[0]).toMatchObject({ totalHomes: 5, totalPages: 1 })
 })
 
-test('the first page shows without waiting for all homes', async () => {
+test('the first page shows without waiting for the inventory', async () => {
   const { promise: inventory, resolve } = Promise.withResolvers<void>()
   await using server = await startSlowInventory(inventory)
   const { content } = openCachedContent(server.url)
@@ -130,7 +149,7 @@ test('the first page shows without waiting for all homes', async () => {
   expect(await content.listInventoryUnlessCold(0)).toHaveLength(5)
 })
 
-test('where all homes cannot be read, the list is as WordPress gives it', async () => {
+test('where the inventory cannot be read, the list is as WordPress gives it', async () => {
   await using server = await startMockServer(({ path }): MockResponse => {
     if (path.includes('per_page=100')) return { status: 503, json: {} }
     const json = makeHomes({ priced: 5, unpriced: 0 })
@@ -140,7 +159,7 @@ test('where all homes cannot be read, the list is as WordPress gives it', async 
   expect(await content.listHomes(DEFAULT_HOME_SEARCH)).toMatchObject({ totalHomes: 5, totalPages: 1 })
 })
 
-/** Responds to the list at once, and to the call for all homes once the promise resolves. */
+/** Responds to the list at once, and to the call for the inventory once the promise resolves. */
 async function startSlowInventory(inventory: Promise<void>) {
   const json = makeHomes({ priced: 5, unpriced: 0 })
   const headers = { 'content-type': 'application/json', 'x-wp-total': '5', 'x-wp-totalpages': '1' }

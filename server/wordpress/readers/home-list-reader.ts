@@ -2,12 +2,13 @@ import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { createMatcher } from '../../../domain/search/home-match.ts'
 import { lacksSortValue, sortHomes } from '../../../domain/search/home-order.ts'
-import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import { DEFAULT_HOME_SEARCH, HOMES_PER_PAGE } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { isSameFilter, toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { isMadeUpEasily } from '../../../domain/search/made-up-search.ts'
 import type { HomeCard, HomesPage } from '../../../domain/home/home.ts'
+import { ContentShapeError } from '../client/content-shape-error.ts'
 import { isBeyondLastPage, parseEach, readList, type Query } from '../client/wordpress-client.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { isMissing, METADATA } from '../field-groups.ts'
@@ -18,6 +19,9 @@ import { isWire } from '../parsers/wire-values.ts'
 import { HOMES_PATH, toHomeQuery, toHomesByIdQuery } from '../queries/homes-filter-query.ts'
 import { readCommunityReferences, type References } from './references.ts'
 
+/** An editor may well take off the only two homes that match. */
+const MIN_HOMES_LOST = 3
+
 /** Tags of everything made of homes for sale, which name their communities. */
 export const HOME_TAGS = ['property', 'community']
 
@@ -26,8 +30,8 @@ export const HOME_TAGS = ['property', 'community']
  *
  * - WordPress's query (§7).
  * - The inventory: the homes are found in memory by the same rule, and their cards read by id. It's for what WordPress
- *   can't answer, a part of the map or what's near a place, because it stores a place as text; and for what it answers
- *   in another order: by itself it leaves out homes without the price or size that it sorts by, or takes an empty one for
+ *   can't answer: a part of the map or what's near a place, because it stores a place as text, and what's ready by a
+ *   month, because what's ready needs no day; and for what it answers in another order: by itself it leaves out homes without the price or size that it sorts by, or takes an empty one for
  *   the lowest, where they should come last. Pages are compared only where there are such homes, and the inventory is in
  *   memory.
  *
@@ -37,10 +41,11 @@ export const HOME_TAGS = ['property', 'community']
  */
 export async function listHomes(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
   const { inventory, inventoryInMemory } = context.lookups
-  if (search.bounds || search.near !== undefined)
+  if (search.bounds || search.near !== undefined || search.readyBy !== undefined)
     return readFound(context, search, findHomes(context, await inventory(), search))
-  const [page, all] = await Promise.all([readHomesPage(context, search), inventoryInMemory()])
-  const found = all && findHomes(context, all, search)
+  const [page, known] = await Promise.all([readHomesPage(context, search), inventoryInMemory()])
+  const found = known && findHomes(context, known, search)
+  if (found && !isUnfiltered(search)) assertNoneLost(found.homes, page.items)
   return found?.hasIncomplete ? readFound(context, search, found, page.items) : page
 }
 
@@ -80,7 +85,20 @@ async function readFound(
   // WordPress takes an empty `include` for no filter, and would list every home.
   if (known.map(({ id }) => id).join() === ids.join()) return { ...totals, items: known }
   const { items } = await readCards(context, search, toHomesByIdQuery(ids))
+  assertNoneLost(homes, items)
   return { ...totals, items: ids.flatMap((id) => items.find((home) => home.id === id) ?? []) }
+}
+
+/**
+ * A list that was read before is compared with that; one that wasn't, with the inventory.
+ * @throws when a content system that knows homes says that there are none
+ */
+function assertNoneLost(found: readonly InventoryItem[], items: readonly HomeCard[]): void {
+  if (items.length === 0 && found.length >= MIN_HOMES_LOST)
+    throw new ContentShapeError(
+      'property',
+      `an empty list, and the inventory has ${found.length} homes for it`,
+    )
 }
 
 /** Reads homes by a query, without those that don't match: a content system may ignore a part of it. */
@@ -148,7 +166,7 @@ async function listHomesInMemory(
   return { ...totals, items }
 }
 
-/** The loss check of what's missing while all homes are missing too. */
+/** The loss check of what's missing while the inventory is missing too. */
 export function lossOfHomes(context: PolicyContext): ReturnType<typeof lossOfPart> {
   return lossOfPart(context, listHomesWithMetadata)
 }
@@ -165,7 +183,7 @@ function isUnfiltered(search: HomeSearch): boolean {
 }
 
 /** Finds a page of a search in the inventory, and whether one of the homes found lacks what's sorted by. */
-function findHomes({ tags }: ContentContext, inventory: readonly InventoryHome[], search: HomeSearch) {
+function findHomes({ tags }: ContentContext, inventory: readonly InventoryItem[], search: HomeSearch) {
   const found = sortHomes(inventory.filter(createMatcher(search, tags)), search)
   const first = (search.page - 1) * HOMES_PER_PAGE
   return {

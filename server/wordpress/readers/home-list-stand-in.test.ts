@@ -72,7 +72,7 @@ async function openContent() {
   }
 }
 
-test('while the content system is busy, new searches are answered from all homes in memory', async () => {
+test('while the content system is busy, new searches are answered from the inventory in memory', async () => {
   await using site = await openContent()
   await site.content.listInventory()
   const known = await site.search(900_000)
@@ -116,14 +116,14 @@ test('made-up searches make few calls, whoever makes them; the others are found 
   expect(fresh.usesFallback).toBe(false)
 })
 
-test('while not all homes are in memory, a search waits for its call', async () => {
+test("while the inventory isn't in memory, a search waits for its call", async () => {
   await using site = await openContent()
   site.setDelayMs(50)
   const pages = await Promise.all(Array.from({ length: 6 }, (_, index) => site.search(310_000 + index)))
   expect(pages.map(({ items }) => items.length)).toEqual([11, 11, 11, 11, 11, 11])
 })
 
-test('while the content system fails, a search that nobody made before is answered from all homes in memory', async () => {
+test('while the content system fails, a search that nobody made before is answered from the inventory in memory', async () => {
   await using site = await openContent()
   site.setDown(true)
   await expect(site.search(310_000)).rejects.toThrow('status 500')

@@ -37,6 +37,7 @@ test('reads what a real WordPress lists', async () => {
   expect({ totalHomes, totalPages, count: items.length }).toEqual({ totalHomes: 13, totalPages: 7, count: 2 })
   expect(items[0]).toStrictEqual({
     id: 19,
+    readyMonth: 1,
     slug: 'lot-10-cedar-pine',
     title: 'Lot 10 – Cedar & Pine',
     status: 'move-in',

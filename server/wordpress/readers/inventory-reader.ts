@@ -1,5 +1,5 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
-import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import { parseEach, readAllPages, readList } from '../client/wordpress-client.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
@@ -11,6 +11,7 @@ import {
 } from '../queries/homes-filter-query.ts'
 import { lossOfWhole } from '../loss-checks.ts'
 import { openMetadata } from '../parsers/metadata.ts'
+import { readAddress } from '../parsers/parse-address.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
 import { belongsInResult, readFigures, readHomeStatus } from '../parsers/parse-home.ts'
 import { embeddedTerms, firstPlace, tagIdsOf } from '../parsers/terms.ts'
@@ -22,14 +23,14 @@ export const INVENTORY_KEY = 'inventory'
 
 /** Ten thousand homes, a hundred at a time. */
 const MAX_PAGES = 100
-/** How long a page waits for every home to be read again, in milliseconds; then it uses the last good ones. */
+/** How long a page waits for the inventory to be read again, in milliseconds; then it uses the last good ones. */
 const MAX_WAIT_FOR_ALL_MS = 2_000
 
 /**
- * Lists every home for sale with what searches filter by, also those that have no place on the map.
+ * Lists the inventory, every home for sale, with what searches filter by, also those that have no place on the map.
  * @returns the homes, the newest first
  */
-export async function listInventory(context: ContentContext): Promise<InventoryHome[]> {
+export async function listInventory(context: ContentContext): Promise<InventoryItem[]> {
   const items = await readAllPages(
     (page) =>
       readList(
@@ -48,7 +49,7 @@ export async function listInventory(context: ContentContext): Promise<InventoryH
 export const inventoryPolicy = (
   context: PolicyContext,
   hasFewChanges: () => boolean,
-): CachePolicy<readonly InventoryHome[]> => ({
+): CachePolicy<readonly InventoryItem[]> => ({
   key: INVENTORY_KEY,
   tags: ['property'],
   maxWaitMs: () => (hasFewChanges() ? undefined : MAX_WAIT_FOR_ALL_MS),
@@ -64,38 +65,44 @@ export const inventoryPolicy = (
 export async function listInventoryById(
   context: ContentContext,
   ids: readonly number[],
-): Promise<InventoryHome[]> {
+): Promise<InventoryItem[]> {
   // WordPress takes an empty `include` for no filter, and would list every home.
   if (ids.length === 0) return []
   const query = toHomesByIdQuery(ids, { perPage: LARGEST_PAGE, embeds: 'terms' })
   return parseInventory(context, (await readList(context, HOMES_PATH, query)).items)
 }
 
-function parseInventory(context: ContentContext, items: readonly unknown[]): InventoryHome[] {
+function parseInventory(context: ContentContext, items: readonly unknown[]): InventoryItem[] {
   const listed = items.filter(
     (item) =>
       !isWire(item) || (isListed(item, 'property') && belongsInResult(context, item, DEFAULT_HOME_SEARCH)),
   )
-  return parseEach(context, listed, (item) => parseInventoryHome(context, item), 'home')
+  return parseEach(context, listed, (item) => parseInventoryItem(context, item), 'home')
 }
 
-function parseInventoryHome(context: ContentContext, item: Wire): InventoryHome {
+function parseInventoryItem(context: ContentContext, item: Wire): InventoryItem {
   const { id, slug, title, publishedAt, modifiedAt } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'property')
   const terms = embeddedTerms(item)
-  return withoutAbsent<InventoryHome>({
+  return withoutAbsent<InventoryItem>({
     id,
     slug,
     title,
     status: readHomeStatus(context, item),
-    ...readFigures(meta),
+    ...readFigures(context, item, meta),
     region: firstPlace(terms, 'region'),
     city: firstPlace(terms, 'city'),
     tagIds: tagIdsOf(item),
-    address: meta.text('address'),
+    address: readAddress(meta).address,
     communityId: meta.post('community'),
+    floorPlanId: meta.post('floorplan'),
     lot: meta.text('lot'),
     priceWasUsd: meta.number('price_was'),
+    ...(meta.flag('price_is_premium') && {
+      priceUsd: undefined,
+      priceWasUsd: undefined,
+      premiumUsd: meta.number('price'),
+    }),
     priceAsOf: meta.date('price_as_of'),
     publishedAt,
     modifiedAt,

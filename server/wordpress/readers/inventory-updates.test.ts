@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { monotonicNowMs } from '../../clock/monotonic-clock.ts'
-import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import { createInventoryReader } from './inventory-updates.ts'
 
 const READING_MS = 10_000
@@ -13,11 +13,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function home(id: number, priceUsd = 400_000): InventoryHome {
+function home(id: number, priceUsd = 400_000): InventoryItem {
   return { id, slug: `home-${id}`, title: `Home ${id}`, status: undefined, priceUsd, tagIds: [] }
 }
 
-/** A content system that takes ten seconds for all homes, and an editor who changes them. */
+/** A content system that takes ten seconds for the inventory, and an editor who changes them. */
 function openSource(ids: readonly number[]) {
   const homes = new Map(ids.map((id) => [id, home(id)]))
   const announced: { tag: string; atMs: number }[] = []
@@ -42,7 +42,7 @@ function openSource(ids: readonly number[]) {
   })
   const announce = (...tags: string[]) =>
     announced.push(...tags.map((tag) => ({ tag, atMs: monotonicNowMs() })))
-  async function finish(reading: Promise<readonly InventoryHome[]>) {
+  async function finish(reading: Promise<readonly InventoryItem[]>) {
     await vi.advanceTimersByTimeAsync(READING_MS)
     return (await reading).map(({ id, priceUsd }) => [id, priceUsd])
   }
@@ -140,7 +140,7 @@ test.for([['*'], ['property']])('what may concern every home (%s) reads all of t
   expect(reads).toEqual(['all', 'all'])
 })
 
-test("what was rejected isn't returned again: all homes are read anew", async () => {
+test("what was rejected isn't returned again: the inventory is read anew", async () => {
   const { homes, reads, state, read, finish } = openSource([2, 1])
   homes.delete(2)
   expect(await finish(read())).toEqual([[1, 400_000]])

@@ -1,27 +1,27 @@
-// Reads all homes for the map and the counts. Ten thousand homes are a hundred calls: they're made one after the other,
+// Reads the inventory for the map and the counts. Ten thousand homes are a hundred calls: they're made one after the other,
 // by one read at a time, and repeated only now and then; homes that an editor changed are read by themselves, also while
-// all homes are being read.
+// the inventory is being read.
 import { monotonicNowMs } from '../../clock/monotonic-clock.ts'
-import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import { EVERYTHING } from '../../../domain/content/cache-policy.ts'
 import { isMissing, METADATA } from '../field-groups.ts'
 
-/** All homes are read again once this many times as long has passed as reading them took. */
+/** The inventory is read again once this many times as long has passed as reading it took. */
 const MIN_REST_PER_READ = 20
-/** All homes are read again after this, however many changes came one by one. */
+/** The inventory is read again after this, however many changes came one by one. */
 const MAX_AGE_MS = 3_600_000
-/** As many as one call brings; for more changes at once all homes are read. */
+/** As many as one call brings; for more changes at once the inventory is read. */
 const MAX_CHANGES = 100
 
 export type InventorySource = {
   /** Reads every home. */
-  readAll: () => Promise<readonly InventoryHome[]>
+  readAll: () => Promise<readonly InventoryItem[]>
   /** Reads those of some ids; what is gone, or no longer for sale, isn't among them. */
-  readSome: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly InventoryHome[]>
+  readSome: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly InventoryItem[]>
   /** Names the tags that were invalidated at that moment or later, in milliseconds since 1970. */
   tagsSince: (atMs: number) => readonly string[]
   /** The last result that was believed, with when its read began; undefined before the first one. */
-  findBelieved: () => { homes: readonly InventoryHome[]; readAtMs: number } | undefined
+  findBelieved: () => { homes: readonly InventoryItem[]; readAtMs: number } | undefined
   /** Whether a result was rejected since. */
   wasRejected: () => boolean
 }
@@ -29,16 +29,16 @@ export type InventorySource = {
 export type InventoryReader = {
   /**
    * Reads the homes, the newest first; throws what the source throws.
-   * @param signal ends the reading of single homes; a reading of all of them goes on, for whoever comes next
+   * @param signal ends the reading of single homes; a reading of the inventory goes on, for whoever comes next
    */
-  read: (signal?: AbortSignal) => Promise<readonly InventoryHome[]>
+  read: (signal?: AbortSignal) => Promise<readonly InventoryItem[]>
   /** Whether single homes have changed, and nothing else is outdated. */
   hasFewChanges: () => boolean
 }
 
-type Inventory = { homes: readonly InventoryHome[]; readAllAtMs: number; tookMs: number; upToMs: number }
+type Inventory = { homes: readonly InventoryItem[]; readAllAtMs: number; tookMs: number; upToMs: number }
 
-/** Makes the reader of all homes. */
+/** Makes the reader of the inventory. */
 export function createInventoryReader(source: InventorySource): InventoryReader {
   let inventory: Inventory | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -84,14 +84,14 @@ export function createInventoryReader(source: InventorySource): InventoryReader 
   }
 
   /** Keeps the most recent of readings that overlap. */
-  function keep(read: Inventory): readonly InventoryHome[] {
+  function keep(read: Inventory): readonly InventoryItem[] {
     const { readAllAtMs = -Infinity, upToMs = -Infinity } = (!source.wasRejected() && inventory) || {}
     if (read.readAllAtMs > readAllAtMs || (read.readAllAtMs === readAllAtMs && read.upToMs >= upToMs))
       inventory = read
     return read.homes
   }
 
-  async function readNext(before: Promise<unknown>): Promise<readonly InventoryHome[]> {
+  async function readNext(before: Promise<unknown>): Promise<readonly InventoryItem[]> {
     await before
     return keep(await update(undefined))
   }
@@ -119,10 +119,10 @@ function toChangedIds(tags: readonly string[]): number[] | undefined {
 
 /** A home that is read again keeps its place; one that wasn't there before is the newest. */
 function withChanged(
-  homes: readonly InventoryHome[],
+  homes: readonly InventoryItem[],
   ids: readonly number[],
-  read: readonly InventoryHome[],
-): InventoryHome[] {
+  read: readonly InventoryItem[],
+): InventoryItem[] {
   const changed = new Map(read.map((home) => [home.id, home]))
   const known = new Set(homes.map(({ id }) => id))
   return [

@@ -39,7 +39,7 @@ export async function findFeaturedPicture(context: ContentContext, item: Wire): 
 }
 
 /** All pictures of a gallery with one call. */
-async function readPictures(
+export async function readPictures(
   { lookups, log }: ContentContext,
   mediaIds: readonly number[],
 ): Promise<Map<number, Picture>> {

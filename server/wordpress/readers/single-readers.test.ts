@@ -34,6 +34,16 @@ test("a banner shows only when the content system says 'on'", async () => {
   expect(await reading({ json: [] }, (content) => content.findBanner())).toBeUndefined()
 })
 
+test('a banner may be for some pages only; an audience that nobody knows is everyone', async () => {
+  const audienceOf = async (audience?: unknown) => {
+    const json = { title: 'x', show_banner: 'on', audience }
+    return (await reading({ json }, (content) => content.findBanner()))?.audience
+  }
+  expect(await audienceOf('owners')).toBe('owners')
+  for (const audience of ['everyone', 'pets', '', null, undefined])
+    expect(await audienceOf(audience)).toBeUndefined()
+})
+
 test('what must not stand in a style or a link is left out of a banner', async () => {
   const json = {
     title: 'x',

@@ -2,7 +2,7 @@
 
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { AgentNumber } from '../../../domain/community/community.ts'
-import type { Banner, HomeownerBanner } from '../../../domain/site/banner.ts'
+import { PAGE_AUDIENCES, type Banner, type HomeownerBanner } from '../../../domain/site/banner.ts'
 import { toReadablePair } from '../../../domain/site/readable-ink.ts'
 import type { MediaItem } from '../../../domain/site/picture.ts'
 import type { PriceRange } from '../../../domain/home/home.ts'
@@ -38,6 +38,7 @@ export async function findBanner(context: ContentContext): Promise<Banner | unde
     buttonTitle: toPlainText(item.button_title),
     buttonLink: toHref(context, item.button_link),
     colors: toReadablePair(toText(item.background_color) ?? ''),
+    audience: PAGE_AUDIENCES.find((audience) => audience === toText(item.audience)),
   })
 }
 

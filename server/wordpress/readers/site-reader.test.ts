@@ -13,6 +13,7 @@ const body = {
   uploads: 'https://files.example/app/uploads/',
   menus: { main: [{ title: 'Blog &amp; news', url: '/blog/', type: 'custom', children: [] }] },
   missing: ['form 99'],
+  entryDays: 400,
 }
 
 async function open(respond: () => MockResponse | undefined) {
@@ -36,6 +37,7 @@ test('asks with a signature for what the brand names, and reads ids, menus and w
     forms: { newsletter: 54 },
     menus: { main: [{ label: 'Blog & news', path: '/blog' }] },
     missing: ['form 99'],
+    entryRetentionDays: 400,
   })
   expect(folders).toEqual(['https://files.example/app/uploads/'])
   const [request] = requests

@@ -46,6 +46,7 @@ export async function findSite(context: PolicyContext): Promise<SiteFacts | unde
       ...(Array.isArray(menus.footer) && { footer: parseFooterMenu(context, menus.footer) }),
     },
     missing: (Array.isArray(item.missing) ? item.missing : []).flatMap((name) => toText(name) ?? []),
+    entryRetentionDays: toId(item.entryDays),
   })
 }
 
