@@ -1,0 +1,73 @@
+/** What answers of the public API share: how old they are, their pages, their addresses. */
+import type { Picture } from '../../../domain/site/picture.ts'
+import type { ContentAge } from '../../../domain/site/site.ts'
+import type { ApiContext } from '../api-context.ts'
+import type { ApiPicture } from '../schemas/values.ts'
+import { toBuilderDay, toToday } from '../today.ts'
+import { USUAL_LIMIT } from './parameters.ts'
+import { API_V1_PREFIX } from './v1-paths.ts'
+
+/** What reads of the public API need. */
+export type V1Context = ApiContext & {
+  /** How old the content is that was read so far; undefined while it's recent enough. */
+  contentAge: () => ContentAge | undefined
+}
+
+/** Begins an answer, once all of it is read. @returns the day its figures were read, as pages say it */
+export function toDated({ brand, contentAge }: V1Context): { asOf: string; lastReadAt?: string } {
+  const age = contentAge()
+  if (!age) return { asOf: toToday(brand.timeZone) }
+  return { asOf: toBuilderDay(age.at, brand.timeZone), lastReadAt: age.at }
+}
+
+type Paging = { page?: number | undefined; limit?: number | undefined }
+
+/**
+ * Takes a page of a list.
+ * @param path below the prefix
+ * @param query the request's, whose `page` the links change
+ */
+export function toPage<T>(
+  all: readonly T[],
+  { page = 1, limit = USUAL_LIMIT }: Paging,
+  { path, query, origin }: { path: string; query: URLSearchParams; origin: string },
+) {
+  const toUrl = (number: number) => {
+    const params = new URLSearchParams(query)
+    if (number === 1) params.delete('page')
+    else params.set('page', String(number))
+    return `${origin}${API_V1_PREFIX}${path}${params.size > 0 ? `?${params}` : ''}`
+  }
+  const last = Math.max(1, Math.ceil(all.length / limit))
+  return {
+    total: all.length,
+    page,
+    limit,
+    links: {
+      self: toUrl(page),
+      ...(page > 1 && { previous: toUrl(Math.min(page - 1, last)) }),
+      ...(page < last && { next: toUrl(page + 1) }),
+    },
+    items: all.slice((page - 1) * limit, page * limit),
+  }
+}
+
+/** Money in whole dollars, as pages show it. */
+export function toDollars(usd: number | undefined): number | undefined {
+  return usd === undefined ? undefined : Math.round(usd)
+}
+
+export function toApiPictures(pictures: readonly Picture[], origin: string): ApiPicture[] {
+  return pictures.map(({ url, alt, width, height, caption }) => ({
+    url: new URL(url, origin).href,
+    alt,
+    ...(width && { widthPx: width }),
+    ...(height && { heightPx: height }),
+    ...(caption && { caption }),
+  }))
+}
+
+/** Another item, with the address of its page. */
+export function toReference({ slug, title }: { slug: string; title: string }, path: string, origin: string) {
+  return { slug, title, url: origin + path }
+}

@@ -1,0 +1,182 @@
+import { paths } from '../../../app/paths.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import type { HomeDetail } from '../../../domain/home/home.ts'
+import { distanceMiles } from '../../../domain/map/distance.ts'
+import type { InventoryItem } from '../../../domain/home/inventory.ts'
+import { createMatcher } from '../../../domain/search/home-match.ts'
+import { sortHomes } from '../../../domain/search/home-order.ts'
+import type { HomeSearch, HomeSort } from '../../../domain/search/home-search.ts'
+import { toSearchParams } from '../../../domain/search/home-search-url.ts'
+import { toKnownPlaces } from '../../../domain/search/known-places.ts'
+import { optional } from '../api-context.ts'
+import { listHomePlaces } from '../homes/home-places.ts'
+import { toShownHistory } from '../homes/home-surroundings.ts'
+import { getMissingItem } from '../homes/missing-item.ts'
+import { locate } from '../homes/near-places.ts'
+import { hasSlug } from '../item-links.ts'
+import type { ApiHomeChange } from '../schemas/history-schemas.ts'
+import type { ApiHome, ApiHomeDetail } from '../schemas/home-schemas.ts'
+import { toApiPictures, toDated, toDollars, toPage, toReference, type V1Context } from './answers.ts'
+import { ApiProblem } from './problems.ts'
+
+/** How long a request waits for the inventory while it's read for the first time, in milliseconds. */
+const COLD_WAIT_MS = 2_000
+
+/** @throws ApiProblem while the inventory is read for the first time */
+export async function readInventory({ content }: Pick<V1Context, 'content'>) {
+  const homes = await content.listInventoryUnlessCold(COLD_WAIT_MS)
+  if (homes) return homes
+  throw new ApiProblem('unavailable', { detail: 'The homes are being read. Try again in a moment.' })
+}
+
+/** Lists a page of the homes that a search finds: those of the list's page, in its order. */
+export async function readHomes(
+  search: HomeSearch,
+  paging: { page?: number | undefined; limit?: number | undefined },
+  query: URLSearchParams,
+  context: V1Context,
+) {
+  const { content, origin } = context
+  const [homes, tags, communities] = await Promise.all([
+    readInventory(context),
+    content.findTagIds(),
+    content.listCommunities(),
+    checkPlaces(search, context),
+  ])
+  const located = await locate(search, context)
+  const { place, near } = located
+  if (near !== undefined && !place?.location)
+    throw new ApiProblem('bad-parameter', {
+      parameter: 'near',
+      detail: `We don't know where “${near}” is. /places lists what we know.`,
+    })
+  const byId = new Map(communities.map((community) => [community.id, community]))
+  const found = inOrder(homes, located).filter(createMatcher(located, tags))
+  const { items, ...page } = toPage(found, paging, { path: '/homes', query, origin })
+  const list = toSearchParams({ ...search, page: 1 })
+  return {
+    ...toDated(context),
+    url: origin + paths.homesForSale(list.size > 0 ? `?${list}` : ''),
+    ...page,
+    items: items.map((home): ApiHome => {
+      const miles =
+        place?.location && home.location && distanceMiles(place.location, home.location).toFixed(1)
+      return withoutAbsent({
+        ...toApiHome(home, byId.get(home.communityId ?? 0), origin),
+        distanceMiles: miles ? Number(miles) : undefined,
+      })
+    }),
+  }
+}
+
+/** Sorting ten thousand homes takes longer than finding some of them, and the order only changes with the homes. */
+const orders = new WeakMap<readonly InventoryItem[], Map<HomeSort, readonly InventoryItem[]>>()
+
+function inOrder(homes: readonly InventoryItem[], search: HomeSearch): readonly InventoryItem[] {
+  if (search.sort === 'nearest') return sortHomes(homes, search)
+  const known = orders.get(homes) ?? new Map<HomeSort, readonly InventoryItem[]>()
+  orders.set(homes, known)
+  const sorted = known.get(search.sort) ?? sortHomes(homes, search)
+  known.set(search.sort, sorted)
+  return sorted
+}
+
+async function checkPlaces({ region, city }: HomeSearch, context: V1Context): Promise<void> {
+  if (region === undefined && city === undefined) return
+  const places = await optional(context.log, 'regions and cities', listHomePlaces(context))
+  const known = toKnownPlaces({ region, city }, places, context.siteBrand.regions)
+  if (known.isKnown) return
+  throw new ApiProblem('bad-parameter', {
+    parameter: known.region === region ? 'city' : 'region',
+    detail: 'The builder has no homes there. /places lists where it has.',
+  })
+}
+
+/** The same of the inventory and of a home's own page. */
+function toApiHome(
+  home: InventoryItem | HomeDetail,
+  community: { slug: string; title: string } | undefined,
+  origin: string,
+): ApiHome {
+  return withoutAbsent({
+    id: home.id,
+    slug: home.slug,
+    title: home.title,
+    url: origin + paths.home(home.slug),
+    status: home.status,
+    priceUsd: toDollars(home.priceUsd),
+    premiumUsd: toDollars(home.premiumUsd),
+    priceWasUsd: toDollars(home.priceWasUsd),
+    priceAsOf: home.priceAsOf,
+    beds: home.beds,
+    baths: home.baths,
+    areaSqft: home.areaSqft,
+    garages: home.garages,
+    stories: home.stories,
+    address: home.address,
+    location: home.location,
+    region: home.region,
+    city: home.city,
+    community: community && toReference(community, paths.community(community.slug), origin),
+    lot: home.lot,
+    publishedAt: home.publishedAt,
+    modifiedAt: home.modifiedAt,
+  })
+}
+
+/** Reads a home that's for sale. @throws ApiProblem when it's gone, or never was */
+async function findListedHome(slug: string, context: V1Context): Promise<HomeDetail> {
+  const home = await context.content.findHome(slug)
+  if (home && !home.isDraft && hasSlug(home, slug)) return home
+  const missing = await getMissingItem(
+    { params: { kind: 'homes', slug }, query: new URLSearchParams() },
+    context,
+  )
+  if (!missing) throw new ApiProblem('not-found', { detail: "There's no home of that name." })
+  if (missing.kind === 'moved')
+    throw new ApiProblem('not-found', { detail: 'The home has another name now.', path: missing.href })
+  const { title, sold } = missing.home ?? {}
+  throw new ApiProblem('gone', {
+    detail: `${title ?? 'This home'} ${sold ? 'sold' : 'is no longer for sale'}.`,
+    path: paths.home(slug),
+  })
+}
+
+/** Reads a home as its page shows it. */
+export async function readHome(slug: string, context: V1Context) {
+  const home = await findListedHome(slug, context)
+  return { ...toDated(context), home: toApiHomeDetail(home, context) }
+}
+
+function toApiHomeDetail(home: HomeDetail, { origin }: V1Context): ApiHomeDetail {
+  const { community, floorPlan, picture, gallery } = home
+  return withoutAbsent({
+    ...toApiHome(home, community, origin),
+    lotAreaSqft: home.lotAreaSqft,
+    availableOn: home.availableOn,
+    summary: home.summary,
+    descriptionHtml: home.descriptionHtml,
+    elevation: home.elevation,
+    hoaUsdPerMonth: home.hoaUsdPerMonth,
+    schools: home.schools,
+    tourUrl: home.tourUrl,
+    floorPlan: floorPlan && toReference(floorPlan, paths.floorPlan(floorPlan.slug), origin),
+    pictures: toApiPictures(gallery.length > 0 || !picture ? gallery : [picture], origin),
+  })
+}
+
+/** Reads the changes of price and status that a home's page shows. */
+export async function readHomeHistory(slug: string, context: V1Context) {
+  const { homeHistory, origin } = context
+  const [home] = await Promise.all([
+    findListedHome(slug, context),
+    // A home that was in no list yet has no history.
+    optional(context.log, 'homes with a history', context.content.listInventoryUnlessCold(COLD_WAIT_MS)),
+  ])
+  const items = toShownHistory(home, homeHistory?.find(home.id)) ?? []
+  return {
+    ...toDated(context),
+    home: toReference(home, paths.home(home.slug), origin),
+    items: items.map(({ atMs: _moment, ...change }): ApiHomeChange => change),
+  }
+}

@@ -1,0 +1,161 @@
+/** The document of the public API, OpenAPI 3.1: its schemas are JSON Schema 2020-12, which zod writes. */
+import { z } from 'zod'
+import { COLD_WAIT_MS, optional } from '../api-context.ts'
+import { problem } from '../schemas/problem-schema.ts'
+import type { V1Context } from './answers.ts'
+import { operations, type Operation } from './operations.ts'
+import { describeProblem, PROBLEM_KINDS, type ProblemKind } from './problems.ts'
+import { API_V1_PREFIX, DEVELOPERS_PATH } from './v1-paths.ts'
+
+/** Slugs that exist, so that every example can be tried. */
+export type Examples = Partial<Record<NonNullable<Operation['slugOf']>, string>>
+
+const ofEvery: readonly ProblemKind[] = ['bad-parameter', 'too-many-requests', 'broken', 'unavailable']
+
+/** @returns writes the document, with examples of what's public now */
+export function createOpenApi(context: V1Context) {
+  const schemas = writeSchemas()
+  return async () => toDocument(schemas, await findExamples(context), context)
+}
+
+export type OpenApi = ReturnType<typeof toDocument>
+
+function toDocument(schemas: ReturnType<typeof writeSchemas>, examples: Examples, context: V1Context) {
+  const { siteBrand, origin } = context
+  const { name, legal } = siteBrand
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${name}: homes, communities and floor plans`,
+      version: '1',
+      description: [
+        'Reads of what this website shows, with the same figures. No key is needed.',
+        'Prices are whole US dollars, areas square feet.',
+        'A field that is not known is left out. Later versions of this one may add fields.',
+        legal.prices,
+        legal.availability,
+        legal.equalHousing,
+      ].join(' '),
+    },
+    externalDocs: { url: origin + DEVELOPERS_PATH, description: 'The same for people' },
+    servers: [{ url: origin + API_V1_PREFIX }],
+    paths: Object.fromEntries(
+      operations.map((operation) => [
+        operation.path.replace(':slug', '{slug}'),
+        { get: toOperation(operation, examples) },
+      ]),
+    ),
+    components: { schemas, responses: toProblemResponses() },
+  }
+}
+
+/** One schema for each answer, and for a problem, by name. */
+function writeSchemas(): Record<string, unknown> {
+  const registry = z.registry<{ id: string }>()
+  for (const { answer, answerName } of operations) registry.add(answer, { id: answerName })
+  registry.add(problem, { id: 'Problem' })
+  // What's read, not what's checked: clients must take fields that are added later.
+  const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: (id) => `#/components/schemas/${id}` })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _dialect, $id: _id, ...schema }]) => [id, schema]),
+  )
+}
+
+function toOperation(operation: Operation, examples: Examples) {
+  const { id, summary, slugOf, answerName } = operation
+  const kinds = slugOf ? [...ofEvery, 'not-found' as const, 'gone' as const] : ofEvery
+  return {
+    operationId: id,
+    summary,
+    parameters: [...toSlugParameter(slugOf, examples), ...toQueryParameters(operation)],
+    responses: {
+      '200': {
+        description: summary,
+        headers: { ETag: { schema: { type: 'string' } } },
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/${answerName}` } } },
+      },
+      '304': { description: 'Unchanged since the ETag in If-None-Match' },
+      ...Object.fromEntries(
+        kinds.map((kind) => [
+          String(describeProblem(kind).status),
+          { $ref: `#/components/responses/${kind}` },
+        ]),
+      ),
+    },
+  }
+}
+
+function toSlugParameter(slugOf: Operation['slugOf'], examples: Examples) {
+  if (!slugOf) return []
+  const example = examples[slugOf]
+  return [
+    {
+      name: 'slug',
+      in: 'path',
+      required: true,
+      description: 'As in its page’s address',
+      schema: { type: 'string' },
+      ...(example !== undefined && { example }),
+    },
+  ]
+}
+
+function toQueryParameters({ query, exampleQuery }: Operation) {
+  const example = new URLSearchParams(exampleQuery)
+  return Object.entries(query.shape).map(([name, type]) => {
+    const { $schema: _dialect, description, ...schema } = z.toJSONSchema(type as z.ZodType)
+    const value = example.get(name)
+    return {
+      name,
+      in: 'query',
+      ...(description !== undefined && { description }),
+      schema,
+      ...(value !== null && { example: schema.type === 'number' ? Number(value) : value }),
+    }
+  })
+}
+
+function toProblemResponses() {
+  return Object.fromEntries(
+    PROBLEM_KINDS.map((kind) => [
+      kind,
+      {
+        description: describeProblem(kind).title,
+        ...((kind === 'too-many-requests' || kind === 'unavailable') && {
+          headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } },
+        }),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  )
+}
+
+/** A home, a community that has a site plan where there's one, and a floor plan. */
+export async function findExamples({ content, log }: Pick<V1Context, 'content' | 'log'>): Promise<Examples> {
+  const [homes, communities, plans] = await Promise.all([
+    optional(log, 'an example of a home', content.listInventoryUnlessCold(COLD_WAIT_MS)),
+    optional(log, 'an example of a community', content.listCommunities()),
+    optional(log, 'an example of a floor plan', content.listAllFloorPlans()),
+  ])
+  const home = homes?.find(({ lot, communityId }) => lot !== undefined && communityId !== undefined)
+  const community =
+    communities?.find(({ id, isDraft }) => !isDraft && id === home?.communityId) ??
+    communities?.find(({ isDraft }) => !isDraft)
+  const plan = plans?.find(({ isDraft }) => !isDraft)
+  return {
+    ...(home && { home: home.slug }),
+    ...(community && { community: community.slug }),
+    ...(plan && { floorPlan: plan.slug }),
+  }
+}
+
+/** @returns the address of an operation's example, without the origin; undefined when nothing can stand in it */
+export function toExamplePath(
+  { path, slugOf, exampleQuery }: Operation,
+  examples: Examples,
+): string | undefined {
+  const slug = slugOf && examples[slugOf]
+  if (slugOf && slug === undefined) return undefined
+  const filled = path.replace(':slug', encodeURIComponent(slug ?? ''))
+  return `${API_V1_PREFIX}${filled}${exampleQuery === undefined ? '' : `?${exampleQuery}`}`
+}

@@ -1,0 +1,69 @@
+// GET /api/v1/homes?beds=3 and the rest of the public API, for anybody's programs and pages.
+import { Hono, type Context } from 'hono'
+import { missLimit, type LimitMisses } from '../../middleware/miss-limit.ts'
+import { toRateLimitPolicy } from '../../middleware/rate-limit-headers.ts'
+import { compressedResponse, toBytes } from '../../pages/compressed-response.ts'
+import { toEtag } from '../api-over-http.ts'
+import { toJsonText } from '../json-text.ts'
+import type { V1Context } from './answers.ts'
+import { createOpenApi } from './open-api.ts'
+import { problemResponse } from './problem-response.ts'
+import { ApiProblem } from './problems.ts'
+import { createV1Reader } from './read-v1.ts'
+import { API_V1_PREFIX, isApiV1, OPEN_API_PATH } from './v1-paths.ts'
+import { CORS_HEADERS, METHODS, preflightHeaders } from './cross-origin.ts'
+
+type Options = {
+  context: V1Context
+  /** Limits what a client may have answered past the page cache. */
+  limitMisses: LimitMisses
+}
+
+/**
+ * Serves the public API: the same for everyone, whoever is signed in, so the page cache has its answers. Everything that
+ * has no answer is a problem (RFC 9457).
+ */
+export function apiV1<E extends { Bindings: { isForCache?: boolean } }>(options: Options): Hono<E> {
+  const { context, limitMisses } = options
+  const readV1 = createV1Reader(context)
+  const readOpenApi = createOpenApi(context)
+  const routes = new Hono<E>()
+
+  async function respond({ req }: Context<E>, isForCache: boolean): Promise<Response> {
+    try {
+      const { pathname, searchParams } = new URL(req.url)
+      const value =
+        pathname === OPEN_API_PATH
+          ? await readOpenApi()
+          : await readV1(pathname.slice(API_V1_PREFIX.length) || '/', searchParams)
+      const body = Buffer.from(toJsonText(value))
+      const headers = new Headers({
+        'content-type': 'application/json',
+        'x-robots-tag': 'noindex',
+        'cache-control': 'no-cache',
+        'ratelimit-policy': toRateLimitPolicy(missLimit),
+        ...CORS_HEADERS,
+      })
+      if (!isForCache) return await compressedResponse(req.raw, { status: 200, body }, headers)
+      headers.set('etag', toEtag(body))
+      return new Response(toBytes(body), { headers })
+    } catch (error) {
+      if (error instanceof ApiProblem) return problemResponse(error, context.origin)
+      context.log.error({ err: error, path: req.path }, 'Request failed')
+      return problemResponse(new ApiProblem('broken', { detail: 'Try again in a minute.' }), context.origin)
+    }
+  }
+
+  routes.all('*', async (c, next) => {
+    if (!isApiV1(c.req.path)) return next()
+    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
+    if (!METHODS.includes(c.req.method))
+      return problemResponse(
+        new ApiProblem('wrong-method', { detail: `Use ${METHODS.join(' or ')}.` }),
+        context.origin,
+        { allow: [...METHODS, 'OPTIONS'].join(', ') },
+      )
+    return c.env.isForCache ? respond(c, true) : limitMisses(c, () => respond(c, false))
+  })
+  return routes
+}
