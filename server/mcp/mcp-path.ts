@@ -1,0 +1,2 @@
+/** Where assistants find the tools. */
+export const MCP_PATH = '/mcp'

@@ -1,0 +1,136 @@
+/** Tools for assistants, by the Model Context Protocol (2026-07-28, and the versions of 2025). */
+import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
+import type {
+  CallToolResult,
+  jsonSchemaValidator,
+  JSONObject,
+  McpHttpHandler,
+} from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { toPlaceKey } from '../../domain/search/place-key.ts'
+import { getNearPlace } from '../api/homes/near-places.ts'
+import type { V1Context } from '../api/v1/answers.ts'
+import { ApiProblem, toProblem } from '../api/v1/problems.ts'
+import { createV1Reader } from '../api/v1/read-v1.ts'
+import { homeTools } from './home-tools.ts'
+import { placeTools } from './place-tools.ts'
+import { toRefusal } from './refusal.ts'
+import type { Tool, ToolContext } from './tool.ts'
+import { wordTools } from './word-tools.ts'
+
+/** A tool's arguments take a few hundred bytes. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+/** How long a client may keep the list of tools, in milliseconds. */
+const LIST_TTL_MS = 3_600_000
+
+export const tools: readonly Tool[] = [...homeTools, ...placeTools, ...wordTools]
+
+const annotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const
+
+/** Nobody is asked for anything, so there's nothing to check. Without one each server would make one of its own. */
+const noElicitation: jsonSchemaValidator = {
+  getValidator: () => () => ({
+    valid: false,
+    data: undefined,
+    errorMessage: 'This server asks for nothing.',
+  }),
+}
+
+/** Serves the tools. Each request gets a server of its own; a shared one would grow with each. */
+export function createMcp(context: V1Context): McpHttpHandler {
+  const { siteBrand, log } = context
+  const { name, legal } = siteBrand
+  const toolContext: ToolContext = { readV1: createV1Reader(context), v1: context }
+  const byName = new Map(tools.map((tool) => [tool.name, tool]))
+  const described = tools.map(describe)
+  const cacheHint = { ttlMs: LIST_TTL_MS, cacheScope: 'public' as const }
+  const options = {
+    capabilities: { tools: {} },
+    instructions: [
+      `Homes for sale, communities and floor plans of ${name}, a home builder. Reads only.`,
+      'Say as of which day figures are, give the link, and show the Equal Housing line.',
+      'Nothing here sorts people, or places by their people: questions about who lives somewhere, safety, or schools as a measure are refused, with what can be asked instead.',
+      legal.prices,
+      legal.equalHousing,
+    ].join(' '),
+    jsonSchemaValidator: noElicitation,
+    cacheHints: { 'tools/list': cacheHint, 'server/discover': cacheHint },
+  }
+
+  /** A place may be called anything: a name that's known is no question. */
+  async function findRefusal(texts: readonly string[]): Promise<string | undefined> {
+    for (const words of texts) {
+      const refusal = toRefusal(words, legal.equalHousing)
+      if (refusal === undefined) continue
+      const key = toPlaceKey(words)
+      const place = await getNearPlace({ params: { key }, query: new URLSearchParams() }, context)
+      if (place?.key !== key) return refusal
+    }
+    return undefined
+  }
+
+  async function call(toolName: string, given: unknown): Promise<CallToolResult> {
+    const tool = byName.get(toolName)
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There's no tool ${toolName}`)
+    const refusal = await findRefusal(listTexts(given))
+    if (refusal !== undefined) return toError(refusal)
+    const input = tool.input.safeParse(given ?? {})
+    if (!input.success) return toError(z.prettifyError(input.error))
+    try {
+      const structuredContent = await tool.run(input.data, toolContext)
+      return {
+        structuredContent,
+        content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
+      }
+    } catch (error) {
+      if (error instanceof ApiProblem) return toError(JSON.stringify(toProblem(error, context.origin)))
+      log.error({ err: error, tool: toolName }, 'A tool failed')
+      return toError('Something is broken on our side. Try again in a minute.')
+    }
+  }
+
+  return createMcpHandler(
+    () => {
+      const server = new Server({ name: `${siteBrand.shortName} homes`, version: '1' }, options)
+      server.setRequestHandler('tools/list', () => ({ tools: described }))
+      server.setRequestHandler('tools/call', ({ params }) => call(params.name, params.arguments))
+      return server
+    },
+    {
+      maxRequestBodySize: MAX_BODY_BYTES,
+      // Tools never change while the process runs, so nobody needs to listen.
+      maxSubscriptions: 0,
+      onerror: (error) => log.info({ err: error }, 'A request of an assistant was refused'),
+    },
+  )
+}
+
+function describe({ name, title, description, input, output }: Tool) {
+  return {
+    ...{ name, title, description },
+    inputSchema: toJsonSchema(input),
+    outputSchema: toJsonSchema(output),
+    annotations: { title, ...annotations },
+  }
+}
+
+function toJsonSchema(type: z.ZodObject) {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io: 'input' })
+  return { ...(schema as JSONObject), type: 'object' as const }
+}
+
+function toError(message: string): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text: message }] }
+}
+
+/** Everything that's text in a tool's arguments. */
+function listTexts(given: unknown): string[] {
+  if (typeof given === 'string') return [given]
+  return typeof given === 'object' && given !== null ? Object.values(given).flatMap(listTexts) : []
+}

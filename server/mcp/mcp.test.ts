@@ -1,0 +1,175 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startDemo } from '../api/testing/demo-api.ts'
+import type { V1Context } from '../api/v1/answers.ts'
+import { createV1Reader } from '../api/v1/read-v1.ts'
+import { mcpRoutes } from './mcp-routes.ts'
+import { MAX_BODY_BYTES, tools } from './mcp-server.ts'
+
+type Site = ReturnType<typeof mcpRoutes>
+
+const address = 'https://homes.example/mcp'
+const modern = '2026-07-28'
+
+/** A client of the SDK that calls the routes in this process. */
+async function connect(site: Site, version?: string) {
+  const options = version === undefined ? {} : { versionNegotiation: { mode: { pin: version } } }
+  const client = new Client({ name: 'test', version: '1' }, options)
+  const fetch = async (url: string | URL, init?: RequestInit) => site.fetch(new Request(url, init))
+  await client.connect(new StreamableHTTPClientTransport(new URL(address), { fetch }))
+  return client
+}
+
+describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
+  let demo: Awaited<ReturnType<typeof startDemo>>
+  let context: V1Context
+  let site: Site
+  beforeAll(async () => {
+    demo = await startDemo(brandId)
+    const api = await demo.openApi()
+    context = { ...api.context, contentAge: () => undefined }
+    site = mcpRoutes({ context, limitMisses: async (_c, work) => work() })
+  })
+  afterAll(() => demo.system.close())
+
+  test.each([[modern], [undefined]])('a client of version %s calls every tool', async (version) => {
+    const client = await connect(site, version)
+    const { tools: listed } = await client.listTools()
+    expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
+    for (const { annotations, outputSchema } of listed) {
+      expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false })
+      expect(outputSchema?.type).toBe('object')
+    }
+    const homes = await context.content.listInventory()
+    const slugs = homes.slice(0, 3).map(({ slug }) => slug)
+    const open = homes.find(({ status }) => status === 'move-in')?.slug
+    const community = (await context.content.listCommunities())[0]?.slug
+    const plan = (await context.content.listAllFloorPlans())[0]?.slug
+    const city = homes.find((home) => home.city)?.city?.name
+    const calls: Record<string, Record<string, unknown>> = {
+      search_homes: { bedsAtLeast: 3, priceMaxUsd: 900_000, sort: 'price-asc', limit: 5 },
+      homes_near: { place: city, limit: 3 },
+      get_home: { slug: slugs[0] },
+      compare_homes: { slugs },
+      list_communities: { limit: 2 },
+      get_floor_plan: { slug: plan },
+      open_hours: { community },
+      tour_link: { home: open },
+      search: { query: `homes in ${city ?? ''}` },
+      fetch: { id: `home:${slugs[0] ?? ''}` },
+    }
+    for (const { name, output } of tools) {
+      const result = await client.callTool({ name, arguments: calls[name] ?? {} })
+      expect([name, result.isError ?? false, result.content]).toEqual([name, false, expect.anything()])
+      const { structuredContent } = result
+      // Also tells of fields that no schema has.
+      expect([name, output.parse(structuredContent)]).toEqual([name, structuredContent])
+      expect(JSON.stringify(structuredContent)).toContain(context.origin)
+      expect(structuredContent).toMatchObject({ equalHousing: context.siteBrand.legal.equalHousing })
+      const [content] = result.content
+      expect(content?.type === 'text' && JSON.parse(content.text)).toEqual(structuredContent)
+    }
+    await client.close()
+  })
+
+  test('a tool says what the API says', async () => {
+    const client = await connect(site, modern)
+    const call = {
+      name: 'search_homes',
+      arguments: { priceMinUsd: 300_000, priceMaxUsd: 600_000, limit: 50 },
+    }
+    const { structuredContent } = await client.callTool(call)
+    const query = new URLSearchParams({ price: '300000-600000', limit: '50' })
+    expect(structuredContent).toMatchObject((await createV1Reader(context)('/homes', query)) as object)
+    await client.close()
+  })
+
+  test('a name finds its home, its community and its floor plan, and says which words it didn’t use', async () => {
+    const client = await connect(site, modern)
+    const [home] = await context.content.listInventory()
+    const [community] = await context.content.listCommunities()
+    const [plan] = await context.content.listAllFloorPlans()
+    for (const [query, id] of [
+      [home?.title, `home:${home?.slug}`],
+      [community?.title, `community:${community?.slug}`],
+      [plan?.title, `floor-plan:${plan?.slug}`],
+    ]) {
+      const { structuredContent } = await client.callTool({ name: 'search', arguments: { query } })
+      expect([query, structuredContent]).toEqual([
+        query,
+        expect.objectContaining({ results: expect.arrayContaining([expect.objectContaining({ id })]) }),
+      ])
+    }
+    const { structuredContent: none } = await client.callTool({
+      name: 'search',
+      arguments: { query: 'zzyzx' },
+    })
+    expect(none).toMatchObject({ results: [], unmatchedWords: ['zzyzx'] })
+    await client.close()
+  })
+
+  test('who lives somewhere is nothing to ask by, in any tool', async () => {
+    const client = await connect(site, modern)
+    for (const [name, given] of [
+      ['search', { query: 'homes in a safe neighborhood' }],
+      ['homes_near', { place: 'a church' }],
+      ['search_homes', { near: 'mostly white area' }],
+      ['search_homes', { city: 'good-families' }],
+      ['search_homes', { wish: 'no kids' }],
+    ] as const) {
+      const { isError, content, structuredContent } = await client.callTool({ name, arguments: given })
+      expect([name, isError, structuredContent]).toEqual([name, true, undefined])
+      expect(JSON.stringify(content)).toContain('Ask by')
+    }
+    await client.close()
+  })
+
+  test('what can’t be answered is said so that a model can act on it', async () => {
+    const client = await connect(site, modern)
+    for (const [name, given, words] of [
+      ['get_home', { slug: 'no-such-home' }, 'no home'],
+      ['get_home', { slug: '../../etc' }, 'slug'],
+      ['search_homes', { bedsAtLeast: 99 }, 'bedsAtLeast'],
+      ['search_homes', { wish: 'big' }, 'wish'],
+      ['search_homes', { city: 'atlantis' }, '/places'],
+      ['homes_near', { place: 'atlantis' }, 'atlantis'],
+      ['compare_homes', { slugs: ['one'] }, 'slugs'],
+      ['tour_link', {}, 'home or a community'],
+      ['fetch', { id: 'castle:one' }, 'search gives'],
+    ] as const) {
+      const { isError, content } = await client.callTool({ name, arguments: given })
+      expect([name, isError, JSON.stringify(content)]).toEqual([name, true, expect.stringContaining(words)])
+    }
+    await expect(client.callTool({ name: 'delete_home', arguments: {} })).rejects.toThrow('no tool')
+    await client.close()
+  })
+})
+
+test('only assistants and our own pages may ask, for little at a time', async () => {
+  const { system, openApi } = await startDemo()
+  using api = await openApi()
+  const context = { ...api.context, contentAge: () => undefined }
+  const site = mcpRoutes({ context, limitMisses: async (_c, work) => work() })
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+  const post = async (headers: Record<string, string>, sent = body) =>
+    (
+      await site.request(address, {
+        method: 'POST',
+        body: sent,
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...headers,
+        },
+      })
+    ).status
+  expect(await post({})).toBe(200)
+  expect(await post({ origin: context.origin })).toBe(200)
+  expect(await post({ origin: 'https://elsewhere.example' })).toBe(403)
+  expect(await post({ origin: 'null' })).toBe(403)
+  expect(await post({}, `${body.slice(0, -1)},"x":"${'x'.repeat(MAX_BODY_BYTES)}"}`)).toBe(413)
+  expect(await post({}, 'not JSON')).toBe(400)
+  expect((await site.request(address)).status).toBe(405)
+  expect((await site.request(address, { method: 'DELETE' })).status).toBe(405)
+  await system.close()
+})

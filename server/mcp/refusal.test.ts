@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { toRefusal } from './refusal.ts'
+
+const line = 'Equal housing opportunity.'
+const refusalOf = (text: string) => toRefusal(text, line)
+
+/** Questions that sort people, or neighborhoods by their people: outright, and by words that stand for it. */
+const refused = [
+  // Race, color, national origin
+  'a white neighborhood',
+  'mostly Asian community',
+  'where do Black people live',
+  'areas without immigrants',
+  'predominantly Hispanic area',
+  'few minorities',
+  'Chinese families nearby',
+  'an all-white part of town',
+  'what are the demographics',
+  'racial mix of the area',
+  'ethnic neighborhood',
+  'English-speaking neighbors',
+  'diverse neighborhood',
+  'exclusive enclave',
+  'no foreigners',
+  'an Indian community',
+  'homes away from Latinos',
+  // Religion
+  'a Christian community',
+  'near a church',
+  'walking distance to the temple',
+  'walk to synagogue',
+  'close to the mosque',
+  'LDS neighborhood',
+  'Jewish area',
+  'Catholic families',
+  'Muslim neighbors',
+  // Families, children
+  'good families',
+  'family neighborhood',
+  'family-friendly area',
+  'no kids',
+  'adults only',
+  'perfect for young couples',
+  'a place without children',
+  'empty nesters',
+  'child-free community',
+  'ideal for singles',
+  'lots of children to play with',
+  'great for growing families',
+  // Schools as a code
+  'good schools',
+  'top rated schools',
+  'best school district',
+  'areas with bad schools',
+  // Age
+  '55+ community',
+  'seniors only',
+  'active adult',
+  'young people nearby',
+  'older people around',
+  'retirement community',
+  // Disability
+  'no group homes nearby',
+  'no disabled people',
+  'able-bodied residents',
+  'without handicapped',
+  // Sex, orientation
+  'gay-friendly neighborhood',
+  'women only',
+  'LGBT area',
+  // Income
+  'no section 8',
+  'away from poor people',
+  'rich neighbors',
+  'low-income area',
+  // Safety as a code
+  'safe neighborhood',
+  'safest area',
+  'low crime',
+  'crime rate',
+  'nice part of town',
+  'good neighborhood to raise kids',
+  'a quiet and safe street',
+  'bad neighborhoods to avoid',
+]
+
+/** Questions about homes and places that say something near those words. */
+const fair = [
+  'Juniper Ridge',
+  '1204 NE Larkspur Loop',
+  'single-family homes',
+  'single family home',
+  'multi-family',
+  'family room',
+  'homes with a family room',
+  'three bedrooms under 500000',
+  'single story',
+  'single-level with wide doors',
+  'step-free entry',
+  'wheelchair accessible entry',
+  'white kitchen cabinets',
+  'black windows',
+  'brown siding',
+  'Indian Creek',
+  'Whitehouse Road',
+  'Blackberry Lane',
+  'Churchill Street',
+  'Templeton Drive',
+  'Parish Lane lots',
+  'homes near downtown',
+  'near the school district office',
+  'elementary school boundary',
+  'assigned schools',
+  'streetlights and sidewalks',
+  'smoke detectors and a safe',
+  'safety railing',
+  'homesites by the park',
+  'move-in ready near Bend',
+  'under construction',
+  'young trees',
+  'old town square',
+  'a quiet street',
+  'mature landscaping',
+  'good light',
+  'best price',
+  'community pool',
+  'mother-in-law suite',
+  'men at work signs',
+  'corner lot',
+]
+
+test.each(refused)('“%s” is refused, with what can be asked instead', (text) => {
+  expect(refusalOf(text)).toMatch(/Ask by .+\. Equal housing opportunity\.$/)
+})
+
+test.each(fair)('“%s” is searched', (text) => {
+  expect(refusalOf(text)).toBeUndefined()
+})

@@ -1,0 +1,118 @@
+// What words name: homes, communities, floor plans and places.
+import { paths } from '../../app/paths.ts'
+import type { InventoryItem } from '../../domain/home/inventory.ts'
+import { toPlaceKey } from '../../domain/search/place-key.ts'
+import type { V1Context } from '../api/v1/answers.ts'
+import { readInventory } from '../api/v1/home-reads.ts'
+import { listNearPlaces } from '../api/homes/near-places.ts'
+
+export type NamedItem = {
+  /** What `fetch` takes. */
+  id: string
+  title: string
+  /** On this site. */
+  path: string
+}
+
+type Named = NamedItem & { words: readonly string[] }
+
+/** More words name nothing. */
+const MOST_WORDS = 12
+const MOST_RESULTS = 10
+
+/** Words that stand between names. */
+const SMALL_WORDS = new Set(
+  'a an and at by for from home homes house houses in near new of on or sale the to with'.split(' '),
+)
+
+type Index = { homes: readonly Named[]; byWord: ReadonlyMap<string, readonly number[]> }
+
+/** Ten thousand homes take a moment to index, and only change with what's read. */
+const indexOf = new WeakMap<readonly InventoryItem[], Index>()
+
+/**
+ * Finds what a text names: items that have the most of its words in their name, their address or their city.
+ * @returns the best ones, and the words that name nothing
+ */
+export async function findNamed(
+  query: string,
+  context: V1Context,
+): Promise<{ items: NamedItem[]; unmatched: string[] }> {
+  const words = [...new Set(toPlaceKey(query).split('-'))].filter(
+    (word) => word !== '' && !SMALL_WORDS.has(word),
+  )
+  const asked = words.slice(0, MOST_WORDS)
+  const [inventory, places] = await Promise.all([readInventory(context), listNamedPlaces(context)])
+  const { homes, byWord } = indexHomes(inventory)
+  const counts = new Map<Named, number>()
+  const matched = new Set<string>()
+  const count = (item: Named, word: string) => {
+    counts.set(item, (counts.get(item) ?? 0) + 1)
+    matched.add(word)
+  }
+  for (const word of asked) {
+    for (const place of places) if (place.words.includes(word)) count(place, word)
+    for (const index of byWord.get(word) ?? []) {
+      const home = homes[index]
+      if (home) count(home, word)
+    }
+  }
+  const most = Math.max(0, ...counts.values())
+  const best = [...counts].filter(([, matches]) => matches === most)
+  return {
+    // The shortest name has the least besides what was asked for.
+    items: best
+      .map(([item]) => item)
+      .toSorted((a, b) => a.words.length - b.words.length)
+      .slice(0, MOST_RESULTS)
+      .map(({ id, title, path }) => ({ id, title, path })),
+    unmatched: asked.filter((word) => !matched.has(word)),
+  }
+}
+
+async function listNamedPlaces(context: V1Context): Promise<Named[]> {
+  const places = await listNearPlaces(context)
+  return places.flatMap(({ kind, key, name, within }): Named[] => {
+    const words = toWords(name, within)
+    const query = (param: string) => paths.homesForSale(`?${param}=${encodeURIComponent(key)}`)
+    switch (kind) {
+      case 'community':
+        return [{ id: `community:${key}`, title: name, path: paths.community(key), words }]
+      case 'plan':
+        return [{ id: `floor-plan:${key}`, title: name, path: paths.floorPlan(key), words }]
+      case 'region':
+      case 'city':
+        return [{ id: `${kind}:${key}`, title: `Homes in ${name}`, path: query(kind), words }]
+      case 'town':
+        return [{ id: `town:${key}`, title: `Homes near ${name}`, path: query('near'), words }]
+      case 'street':
+      case 'home':
+        return []
+    }
+  })
+}
+
+function indexHomes(inventory: readonly InventoryItem[]): Index {
+  const known = indexOf.get(inventory)
+  if (known) return known
+  const homes = inventory.map(({ slug, title, address, city }): Named => ({
+    id: `home:${slug}`,
+    title,
+    path: paths.home(slug),
+    words: toWords(title, address, city?.name),
+  }))
+  const byWord = new Map<string, number[]>()
+  for (const [index, { words }] of homes.entries())
+    for (const word of words) {
+      const indexes = byWord.get(word)
+      if (indexes) indexes.push(index)
+      else byWord.set(word, [index])
+    }
+  const index = { homes, byWord }
+  indexOf.set(inventory, index)
+  return index
+}
+
+function toWords(...names: readonly (string | undefined)[]): string[] {
+  return [...new Set(names.flatMap((name) => toPlaceKey(name ?? '').split('-')))].filter(Boolean)
+}
