@@ -1,0 +1,251 @@
+/** What the files for listing partners have, one item after the other in the order of the builder file. */
+import { paths } from '../../app/paths.ts'
+import type { InventoryItem } from '../../domain/home/inventory.ts'
+import {
+  whyCommunityIsLeftOut,
+  whyHomeIsLeftOut,
+  whyPlanIsLeftOut,
+  type LeftOutReason,
+} from '../../domain/partners/left-out.ts'
+import type {
+  PartnerAgent,
+  PartnerCommunity,
+  PartnerHome,
+  PartnerPlan,
+} from '../../domain/partners/partner-items.ts'
+import { withoutAbsent } from '../../domain/content/without-absent.ts'
+import { createMatcher } from '../../domain/search/home-match.ts'
+import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
+import { optional, type ApiContext } from '../api/api-context.ts'
+import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
+import { toDollars } from '../api/v1/answers.ts'
+
+export type PartnersBrand = NonNullable<ApiContext['brand']['partners']>
+
+/** What is read, and for whom. */
+export type PartnersContext = Pick<ApiContext, 'content' | 'brand' | 'origin' | 'log'> & {
+  partners: PartnersBrand
+  /** Called where something that's known couldn't be read: the files are good for a moment only. */
+  onMissing: () => void
+}
+
+/** A plan's price before options, in a community. */
+export type BasePrice = { priceUsd: number; isLandIncluded: boolean }
+
+/** `reasons`: why it's left out of one of the files, or of both. */
+export type PartnerEntry =
+  | {
+      kind: 'community'
+      community: PartnerCommunity
+      agent: PartnerAgent | undefined
+      reasons: readonly LeftOutReason[]
+    }
+  | {
+      kind: 'plan'
+      plan: PartnerPlan
+      community: PartnerCommunity
+      basePrice: BasePrice | undefined
+      reasons: readonly LeftOutReason[]
+    }
+  | {
+      kind: 'home'
+      /** With the price and status that lists and pages show. */
+      home: PartnerHome
+      community: PartnerCommunity | undefined
+      plan: PartnerPlan | undefined
+      reasons: readonly LeftOutReason[]
+    }
+
+/** As many as the content system gives at once. */
+const HOMES_AT_ONCE = 100
+/** An editor may well take off two homes while a file is written. */
+const MIN_LOST = 3
+
+/**
+ * Walks through communities, their plans, and the homes of each; then through homes that fit nowhere. The inventory says
+ * which homes there are and what they cost, as it does on every page; the rest of a home is read when it's its turn, and
+ * forgotten.
+ * @throws HttpError, ContentShapeError when the content system fails, or has lost what it had
+ */
+export async function* walkPartnerItems(context: PartnersContext): AsyncGenerator<PartnerEntry> {
+  const slots = await readSlots(context)
+  const homes = readHomes(
+    slots.flatMap((slot) => slot.homes),
+    context,
+  )
+  for (const { opening, place, homes: known } of slots) {
+    if (opening?.kind === 'community' && opening.reasons.length === 0) {
+      const agent = context.content.findAgentNumber(opening.community.id)
+      yield { ...opening, agent: await optional(context.log, 'an agent', agent) }
+    } else if (opening) yield opening
+    for (let left = known.length; left > 0; left -= 1) {
+      const next = await homes.next()
+      if (!next.done && next.value) yield toHomeEntry(next.value, place, context.partners)
+    }
+  }
+}
+
+/** Where homes stand. */
+type Place = {
+  community?: PartnerCommunity | undefined
+  plan?: PartnerPlan | undefined
+  isCommunityIn: boolean
+  isPlanIn: boolean
+  isPlanBuiltThere: boolean
+}
+
+/** A community or a plan, and the homes that follow it. */
+type Slot = {
+  opening?: Exclude<PartnerEntry, { kind: 'home' }>
+  place: Place
+  homes: readonly InventoryItem[]
+}
+
+async function readSlots(context: PartnersContext): Promise<Slot[]> {
+  const { content, partners } = context
+  const [inventory, tags, knownCommunities, knownPlans, communities, plans] = await Promise.all([
+    content.listInventory(),
+    content.findTagIds(),
+    content.listCommunities(),
+    content.listAllFloorPlans(),
+    content.listPartnerCommunities(),
+    content.listPartnerPlans(),
+  ])
+  assertNotLost('communities', knownCommunities, communities, context)
+  assertNotLost('floor plans', knownPlans, plans, context)
+  const isListed = createMatcher(DEFAULT_HOME_SEARCH, tags)
+  const homes = inventory.filter((home) => isListed(home) && home.status !== 'sold')
+  const planById = new Map(plans.map((plan) => [plan.id, plan]))
+  const nowhere = { isCommunityIn: false, isPlanIn: false, isPlanBuiltThere: false }
+  const byCommunity = Map.groupBy(homes, ({ communityId = 0 }) => communityId)
+  const slots = communities.flatMap((community): Slot[] => {
+    const own = byCommunity.get(community.id) ?? []
+    byCommunity.delete(community.id)
+    return toSlots(community, own, plans, planById, partners)
+  })
+  const others = [...byCommunity.values()].flat()
+  for (const [planId, some] of Map.groupBy(others, ({ floorPlanId = 0 }) => floorPlanId))
+    slots.push({ place: { ...nowhere, plan: planById.get(planId) }, homes: some })
+  return slots
+}
+
+function toSlots(
+  community: PartnerCommunity,
+  homes: readonly InventoryItem[],
+  plans: readonly PartnerPlan[],
+  planById: ReadonlyMap<number, PartnerPlan>,
+  partners: PartnersBrand,
+): Slot[] {
+  const reasons = whyCommunityIsLeftOut(
+    { ...community, ...toPresence(community), hasHomes: homes.length > 0 },
+    partners,
+  )
+  const isCommunityIn = reasons.length === 0
+  const away = { community, isCommunityIn, isPlanIn: false, isPlanBuiltThere: false }
+  const byPlan = Map.groupBy(homes, ({ floorPlanId = 0 }) => floorPlanId)
+  const slots: Slot[] = [
+    { opening: { kind: 'community', community, agent: undefined, reasons }, place: away, homes: [] },
+  ]
+  for (const plan of plans.filter(({ communityIds }) => communityIds.includes(community.id))) {
+    const basePrice = toBasePrice(plan, community)
+    const facts = { ...plan, ...toPresence(plan), priceUsd: basePrice?.priceUsd }
+    const planReasons = whyPlanIsLeftOut({ ...facts, communityTitle: community.title }, partners)
+    slots.push({
+      // Below a community that's left out it goes without saying.
+      ...(isCommunityIn && { opening: { kind: 'plan', plan, community, basePrice, reasons: planReasons } }),
+      place: { ...away, plan, isPlanIn: isCommunityIn && planReasons.length === 0, isPlanBuiltThere: true },
+      homes: byPlan.get(plan.id) ?? [],
+    })
+    byPlan.delete(plan.id)
+  }
+  for (const [planId, some] of byPlan)
+    slots.push({ place: { ...away, plan: planById.get(planId) }, homes: some })
+  return slots
+}
+
+/** What the rules ask of an item's texts and pictures. */
+function toPresence(item: PartnerCommunity | PartnerPlan | PartnerHome) {
+  return {
+    hasAddressParts: 'addressParts' in item && item.addressParts !== undefined,
+    hasDescription: item.description !== undefined,
+    hasPicture: item.gallery.length > 0 || item.picture !== undefined,
+  }
+}
+
+/** Reads homes a hundred at a time. @returns one for each that's known; undefined for what's gone by now */
+async function* readHomes(
+  homes: readonly InventoryItem[],
+  context: PartnersContext,
+): AsyncGenerator<PartnerHome | undefined> {
+  for (let from = 0; from < homes.length; from += HOMES_AT_ONCE) {
+    const some = homes.slice(from, from + HOMES_AT_ONCE)
+    const read = await context.content.listPartnerHomes(some.map(({ id }) => id))
+    assertNotLost('homes', some, read, context)
+    const byId = new Map(read.map((home) => [home.id, home]))
+    for (const known of some) {
+      const home = byId.get(known.id)
+      yield home && withFigures(home, known)
+    }
+  }
+}
+
+/** The figures that lists, pins and pages show, whatever was read since. */
+function withFigures(home: PartnerHome, known: InventoryItem): PartnerHome {
+  const { priceUsd: _price, priceWasUsd: _was, premiumUsd: _premium, status: _status, ...rest } = home
+  return withoutAbsent<PartnerHome>({
+    ...rest,
+    status: known.status,
+    priceUsd: toDollars(known.priceUsd),
+    premiumUsd: known.premiumUsd,
+    priceAsOf: known.priceAsOf,
+  })
+}
+
+function toHomeEntry(home: PartnerHome, place: Place, partners: PartnersBrand): PartnerEntry {
+  const { community, plan, isCommunityIn, isPlanIn, isPlanBuiltThere } = place
+  const reasons = whyHomeIsLeftOut(
+    {
+      ...home,
+      ...toPresence(home),
+      isPremium: home.premiumUsd !== undefined,
+      community: community && { title: community.title, isExported: isCommunityIn },
+      plan: plan && { title: plan.title, isExported: isPlanIn },
+      isPlanBuiltThere,
+    },
+    partners,
+  )
+  return { kind: 'home', home, community, plan, reasons }
+}
+
+/** @throws ContentShapeError when nothing is left of what is known: partners would take all of it off */
+function assertNotLost(
+  kind: string,
+  known: readonly { id: number }[],
+  read: readonly { id: number }[],
+  { onMissing }: PartnersContext,
+): void {
+  const ids = new Set(read.map(({ id }) => id))
+  const lost = known.filter(({ id }) => !ids.has(id)).length
+  if (lost === known.length && lost >= MIN_LOST)
+    throw new ContentShapeError(kind, `expected ${known.length} ${kind}, got none of them`)
+  if (lost > 0) onMissing()
+}
+
+/** What the plan costs in a community: the community's own row, else the plan's price, which is without land. */
+function toBasePrice(plan: PartnerPlan, { planPrices }: PartnerCommunity): BasePrice | undefined {
+  const own = planPrices?.find(({ planId }) => planId === plan.id)
+  const priceUsd = toDollars(own?.priceUsd ?? plan.priceFromUsd)
+  return priceUsd === undefined ? undefined : { priceUsd, isLandIncluded: own?.isLandIncluded ?? false }
+}
+
+/** @returns the page of an entry's item */
+export function toItemUrl(entry: PartnerEntry, origin: string): string {
+  switch (entry.kind) {
+    case 'community':
+      return origin + paths.community(entry.community.slug)
+    case 'plan':
+      return origin + paths.floorPlan(entry.plan.slug)
+    case 'home':
+      return origin + paths.home(entry.home.slug)
+  }
+}

@@ -1,0 +1,100 @@
+/** Homes as CSV (RFC 4180), a row each, under the names of the RESO Data Dictionary. */
+import { paths } from '../../app/paths.ts'
+import type { Brand } from '../../brands/schema.ts'
+import { withoutControlCharacters } from '../crawlers/sitemap-xml.ts'
+import type { HomeStatus } from '../../domain/home/home.ts'
+import type { PartnerCommunity, PartnerHome, PartnerPlan } from '../../domain/partners/partner-items.ts'
+import type { PartnerEntry } from './partner-items.ts'
+
+type Row = {
+  home: PartnerHome
+  community: PartnerCommunity | undefined
+  plan: PartnerPlan | undefined
+  brand: Brand
+  origin: string
+}
+
+type Cell = string | number | undefined
+
+const isLot = ({ home: { status } }: Row) => status === 'lot'
+
+const COLUMNS: Record<string, (row: Row) => Cell> = {
+  ListingKey: ({ home }) => home.id,
+  ListingId: ({ home }) => home.partnerNumber ?? home.id,
+  StandardStatus: ({ home }) => (home.status === 'under-contract' ? 'Active Under Contract' : 'Active'),
+  PropertyType: (row) => (isLot(row) ? 'Land' : 'Residential'),
+  PropertySubType: (row) => (isLot(row) ? undefined : 'Single Family Residence'),
+  NewConstructionYN: (row) => (isLot(row) ? undefined : 'true'),
+  PropertyCondition: ({ home: { status } }) => toCondition(status),
+  ListPrice: ({ home }) => home.priceUsd,
+  UnparsedAddress: ({ home }) => home.address,
+  City: ({ home }) => home.addressParts?.city,
+  StateOrProvince: ({ home }) => home.addressParts?.state,
+  PostalCode: ({ home }) => home.addressParts?.zip,
+  Country: () => 'US',
+  Latitude: ({ home }) => home.location?.lat,
+  Longitude: ({ home }) => home.location?.lng,
+  BedroomsTotal: ({ home }) => home.beds,
+  BathroomsFull: ({ home: { baths } }) => baths && Math.floor(baths),
+  BathroomsHalf: ({ home: { baths } }) => baths && (baths > Math.floor(baths) ? 1 : 0),
+  LivingArea: ({ home }) => home.areaSqft,
+  LivingAreaUnits: ({ home }) => home.areaSqft && 'Square Feet',
+  GarageSpaces: ({ home }) => home.garages,
+  StoriesTotal: ({ home }) => home.stories,
+  BuilderName: ({ brand }) => brand.name,
+  BuilderModel: ({ plan }) => plan?.title,
+  SubdivisionName: ({ community }) => community?.title,
+  AssociationFee: ({ home, community }) => home.hoaUsdPerMonth ?? community?.hoaUsdPerMonth,
+  AssociationFeeFrequency: ({ home, community }) =>
+    (home.hoaUsdPerMonth ?? community?.hoaUsdPerMonth) && 'Monthly',
+  ElementarySchool: ({ community }) => community?.schoolLevels?.elementary,
+  MiddleOrJuniorSchool: ({ community }) => community?.schoolLevels?.middle,
+  HighSchool: ({ community }) => community?.schoolLevels?.high,
+  HighSchoolDistrict: ({ community }) => community?.schoolLevels?.district,
+  AvailabilityDate: ({ home: { availableOn } }) => (availableOn?.length === 10 ? availableOn : undefined),
+  PublicRemarks: ({ home }) => home.description,
+  PhotosCount: ({ home: { gallery, picture } }) => gallery.length || (picture ? 1 : 0),
+  MediaURL: ({ home: { gallery, picture }, origin }) => {
+    const lead = picture ?? gallery[0]
+    return lead && new URL(lead.url, origin).href
+  },
+  VirtualTourURLBranded: ({ home }) => home.tourUrl,
+  ListingURL: ({ home, origin }) => origin + paths.home(home.slug),
+  OriginalEntryTimestamp: ({ home }) => home.publishedAt,
+  ModificationTimestamp: ({ home }) => home.modifiedAt,
+}
+
+function toCondition(status: HomeStatus | undefined): string | undefined {
+  switch (status) {
+    case 'move-in':
+      return 'New Construction'
+    case 'under-construction':
+      return 'Under Construction'
+    case 'lot':
+    case 'under-contract':
+    case 'sold':
+    case undefined:
+      return undefined
+  }
+}
+
+/** @returns the line with the names of the columns */
+export function toResoHeader(): string {
+  return toLine(Object.keys(COLUMNS))
+}
+
+/** @returns the row of an entry; '' for what has none */
+export function toResoRow(entry: PartnerEntry, { brand, origin }: Pick<Row, 'brand' | 'origin'>): string {
+  if (entry.kind !== 'home' || entry.reasons.some(({ files }) => files.includes('reso'))) return ''
+  const { home, community, plan } = entry
+  return toLine(Object.values(COLUMNS).map((read) => read({ home, community, plan, brand, origin })))
+}
+
+function toLine(cells: readonly Cell[]): string {
+  return `${cells.map(toCell).join(',')}\r\n`
+}
+
+function toCell(value: Cell): string {
+  const text = value === undefined ? '' : withoutControlCharacters(String(value))
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
