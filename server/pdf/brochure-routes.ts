@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { isUnavailable, type FetchApi } from '../../app/api-client.ts'
 import { parseBrochureKind, type BrochureFailure, type BrochureKind } from '../../domain/pages/brochure.ts'
+import { parsePlanChoice, toPlanChoiceRecord } from '../../domain/options/plan-choice.ts'
 import type { CommunityView } from '../../domain/pages/detail-views.ts'
 import { apiPaths, paths } from '../../app/paths.ts'
 import type { Log } from '../log.ts'
@@ -35,9 +36,12 @@ export function brochures({ fetchApi, pages, queue, brandName, flyerOf, log }: B
       // The page that offers the brochure handles a missing item.
       if (subject === null) return await pages.render(c.req.raw)
       if (!queue) return await fail('off')
-      const path = toPrintPath(kind, slug, subject, flyer?.token)
+      const choice = kind === 'floorplans' ? toPlanChoiceRecord(parsePlanChoice(c.req.query())) : {}
+      const path = toPrintPath(kind, slug, subject, flyer?.token, choice)
       const fileName = toFileName(brandName, slug)
-      const brochure = await queue.make({ path, fileName, isPersonal: flyer !== undefined })
+      // Houses that visitors put together are too many to keep.
+      const isPersonal = flyer !== undefined || Object.keys(choice).length > 0
+      const brochure = await queue.make({ path, fileName, isPersonal })
       if (!brochure) return await pages.render(c.req.raw)
       const headers = {
         'content-type': 'application/pdf',
@@ -89,12 +93,18 @@ const apiPathOf: Record<BrochureKind, (slug: string) => string> = {
 }
 
 /** @param subject our data API's response */
-function toPrintPath(kind: BrochureKind, slug: string, subject: unknown, token: string | undefined): string {
+function toPrintPath(
+  kind: BrochureKind,
+  slug: string,
+  subject: unknown,
+  token: string | undefined,
+  choice: Record<string, string>,
+): string {
   switch (kind) {
     case 'homes':
       return paths.printHome(slug, token)
     case 'floorplans':
-      return paths.printFloorPlan(slug, token)
+      return paths.printFloorPlan(slug, { ...(token !== undefined && { flyer: token }), ...choice })
     case 'communities':
       return paths.printCommunity(slug, (subject as CommunityView).community.id, token)
   }

@@ -22,7 +22,7 @@ export type Brochure = { pdf: Buffer; etag: string; isCached: boolean }
 export type PdfJob = {
   path: string
   fileName: string
-  /** For one agent alone: never cached. */
+  /** For one agent alone, or of one visitor's choice: never cached. */
   isPersonal: boolean
 }
 

@@ -48,7 +48,12 @@ test('on https, cookies are this very host’s alone', async () => {
   const sessionOf = await open(true)
   const session = sessionOf()
   await session.signIn('porchlight')
-  await session.setAgentCard({ name: 'Ada Reyes', phone: '541-555-0142', license: '' })
+  await session.setAgentCard({
+    name: 'Ada Reyes',
+    brokerage: 'Juniper Realty',
+    phone: '541-555-0142',
+    email: 'ada@example.com',
+  })
   expect(session.cookies()).toHaveLength(3)
   for (const cookie of session.cookies()) {
     expect(cookie).toMatch(/^__Host-agent-\w+=/)

@@ -2,12 +2,22 @@
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { AgentCard } from '../../domain/community/agent-card.ts'
+import type { ClientRegistration } from '../../domain/forms/client-registration.ts'
 import type { Receipt } from '../../domain/forms/form-outcome.ts'
 import type { CookieName } from '../../domain/site/stored-names.ts'
-import { AGENT_CARD_COOKIE, sealedAgentCard, sealedFlyerToken } from './agent-card-cookie.ts'
+import {
+  AGENT_CARD_COOKIE,
+  AGENT_PHOTO_COOKIE,
+  sealedAgentCard,
+  sealedAgentPhoto,
+  sealedFlyerToken,
+  withPhoto,
+} from './agent-card-cookie.ts'
 import type { AgentSessionList } from './agent-session-list.ts'
 import { AGENT_COOKIE, sealedSession, toPasswordName, type AgentSession } from './agent-session.ts'
+import { sealedCareRequest, type SentCareRequest } from './care-request-link.ts'
 import { RECEIPT_COOKIE, sealedReceipt } from './receipt-cookie.ts'
+import { sealedRegistration } from './registration-receipt.ts'
 import { createSealedKind, type Secrets } from './sealed-values.ts'
 
 /** A browser in which an agent has signed in before. */
@@ -27,7 +37,7 @@ export type RequestSession = {
   hasEnded(): Promise<boolean>
   /** An unguessable name of the browser; undefined when no agent has signed in with it. */
   agentBrowser(): Promise<string | undefined>
-  /** The name and number an agent typed for flyers. */
+  /** The details an agent typed for flyers, with the photo they chose. */
   agentCard(): Promise<AgentCard | undefined>
   /** The receipt of the form this visitor sent last. */
   receipt(): Promise<Receipt | undefined>
@@ -35,12 +45,20 @@ export type RequestSession = {
   openFlyerToken(token: string): Promise<AgentCard | undefined>
   /** @returns a token that shows the agent's card on a print page for a few minutes, without a session */
   sealFlyerToken(card: AgentCard): Promise<string>
+  /** Reads the sealed receipt of a client registration. Anyone who has it may see what it says. */
+  openRegistration(receipt: string): Promise<ClientRegistration | undefined>
+  sealRegistration(registration: ClientRegistration): Promise<string>
+  /** Reads the link of a customer care request. Anyone who has it may see how far it is. */
+  openCareRequest(receipt: string): Promise<SentCareRequest | undefined>
+  sealCareRequest(request: SentCareRequest): Promise<string>
   signIn(password: string): Promise<void>
   /** Ends the session, copies of its cookie included. */
   signOut(): Promise<void>
   /** Ends this session and all others with the same password, which isn't the agents' any more. */
   endPassword(): Promise<void>
   setAgentCard(card: AgentCard): Promise<void>
+  /** @param photo base64 of `encodeAgentPhoto`; undefined takes it away */
+  setAgentPhoto(photo: string | undefined): Promise<void>
   setReceipt(receipt: Receipt): Promise<void>
   /** `Set-Cookie` values for the response. */
   cookies(): readonly string[]
@@ -87,7 +105,8 @@ export function createRequestSession(
 
   function clearCookies(): void {
     setCookie(AGENT_COOKIE, '', 0)
-    if (read(AGENT_CARD_COOKIE) !== undefined) setCookie(AGENT_CARD_COOKIE, '', 0)
+    for (const name of [AGENT_CARD_COOKIE, AGENT_PHOTO_COOKIE] as const)
+      if (read(name) !== undefined) setCookie(name, '', 0)
   }
 
   return {
@@ -97,10 +116,17 @@ export function createRequestSession(
       return hasEnded
     },
     agentBrowser: readBrowser,
-    agentCard: () => sealedAgentCard.open(read(AGENT_CARD_COOKIE), secrets),
+    async agentCard() {
+      const card = await sealedAgentCard.open(read(AGENT_CARD_COOKIE), secrets)
+      return card && withPhoto(card, await sealedAgentPhoto.open(read(AGENT_PHOTO_COOKIE), secrets))
+    },
     receipt: () => sealedReceipt.open(read(RECEIPT_COOKIE), secrets),
     openFlyerToken: (token) => sealedFlyerToken.open(token, secrets),
     sealFlyerToken: (card) => sealedFlyerToken.seal(card, secrets),
+    openRegistration: (receipt) => sealedRegistration.open(receipt, secrets),
+    sealRegistration: (registration) => sealedRegistration.seal(registration, secrets),
+    openCareRequest: (receipt) => sealedCareRequest.open(receipt, secrets),
+    sealCareRequest: (request) => sealedCareRequest.seal(request, secrets),
     async signIn(password) {
       const session = { ...(await agents.start()), password }
       setCookie(AGENT_COOKIE, await sealedSession.seal(session, secrets), sealedSession.seconds)
@@ -120,6 +146,10 @@ export function createRequestSession(
     },
     async setAgentCard(card) {
       setCookie(AGENT_CARD_COOKIE, await sealedAgentCard.seal(card, secrets), sealedAgentCard.seconds)
+    },
+    async setAgentPhoto(photo) {
+      if (photo === undefined) return setCookie(AGENT_PHOTO_COOKIE, '', 0)
+      setCookie(AGENT_PHOTO_COOKIE, await sealedAgentPhoto.seal(photo, secrets), sealedAgentPhoto.seconds)
     },
     async setReceipt(receipt) {
       setCookie(RECEIPT_COOKIE, await sealedReceipt.seal(receipt, secrets), sealedReceipt.seconds)
