@@ -9,6 +9,7 @@ export const HIDDEN_PATHS = [
   '/preview/',
   '/forms/',
   paths.agentForms(),
+  paths.findHomes(),
   paths.shortlist(),
   FOLLOW_PATH,
   REFUSED_PATH,

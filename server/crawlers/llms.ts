@@ -6,6 +6,8 @@ import { isIndexed, type Seo } from '../../domain/pages/seo.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
 import { toEtag } from '../api/api-over-http.ts'
 import { readMenus } from '../api/pages/menus.ts'
+import { DEVELOPERS_PATH, OPEN_API_PATH } from '../api/v1/v1-paths.ts'
+import { MCP_PATH } from '../mcp/mcp-path.ts'
 import type { Content } from '../content.ts'
 import type { Log } from '../log.ts'
 import { LLMS_PATH, SITEMAP_INDEX_PATH } from './sitemap-address.ts'
@@ -98,6 +100,11 @@ export function llmsFile<E extends { Bindings: { isForCache?: boolean } }>({
       ),
       ...toList('Data', [
         {
+          label: 'API for programs',
+          path: DEVELOPERS_PATH,
+          about: `homes, communities, floor plans, site plans, offices as JSON; described at \`${OPEN_API_PATH}\`; tools for assistants (MCP) at \`${MCP_PATH}\``,
+        },
+        {
           label: 'Homes for sale as GeoJSON',
           path: feedPaths.homes('geojson'),
           about: 'takes the parameters of the list, such as `?region=`',
@@ -116,7 +123,7 @@ export function llmsFile<E extends { Bindings: { isForCache?: boolean } }>({
         },
       ]),
       '',
-      'Pages of homes, communities, floor plans, offices and posts carry schema.org data as JSON-LD.',
+      'Pages of homes, communities, floor plans, offices and posts carry schema.org data as JSON-LD. A home’s address with `.md` after it is the home as Markdown.',
     ]
     const text = `${lines.join('\n')}\n`
     return c.text(text, 200, {

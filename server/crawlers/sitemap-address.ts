@@ -28,3 +28,8 @@ export function parseSitemapPath(path: string): { type: SitemapType; part: numbe
   const type = SITEMAP_TYPES.find((each) => each === name)
   return type && { type, part: Number(part) }
 }
+
+/** @returns the slug of a home that's asked for as Markdown; undefined for any other path */
+export function parseHomeMarkdownPath(path: string): string | undefined {
+  return /^\/homes\/([a-z0-9-]{1,100})\.md$/.exec(path)?.[1]
+}

@@ -4,7 +4,7 @@ import type { BlogPostCard } from '../../domain/pages/blog-post.ts'
 import { isIndexed, type Seo } from '../../domain/pages/seo.ts'
 import { POSTS_PER_PAGE, toListQuery } from '../../domain/pages/list-choice.ts'
 import type { HomeTagIds } from '../../domain/home/home.ts'
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { DEFAULT_HOME_SEARCH, HOMES_PER_PAGE, type HomeSearch } from '../../domain/search/home-search.ts'
 import { createMatcher } from '../../domain/search/home-match.ts'
 import { toSearchParams } from '../../domain/search/home-search-url.ts'
@@ -12,6 +12,7 @@ import { pictureOfWidth, type Picture } from '../../domain/site/picture.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { readMenus, type Menus } from '../api/pages/menus.ts'
 import { templateAt } from '../api/pages/page-templates.ts'
+import { DEVELOPERS_PATH } from '../api/v1/v1-paths.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import type { Content } from '../content.ts'
 import { isHiddenPath } from './hidden-paths.ts'
@@ -116,7 +117,7 @@ async function listLinkedPaths(source: SitemapSource): Promise<string[]> {
   const shown = toPaths(await readMenus(source)).filter(
     (path) => own.includes(path) || templateAt(path, { brand }),
   )
-  const always = [paths.page(''), serverPaths.contact(), paths.privacy(), paths.newsletter()]
+  const always = [paths.page(''), serverPaths.contact(), paths.privacy(), paths.newsletter(), DEVELOPERS_PATH]
   return [...always, ...shown, ...siteBrand.offices.map(({ path }) => path)]
 }
 
@@ -197,20 +198,20 @@ async function listLists(source: SitemapSource): Promise<SitemapEntry[]> {
 
 type Dated = { modifiedAt?: string }
 
-/** All homes and homesites, then homes alone: all, of each region, of each city; with the pages that they fill. */
+/** The inventory, then its homes without homesites: all, of each region, of each city; with the pages that they fill. */
 function toHomeLists(
-  all: readonly InventoryHome[],
+  inventory: readonly InventoryItem[],
   items: ReadonlyMap<number, Dated>,
   tags: HomeTagIds,
 ): SitemapEntry[] {
   const houses: HomeSearch = { ...DEFAULT_HOME_SEARCH, kind: 'homes' }
   const placesOf = (name: 'region' | 'city') =>
-    [...new Set(all.flatMap((home) => home[name]?.slug ?? []))]
+    [...new Set(inventory.flatMap((home) => home[name]?.slug ?? []))]
       .toSorted()
       .map((slug) => ({ ...houses, [name]: slug }))
   const searches = [DEFAULT_HOME_SEARCH, houses, ...placesOf('region'), ...placesOf('city')]
   return searches.flatMap((search) => {
-    const homes = all.filter(createMatcher(search, tags))
+    const homes = inventory.filter(createMatcher(search, tags))
     const changedAt = toNewest(homes.map(({ id }) => items.get(id)?.modifiedAt))
     return numbers(Math.ceil(homes.length / HOMES_PER_PAGE)).map((page) => {
       const params = toSearchParams(search)

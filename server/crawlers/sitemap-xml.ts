@@ -51,10 +51,14 @@ function toLastModified(changedAt: string | undefined): string {
 /** Characters that no XML document may hold, not even escaped: control characters but tab and line breaks. */
 const forbidden = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
+/** @returns a text without them, and without halves of letters */
+export function withoutControlCharacters(text: string): string {
+  return text.replaceAll(forbidden, '')
+}
+
 /** Writes text for XML. */
 export function escapeXml(text: string): string {
-  return text
-    .replaceAll(forbidden, '')
+  return withoutControlCharacters(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -1,7 +1,9 @@
+import { feedPaths } from '../../app/feed-paths.ts'
 import { DEFAULT_HOME_SEARCH, toDefaultSort, type HomeSearch } from '../../domain/search/home-search.ts'
 import { parseHomeSearch, toSearchParams } from '../../domain/search/home-search-url.ts'
-import type { SearchInput } from '../../domain/search/search-input.ts'
-import { parseShortlist, toShortlistRecord } from '../../domain/shortlist/shortlist-url.ts'
+import { toSlug, type SearchInput } from '../../domain/search/search-input.ts'
+import { parseShortlist } from '../../domain/shortlist/parse-shortlist.ts'
+import { toShortlistRecord } from '../../domain/shortlist/shortlist-url.ts'
 
 export type FeedFormat = 'rss' | 'json' | 'geojson'
 
@@ -11,12 +13,17 @@ export type FeedAddress =
   | { subject: 'community'; slug: string; format: FeedFormat }
   | { subject: 'blog'; format: FeedFormat }
   | { subject: 'updates'; format: FeedFormat }
+  | MaintenanceAddress
+
+/** The reminders of the owners' checklist, for one side of the builder's area or for all. */
+export type MaintenanceAddress = { subject: 'maintenance'; format: 'ics' }
 
 const address =
   /^\/(homes-for-sale|shortlist|blog|development-updates|communities\/([a-z0-9-]+))\.(rss|json|geojson)$/
 
 /** @returns undefined for a path that no feed has */
 export function parseFeedPath(path: string): FeedAddress | undefined {
+  if (path === feedPaths.maintenance()) return { subject: 'maintenance', format: 'ics' }
   const [, page, slug, extension] = address.exec(path) ?? []
   const format = (['rss', 'json', 'geojson'] as const).find((each) => each === extension)
   if (page === undefined || format === undefined) return undefined
@@ -39,9 +46,18 @@ export function parseFeedHomes(query: URLSearchParams): number[] {
   return parseShortlist(Object.fromEntries(query)).homeIds
 }
 
+/** Reads the side of the builder's area of the reminders' address. */
+export function readSide(query: URLSearchParams): string | undefined {
+  return toSlug(query.get('side') ?? '')
+}
+
 /** @returns the parameters of a feed, without those it ignores: the same for every spelling of a search */
 export function toFeedQuery({ subject }: FeedAddress, query: URLSearchParams): URLSearchParams {
   if (subject === 'homes') return toSearchParams(parseFeedSearch(query))
+  if (subject === 'maintenance') {
+    const side = readSide(query)
+    return new URLSearchParams(side === undefined ? {} : { side })
+  }
   if (subject !== 'shortlist') return new URLSearchParams()
   return new URLSearchParams(toShortlistRecord({ homeIds: parseFeedHomes(query), comparedIds: [] }))
 }

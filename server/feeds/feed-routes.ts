@@ -1,5 +1,6 @@
 // GET /homes-for-sale.rss?beds=3, /shortlist.rss?homes=4101, /communities/cedar-crossing.json, /blog.rss,
-// /development-updates.rss, /homes-for-sale.geojson: feeds for feed readers and other people's maps.
+// /development-updates.rss, /homes-for-sale.geojson, /homeowner/maintenance.ics?side=coast: feeds for feed readers, other
+// people's maps, and calendars.
 import { Hono, type Context } from 'hono'
 import type { BlogPostCard } from '../../domain/pages/blog-post.ts'
 import { NO_HOME_PLACES } from '../../domain/home/home.ts'
@@ -7,7 +8,7 @@ import { createMatcher } from '../../domain/search/home-match.ts'
 import type { HomeSearch } from '../../domain/search/home-search.ts'
 import { toSearchTitle } from '../../domain/search/home-search-title.ts'
 import { toKnownPlaces } from '../../domain/search/known-places.ts'
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { feedPaths } from '../../app/feed-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { toEtag } from '../api/api-over-http.ts'
@@ -23,16 +24,20 @@ import {
   parseFeedPath,
   parseFeedSearch,
   toFeedQuery,
+  readSide,
   type FeedAddress,
   type FeedFormat,
+  type MaintenanceAddress,
 } from './feed-address.ts'
 import { toJsonFeed, toRss, type Feed, type FeedItem } from './feed-formats.ts'
 import { toGeoJson } from './geo-json.ts'
 import { isListedIn, listHomeChanges } from './home-changes.ts'
+import { toMaintenanceCalendar } from './maintenance-calendar.ts'
 
 type Options = { context: ApiContext; limitMisses: LimitMisses }
 
-const contentTypes: Record<FeedFormat, string> = {
+const contentTypes: Record<FeedAddress['format'], string> = {
+  ics: 'text/calendar; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
   json: 'application/feed+json; charset=utf-8',
   geojson: 'application/geo+json; charset=utf-8',
@@ -88,6 +93,7 @@ async function write(
   query: URLSearchParams,
   context: ApiContext,
 ): Promise<string | undefined> {
+  if (address.subject === 'maintenance') return toMaintenanceCalendar(readSide(query), context)
   const { content, origin } = context
   const search = parseFeedSearch(query)
   if (address.subject === 'homes' && !(await hasPlaces(search, context))) return undefined
@@ -106,7 +112,7 @@ async function hasPlaces(search: HomeSearch, context: ApiContext): Promise<boole
   return toKnownPlaces(search, places, context.siteBrand.regions).isKnown
 }
 
-type ChangesAddress = FeedAddress & { format: 'rss' | 'json' }
+type ChangesAddress = Exclude<FeedAddress, MaintenanceAddress> & { format: Exclude<FeedFormat, 'geojson'> }
 
 async function toFeed(
   address: ChangesAddress,
@@ -250,7 +256,7 @@ function toFrame(
 
 async function listChanges(
   context: ApiContext,
-  matches: (home: InventoryHome) => boolean,
+  matches: (home: InventoryItem) => boolean,
 ): Promise<FeedItem[]> {
   const { content, origin } = context
   const tags = await content.findTagIds()

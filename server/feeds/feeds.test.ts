@@ -225,6 +225,32 @@ test('GeoJSON holds every home of a search that has a place', async () => {
   expect(features[0]?.properties.address).toMatch(/, OR \d{5}$/)
 })
 
+test("the owners' checklist is a calendar whose reminders recur, for each side or for all", async () => {
+  const { get, text } = await openFeeds()
+  const response = await get('/homeowner/maintenance.ics?side=dry-side')
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const unfold = (ics: string) => ics.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
+  const dry = unfold(await response.text())
+  const all = unfold(await text('/homeowner/maintenance.ics'))
+  const uidsOf = (lines: string[]) => lines.filter((line) => line.startsWith('UID:'))
+  expect(new Set(uidsOf(all)).size).toBe(uidsOf(all).length)
+  expect(uidsOf(all)).toContain('UID:season-winter@homes.example')
+  const lineAfter = (lines: string[], uid: string, name: string) =>
+    lines.slice(lines.indexOf(uid)).find((line) => line.startsWith(name))
+  const winter = 'UID:season-winter@homes.example'
+  expect(lineAfter(all, winter, 'DTSTART')).toMatch(/^DTSTART;VALUE=DATE:20\d\d1201$/)
+  expect(lineAfter(all, winter, 'RRULE')).toBe('RRULE:FREQ=MONTHLY;INTERVAL=12')
+  expect(lineAfter(all, winter, 'TRIGGER')).toBe('TRIGGER;RELATED=START:PT9H')
+  expect(lineAfter(all, winter, 'DESCRIPTION')).toContain('Humidity')
+  expect(lineAfter(dry, winter, 'DESCRIPTION')).not.toContain('Humidity')
+  expect(lineAfter(dry, winter, 'URL')).toContain(
+    `${origin}/homeowner/maintenance?side=dry-side#content-winter`,
+  )
+  // Nothing changes by itself, so that calendars needn't fetch it again.
+  expect(unfold(await text('/homeowner/maintenance.ics'))).toEqual(all)
+  expect((await get('/homeowner/maintenance.ics?side=upside')).status).toBe(404)
+})
+
 test("what doesn't exist is a 404, and no draft has a feed", async () => {
   const { get } = await openFeeds()
   for (const path of [

@@ -1,8 +1,8 @@
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { paths } from '../../app/paths.ts'
 
 /** Writes homes as GeoJSON (RFC 7946); those without a place are left out. */
-export function toGeoJson(homes: readonly InventoryHome[], origin: string): string {
+export function toGeoJson(homes: readonly InventoryItem[], origin: string): string {
   return JSON.stringify({
     type: 'FeatureCollection',
     features: homes.flatMap((home) =>

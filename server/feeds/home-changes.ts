@@ -3,7 +3,7 @@ import { formatArea, formatBaths, formatBeds } from '../../domain/home/figures.t
 import { toHistoryLine } from '../../domain/home/history-lines.ts'
 import type { HomeChange } from '../../domain/home/home-history.ts'
 import { HOME_STATUSES, statusTagId, toStatusLabel, type HomeTagIds } from '../../domain/home/home.ts'
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { paths } from '../../app/paths.ts'
 import type { HomeWithHistory } from '../home-history/home-history.ts'
 import type { FeedItem } from './feed-formats.ts'
@@ -12,12 +12,12 @@ import type { FeedItem } from './feed-formats.ts'
 const maxItems = 100
 
 /** A change of a home that matches. */
-export type MatchingChange = { home: InventoryHome; change: HomeChange }
+export type MatchingChange = { home: InventoryItem; change: HomeChange }
 
 /** Lists what changed of the homes that match, for a feed: the newest first. */
 export function listHomeChanges(
   homes: readonly HomeWithHistory[],
-  { origin, ...options }: { matches: (home: InventoryHome) => boolean; tags: HomeTagIds; origin: string },
+  { origin, ...options }: { matches: (home: InventoryItem) => boolean; tags: HomeTagIds; origin: string },
 ): FeedItem[] {
   return listMatchingChanges(homes, options)
     .slice(0, maxItems)
@@ -30,7 +30,7 @@ export function listHomeChanges(
  */
 export function listMatchingChanges(
   homes: readonly HomeWithHistory[],
-  { matches, tags }: { matches: (home: InventoryHome) => boolean; tags: HomeTagIds },
+  { matches, tags }: { matches: (home: InventoryItem) => boolean; tags: HomeTagIds },
 ): MatchingChange[] {
   return homes
     .flatMap(({ home, changes }) =>
@@ -42,7 +42,7 @@ export function listMatchingChanges(
 }
 
 /** Makes a test for homes that lists show. */
-export function isListedIn(tags: HomeTagIds): (home: InventoryHome) => boolean {
+export function isListedIn(tags: HomeTagIds): (home: InventoryItem) => boolean {
   return ({ tagIds }) => !tagIds.includes(tags.excluded)
 }
 
@@ -53,7 +53,7 @@ function listCurrent(changes: readonly HomeChange[]): readonly HomeChange[] {
 }
 
 /** The home as it is, and as it was before and after a change. */
-function toVersions(home: InventoryHome, change: HomeChange, tags: HomeTagIds): InventoryHome[] {
+function toVersions(home: InventoryItem, change: HomeChange, tags: HomeTagIds): InventoryItem[] {
   if (change.kind === 'price') return [home, withPrice(home, change.fromUsd), withPrice(home, change.toUsd)]
   if (change.kind !== 'status') return [home]
   const tagOf = new Map(HOME_STATUSES.map((status) => [status as string, statusTagId(status, tags)]))
@@ -69,9 +69,9 @@ function toVersions(home: InventoryHome, change: HomeChange, tags: HomeTagIds): 
 }
 
 function withPrice(
-  { priceUsd: _priceUsd, ...home }: InventoryHome,
+  { priceUsd: _priceUsd, ...home }: InventoryItem,
   priceUsd: number | undefined,
-): InventoryHome {
+): InventoryItem {
   return { ...home, ...(priceUsd !== undefined && { priceUsd }) }
 }
 

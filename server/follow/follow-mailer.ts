@@ -15,10 +15,12 @@ import {
   type MailKind,
 } from './follow-delivery.ts'
 import type { FollowStore } from './follow-store.ts'
-import type { MailWriter, NewsSection } from './follow-mails.ts'
-import { describeFollow, isOver, listFollowedChanges, NEWS_DAYS, toNameToday } from './followed-items.ts'
+import type { MailWriter } from './follow-mails.ts'
+import { describeFollow, findEnding, listFollowedChanges, NEWS_DAYS, toNameToday } from './followed-items.ts'
 import type { DueConfirmation, DueNews } from './mail-claims.ts'
+import { withMailPictures } from './mail-pictures.ts'
 import type { SendMail } from './mail-sender.ts'
+import { rankChange, withGoodNewsFirst } from './news-order.ts'
 import type { SentChange } from './subscriber.ts'
 
 export type FollowMailerOptions = {
@@ -211,18 +213,24 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
     if (result.kind === 'retry') return rescheduleAt(retryAt(result))
     if (result.kind === 'no-such-address') return void (await store.deleteSubscriber(email))
     await store.release(due)
-    for (const { follow } of sections.filter((section) => section.isOver)) await store.stop(token, follow)
+    for (const { follow } of sections.filter(({ ending }) => ending !== undefined))
+      await store.stop(token, follow)
   }
 
   async function listNews(due: DueNews, homes: readonly HomeWithHistory[], today: string) {
     const oldest = toOldestNewsDay(now())
     const sent: SentChange[] = []
-    const sections: (NewsSection & { follow: number })[] = []
+    const found = []
     const shown = new Set<string>()
     for (const { id, params, sent: before } of due.active) {
       // A day's last price counts, so a day's changes are sent once it's over.
       const fresh = (await listFollowedChanges(params, homes, context))
-        .map((each) => ({ ...toChangeItem(each, context.origin), day: each.change.day }))
+        .map((each) => ({
+          ...toChangeItem(each, context.origin),
+          day: each.change.day,
+          rank: rankChange(each.change),
+          home: each.home,
+        }))
         .filter(({ day }) => day < today && day >= oldest)
         .filter((item) => !before.has(item.id) && !before.has(toNameToday(item)))
       for (const item of fresh) sent.push({ followId: id, change: item.id, day: item.day })
@@ -230,8 +238,9 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
       for (const item of changes) shown.add(item.id)
       if (changes.length === 0) continue
       const item = await describeFollow(params, context)
-      sections.push({ follow: id, item, changes, isOver: isOver(params, homes) })
+      found.push({ follow: id, item, changes, ending: findEnding(params, homes) })
     }
+    const sections = await withMailPictures(withGoodNewsFirst(found), context)
     return { sections, sent }
   }
 

@@ -7,19 +7,25 @@ import { paths } from '../../app/paths.ts'
 import { toContentAge } from '../pages/content-age.ts'
 import type { FeedItem } from '../feeds/feed-formats.ts'
 import { drawEqualHousingImage, equalHousingImage } from './equal-housing-image.ts'
-import { toMailHtml, toMailText, type MailTheme, type MailSection, type MailText } from './mail-html.ts'
+import type { FollowEnding } from './followed-items.ts'
+import { toMailHtml, type MailTheme, type MailSection, type MailText } from './mail-html.ts'
+import type { MailPicture } from './mail-pictures.ts'
 import type { Mail } from './mail-sender.ts'
+import { toMailText } from './mail-text.ts'
 
 export type MailWriter = {
   writeConfirmation(request: { email: string; token: string; items: readonly FollowedItem[] }): Promise<Mail>
   writeNews(news: { email: string; token: string; sections: readonly NewsSection[] }): Promise<Mail>
 }
 
+export type NewsChange = FeedItem & { day: string; picture?: MailPicture | undefined }
+
 export type NewsSection = {
   item: FollowedItem
-  changes: readonly (FeedItem & { day: string })[]
-  /** No more news will come about it. */
-  isOver: boolean
+  /** The best first, as in the mail. */
+  changes: readonly NewsChange[]
+  /** Why no more news will come about it. */
+  ending: FollowEnding | undefined
 }
 
 export type MailWriterOptions = {
@@ -31,7 +37,12 @@ export type MailWriterOptions = {
   now: () => number
 }
 
-/** Beyond this, changes are only counted. */
+const ENDINGS: Record<FollowEnding, string> = {
+  gone: 'It’s gone, so this was the last email about it.',
+  listed: 'It’s listed, so this was the last email about the lot; its page can be followed, too.',
+}
+
+/** Beyond this, changes of a section are only counted. */
 const maxItems = 20
 
 export function createMailWriter({ brand, origin, theme, keptDays, now }: MailWriterOptions): MailWriter {
@@ -148,21 +159,22 @@ export function createMailWriter({ brand, origin, theme, keptDays, now }: MailWr
     )
   }
 
-  function toNewsSection({ item, changes, isOver }: NewsSection): MailSection {
+  function toNewsSection({ item, changes, ending }: NewsSection): MailSection {
     const left = changes.length - maxItems
     return {
       ...toSection(item, origin),
-      items: changes.slice(0, maxItems).map(({ title, url, text, day }) => ({
+      items: changes.slice(0, maxItems).map(({ title, url, text, day, picture }) => ({
         title,
         text,
         href: url,
         day: formatDate(day) ?? day,
+        picture,
       })),
       note: [
         left > 0 && `And ${left} more: see the list on our site.`,
-        isOver && 'It’s gone, so this was the last email about it. We’ve deleted what you asked for here.',
+        ending && `${ENDINGS[ending]} We’ve deleted what you asked for here.`,
       ]
-        .filter((sentence) => sentence !== false)
+        .filter(Boolean)
         .join(' '),
     }
   }

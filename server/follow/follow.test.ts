@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentSystem } from '../../content-system/embedded/options.ts'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
+import { findPlatView } from '../api/maps/plats.ts'
 import { SQLITE_FILE } from '../database/sqlite.ts'
 import { pathOf, openFollowSite, origin, type FollowSite } from './testing/open-follow-site.ts'
 
@@ -118,6 +119,9 @@ test('the morning after, one mail tells what changed, with the old price; then n
   // The same change isn't told twice for a home and a search that has it.
   expect(news?.text.match(/Price reduced/g)).toHaveLength(1)
   expect(news?.html).toContain(`href="${origin}/homes/${home.slug}"`)
+  // One picture, and of the home: a JPEG by an address that's the same for everyone.
+  const pictures = [...(news?.html.matchAll(/src="(http[^"]*)"/g) ?? [])].map(([, url]) => url)
+  expect(pictures).toEqual([expect.stringContaining(`${origin}/pictures/print1440/signed/`)])
   site.setTime('2040-11-22T07:30:00-08:00')
   await runAgain(site)
   expect(site.mail.mails).toHaveLength(3)
@@ -210,6 +214,50 @@ test('a followed home that is gone is told, and what was followed is deleted', a
   const news = site.mail.mails.at(-1)
   expect(news?.headers['subject']).toBe(`No longer for sale: ${home.title}`)
   expect(news?.text).toContain('this was the last email about it')
+  expect((await opened.get(manage)).status).toBe(410)
+})
+
+test('an open lot that’s followed is told of once, when it’s listed; then it’s a home', async () => {
+  const site = await openFollowSite(system, { startsAt: EVENING })
+  const opened = site.open()
+  const communityId = 209
+  const lots = (await findPlatView('sage-hollow', site.context))?.lots ?? []
+  const lot = lots.find(({ status }) => status === 'open')?.lot ?? ''
+  const taken = lots.find(({ home, status }) => home && status !== 'sold')?.lot ?? ''
+  // A lot that's taken is followed as what stands on it; one that doesn't exist isn't followed.
+  expect((await opened.get(`/follow?lot=${communityId}-${taken}`)).view).toMatchObject({
+    kind: 'form',
+    item: { href: expect.stringMatching(/^\/homes\//) },
+  })
+  expect((await opened.get(`/follow?lot=${communityId}-999`)).status).toBe(404)
+  const { manage } = await follow(site, opened, `/follow?lot=${communityId}-${lot}`)
+  expect(site.mail.mails[0]?.headers['subject']).toBe(`Confirm your emails: Lot ${lot}, Sage Hollow`)
+  // The neighbor's price is no news of it.
+  const { home, priceUsd } = findPriced(site)
+  const listed = {
+    ...home,
+    id: 99_001,
+    slug: 'lot-new',
+    title: 'New Home',
+    priceUsd: 512_000,
+    communityId,
+    lot,
+  }
+  site.change(
+    [{ ...home, priceUsd: priceUsd + 1_000, modifiedAt: '2040-11-20T21:00:00-08:00' }],
+    '2040-11-20T21:01:00-08:00',
+  )
+  site.setTime(MORNING)
+  await runAgain(site)
+  expect(site.mail.mails).toHaveLength(1)
+  const publishedAt = '2040-11-21T10:00:00-08:00'
+  site.homes.push({ ...listed, publishedAt, modifiedAt: publishedAt })
+  site.change([], '2040-11-21T10:01:00-08:00')
+  site.setTime('2040-11-22T07:30:00-08:00')
+  await runAgain(site)
+  expect(site.mail.mails).toHaveLength(2)
+  expect(site.mail.mails[1]?.headers['subject']).toBe('Listed: New Home, $512,000')
+  expect(site.mail.mails[1]?.text).toContain('this was the last email about the lot')
   expect((await opened.get(manage)).status).toBe(410)
 })
 

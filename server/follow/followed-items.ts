@@ -4,20 +4,23 @@ import { listSetFilters } from '../../domain/search/home-filters.ts'
 import { createMatcher } from '../../domain/search/home-match.ts'
 import { toFilterLabel } from '../../domain/search/filter-labels.ts'
 import { toSearchTitle } from '../../domain/search/home-search-title.ts'
-import { toSearchParams } from '../../domain/search/home-search-url.ts'
+import { parseHomeSearch, toSearchParams } from '../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../domain/search/home-search.ts'
 import { toShortlistQuery } from '../../domain/shortlist/shortlist-url.ts'
 import { parseFollowSubject, toFollowParams, type FollowSubject } from '../../domain/follow/follow-subject.ts'
 import type { FollowedItem } from '../../domain/follow/follow-view.ts'
 import { formatHomeCount } from '../../domain/home/figures.ts'
-import type { InventoryHome } from '../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { paths } from '../../app/paths.ts'
 import type { ApiContext } from '../api/api-context.ts'
+import { findPlatView } from '../api/maps/plats.ts'
 import { listHomePlaces } from '../api/homes/home-places.ts'
 import { locate } from '../api/homes/near-places.ts'
 import type { FeedItem } from '../feeds/feed-formats.ts'
 import { isListedIn, listMatchingChanges, type MatchingChange } from '../feeds/home-changes.ts'
 import type { HomeWithHistory } from '../home-history/home-history.ts'
+
+type FollowedLot = Extract<FollowSubject, { kind: 'lot' }>
 
 /** Older changes aren't news. */
 export const NEWS_DAYS = 30
@@ -37,14 +40,52 @@ export async function findFollowedItem(
   }
   const homes = await context.content.listInventory()
   const isListed = isListedIn(await context.content.findTagIds())
+  if (subject.kind === 'lot') return findFollowedLot(subject, homes.filter(isListed), context)
   const homeIds = subject.homeIds.filter((id) => homes.some((home) => home.id === id && isListed(home)))
   if (homeIds.length === 0) return undefined
   return { params: toFollowParams({ kind: 'homes', homeIds }), item: describeHomes(homeIds, homes) }
 }
 
+/** @returns undefined for a lot that isn't on the site plan, or isn't open; the home where it's listed meanwhile */
+async function findFollowedLot(
+  subject: FollowedLot,
+  homes: readonly InventoryItem[],
+  context: ApiContext,
+): Promise<{ params: string; item: FollowedItem } | undefined> {
+  const home = homes.find(isOnLot(subject))
+  if (home) {
+    const homeIds = [home.id]
+    return { params: toFollowParams({ kind: 'homes', homeIds }), item: describeHomes(homeIds, homes) }
+  }
+  if (!(await isOpenLot(subject, context))) return undefined
+  return { params: toFollowParams(subject), item: await describeLot(subject, context) }
+}
+
+async function isOpenLot({ communityId, lot }: FollowedLot, context: ApiContext): Promise<boolean> {
+  const communities = await context.content.listCommunities()
+  const slug = communities.find(({ id }) => id === communityId)?.slug
+  const plat = slug === undefined ? undefined : await findPlatView(slug, context)
+  return plat?.lots.some((each) => each.lot === lot && each.status === 'open') ?? false
+}
+
+function isOnLot({ communityId, lot }: FollowedLot): (home: InventoryItem) => boolean {
+  return (home) => home.communityId === communityId && home.lot === lot
+}
+
+async function describeLot({ communityId, lot }: FollowedLot, context: ApiContext): Promise<FollowedItem> {
+  const communities = await context.content.listCommunities()
+  const community = communities.find(({ id }) => id === communityId)
+  return {
+    title: community ? `Lot ${lot}, ${community.title}` : `Lot ${lot}`,
+    details: 'One email, the morning after it’s listed',
+    href: community ? paths.plat(community.slug, { lot }) : paths.communities(),
+  }
+}
+
 /** Says what's followed, also of homes that are gone. */
 export async function describeFollow(params: string, context: ApiContext): Promise<FollowedItem> {
   const subject = parseFollowSubject(new URLSearchParams(params))
+  if (subject.kind === 'lot') return describeLot(subject, context)
   return subject.kind === 'search'
     ? describeSearch(subject.search, context)
     : describeHomes(
@@ -60,9 +101,14 @@ export async function listFollowedChanges(
   context: ApiContext,
 ): Promise<MatchingChange[]> {
   const tags = await context.content.findTagIds()
-  const matches = await createFollowMatcher(parseFollowSubject(new URLSearchParams(params)), context)
+  const subject = parseFollowSubject(new URLSearchParams(params))
+  const matches = await createFollowMatcher(subject, context)
   const isListed = isListedIn(tags)
-  return listMatchingChanges(homes, { matches: (home) => isListed(home) && matches(home), tags })
+  const changes = listMatchingChanges(homes, { matches: (home) => isListed(home) && matches(home), tags })
+  // A lot's news is that it's to be had: listed, or back.
+  return subject.kind === 'lot'
+    ? changes.filter(({ change }) => change.kind === 'listed' || (change.kind === 'sale' && change.isForSale))
+    : changes
 }
 
 /** Names a change of today: the day may still bring another price or status, and that's news. Later its id is its name. */
@@ -70,14 +116,19 @@ export function toNameToday({ id, title }: Pick<FeedItem, 'id' | 'title'>): stri
   return `${id} ${title}`
 }
 
-/** Whether everything that's followed is gone for good: homes that aren't for sale any more. */
-export function isOver(params: string, homes: readonly HomeWithHistory[]): boolean {
+/** Why there's no more to tell: homes aren't for sale any more, or a lot is listed. */
+export type FollowEnding = 'gone' | 'listed'
+
+/** @returns undefined while there may be more to tell */
+export function findEnding(params: string, homes: readonly HomeWithHistory[]): FollowEnding | undefined {
   const subject = parseFollowSubject(new URLSearchParams(params))
-  if (subject.kind === 'search') return false
-  return subject.homeIds.every((id) => {
+  if (subject.kind === 'search') return undefined
+  if (subject.kind === 'lot') return homes.some(({ home }) => isOnLot(subject)(home)) ? 'listed' : undefined
+  const isGone = subject.homeIds.every((id) => {
     const sale = homes.find(({ home }) => home.id === id)?.changes.find(({ kind }) => kind === 'sale')
     return sale?.kind === 'sale' && !sale.isForSale
   })
+  return isGone ? 'gone' : undefined
 }
 
 /** Whether a search names a place that the builder has nothing in. */
@@ -96,9 +147,16 @@ async function isUnknownPlace(search: HomeSearch, context: ApiContext): Promise<
 async function createFollowMatcher(
   subject: FollowSubject,
   context: ApiContext,
-): Promise<(home: InventoryHome) => boolean> {
+): Promise<(home: InventoryItem) => boolean> {
   if (subject.kind === 'homes') return ({ id }) => subject.homeIds.includes(id)
+  if (subject.kind === 'lot') return isOnLot(subject)
   return createMatcher(await locate(subject.search, context), await context.content.findTagIds())
+}
+
+/** @param params a search's, as its address has them @returns "Homes for sale in Bend: 5+ beds, Up to $400,000" */
+export async function describeSearchParams(params: string, context: ApiContext): Promise<string> {
+  const { title, details } = await describeSearch(parseHomeSearch(new URLSearchParams(params)), context)
+  return details === '' ? title : `${title}: ${details}`
 }
 
 async function describeSearch(followed: HomeSearch, context: ApiContext): Promise<FollowedItem> {
@@ -119,7 +177,7 @@ async function describeSearch(followed: HomeSearch, context: ApiContext): Promis
   }
 }
 
-function describeHomes(homeIds: readonly number[], homes: readonly InventoryHome[]): FollowedItem {
+function describeHomes(homeIds: readonly number[], homes: readonly InventoryItem[]): FollowedItem {
   const found = homeIds.flatMap((id) => homes.find((home) => home.id === id) ?? [])
   const [only] = found
   if (only && homeIds.length === 1)

@@ -1,6 +1,7 @@
 // A mail's HTML: one column with styles in place, which is what mail programs have in common.
 import { html, raw } from 'hono/html'
 import { equalHousingImage } from './equal-housing-image.ts'
+import type { MailPicture } from './mail-pictures.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -10,7 +11,13 @@ export type MailTheme = Record<
   string
 >
 
-export type MailItem = { title: string; href: string; text: string; day: string }
+export type MailItem = {
+  title: string
+  href: string
+  text: string
+  day: string
+  picture?: MailPicture | undefined
+}
 
 export type MailSection = {
   title: string
@@ -46,6 +53,10 @@ export type MailText = {
   }
 }
 
+/** The column without its padding and border. */
+const leadWidthPx = 542
+const besideWidthPx = 112
+
 const sans = 'font-family:Inter,-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
 /** For mail programs that ask for a dark page; others keep the theme's colors, or turn them by themselves. */
@@ -58,6 +69,7 @@ const toDarkStyle = ({ primary, onPrimary }: MailTheme) =>
 .paper { background: ${dark.paper} !important; }
 .sheet { background: ${dark.sheet} !important; }
 .sheet { border-color: ${primary} ${dark.line} ${dark.line} !important; }
+.picture { background: ${dark.paper} !important; }
 .section { border-color: ${dark.line} !important; }
 .ink { color: ${dark.ink} !important; }
 .soft { color: ${dark.inkSoft} !important; }
@@ -77,6 +89,7 @@ export async function toMailHtml(
 ): Promise<string> {
   const body = `${sans};color:${theme.ink};font-size:16px;line-height:1.5`
   const small = `${sans};color:${theme.inkSoft};font-size:13px;line-height:1.5;margin:0 0 10px`
+  const lead = sections.flatMap(({ items }) => items).find(({ picture }) => picture)
   const paragraph = (text: string) => html`<p class="ink" style="${body};margin:0 0 16px">${text}</p>`
   const written = await html`<!doctype html>
     <html lang="${locale}">
@@ -122,7 +135,7 @@ export async function toMailHtml(
                     >
                       ${heading}
                     </h1>
-                    ${opening.map(paragraph)} ${sections.map((section) => toSection(section, theme))}
+                    ${opening.map(paragraph)} ${sections.map((section) => toSection(section, lead, theme))}
                     ${button ? toButton(button, theme) : ''}
                     ${terms === undefined ? '' : toTerms(terms, theme)} ${closing.map(paragraph)}
                   </td>
@@ -188,7 +201,7 @@ function toLegal(
       <td valign="top" style="padding:14px 0 0">
         <p class="soft" style="${small}"><strong>Equal Housing Opportunity.</strong> ${equalHousing}</p>
         <p class="soft" style="${small}">
-          ${licenses.map((license, index) => html`${index === 0 ? '' : ' · '}<span style="white-space:nowrap">${license}</span>`)}
+          ${licenses.map((license, index) => html`<span style="white-space:nowrap">${license}${index === licenses.length - 1 ? '' : ' ·'}</span> `)}
         </p>
         <p class="soft" style="${small}">${toLinks(links, theme)}</p>
       </td>
@@ -196,8 +209,12 @@ function toLegal(
   </table>`
 }
 
-function toSection({ title, href, details, items, note }: MailSection, theme: MailTheme): Html {
-  const soft = `${sans};color:${theme.inkSoft};font-size:14px;line-height:1.45;margin:2px 0 0`
+function toSection(
+  { title, href, details, items, note }: MailSection,
+  lead: MailItem | undefined,
+  theme: MailTheme,
+): Html {
+  const soft = toSoft(theme)
   return html`<div
     class="section"
     style="border-top:1px solid ${theme.line};padding:18px 0 8px;margin:8px 0 0"
@@ -206,18 +223,56 @@ function toSection({ title, href, details, items, note }: MailSection, theme: Ma
       <a class="ink" href="${href}" style="color:${theme.primary}">${title}</a>
     </h2>
     ${details === '' ? '' : html`<p class="soft" style="${soft}">${details}</p>`}
-    ${items.map(
-      (item) =>
-        html`<div style="padding:12px 0 0">
-          <p style="${sans};font-size:17px;line-height:1.4;margin:0">
-            <a class="ink" href="${item.href}" style="color:${theme.ink};font-weight:600">${item.title}</a>
-          </p>
-          <p class="soft" style="${soft}">${item.text}</p>
-          <p class="soft" style="${soft}">${item.day}</p>
-        </div>`,
-    )}
+    ${items.map((item) => toItem(item, item === lead, theme))}
     ${note === '' ? '' : html`<p class="soft" style="${soft};padding:12px 0 0">${note}</p>`}
   </div>`
+}
+
+const toSoft = ({ inkSoft }: MailTheme) =>
+  `${sans};color:${inkSoft};font-size:14px;line-height:1.45;margin:2px 0 0`
+
+/** The first picture is as wide as the mail; others stand beside their words. */
+function toItem(item: MailItem, isLead: boolean, theme: MailTheme): Html {
+  const { title, href, text, day, picture } = item
+  const words = html`<p style="${sans};font-size:17px;line-height:1.4;margin:0">
+      <a class="ink" href="${href}" style="color:${theme.ink};font-weight:600">${title}</a>
+    </p>
+    <p class="soft" style="${toSoft(theme)}">${text}</p>
+    <p class="soft" style="${toSoft(theme)}">${day}</p>`
+  if (!picture) return html`<div style="padding:14px 0 0">${words}</div>`
+  if (isLead)
+    return html`<div style="padding:14px 0 0">
+      ${toPicture(item, picture, leadWidthPx, theme)}
+      <div style="padding:12px 0 0">${words}</div>
+    </div>`
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+    <tr>
+      <td width="${besideWidthPx}" valign="top" style="padding:20px 16px 0 0">
+        ${toPicture(item, picture, besideWidthPx, theme)}
+      </td>
+      <td valign="top" style="padding:16px 0 0">${words}</td>
+    </tr>
+  </table>`
+}
+
+/** Its words stand in its place where a mail program leaves pictures out. */
+function toPicture(
+  { href }: MailItem,
+  { toUrl, alt, ratio }: MailPicture,
+  widthPx: number,
+  theme: MailTheme,
+): Html {
+  const height = ratio === undefined ? '' : html`height="${Math.round(widthPx / ratio)}"`
+  const width = widthPx === leadWidthPx ? '100%' : `${widthPx}px`
+  return html`<a href="${href}" style="text-decoration:none"
+    ><img
+      class="picture soft"
+      src="${toUrl(widthPx)}"
+      width="${widthPx}"
+      ${height}
+      alt="${alt}"
+      style="${sans};display:block;width:${width};max-width:${widthPx}px;height:auto;border:0;border-radius:6px;background:${theme.paper};color:${theme.inkSoft};font-size:13px;line-height:1.4"
+  /></a>`
 }
 
 function toTerms(terms: string, theme: MailTheme): Html {
@@ -238,42 +293,4 @@ function toButton({ label, href }: { label: string; href: string }, theme: MailT
       >${label}</a
     >
   </p>`
-}
-
-/** Writes the same mail as plain text. */
-export function toMailText({
-  heading,
-  opening,
-  sections,
-  button,
-  terms = '',
-  closing,
-  reason,
-  sender,
-  footerLinks,
-  legal,
-}: MailText): string {
-  const blocks = [
-    heading,
-    ...opening,
-    ...sections.flatMap(({ title, href, details, items, note }) => [
-      lines(`* ${title}`, details, href),
-      ...items.map((item) => lines(`- ${item.title}`, item.text, item.day, item.href)),
-      note,
-    ]),
-    ...(button ? [lines(`${button.label}:`, button.href)] : []),
-    terms,
-    ...closing,
-    // What mail programs take for the end of the message.
-    lines('-- ', reason, sender.join(', ')),
-    ...footerLinks.map(({ label, href }) => lines(`${label}:`, href)),
-    `Equal Housing Opportunity. ${legal.equalHousing}`,
-    lines(...legal.licenses),
-    lines(...legal.links.map(({ label, href }) => `${label}: ${href}`)),
-  ]
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
-}
-
-function lines(...texts: readonly string[]): string {
-  return texts.filter((text) => text !== '').join('\n')
 }

@@ -1,17 +1,12 @@
 /** Following by email: what's stored, the pages about it, and what's sent. */
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { LoadedBrand } from '../../brands/load-brand.ts'
-import type { ApiContext } from '../api/api-context.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
-import type { SpamCheck } from '../forms/spam-check.ts'
-import type { LimitMisses } from '../middleware/miss-limit.ts'
-import type { RateLimit } from '../middleware/rate-limits.ts'
-import type { PageRenderer } from '../pages/page-renderer.ts'
 import { followLimits, type FollowLimits } from './follow-limits.ts'
 import { createFollowMailer, type FollowStatus } from './follow-mailer.ts'
 import { createMailWriter } from './follow-mails.ts'
-import { followRoutes } from './follow-routes.ts'
+import { followRoutes, type FollowRoutesOptions } from './follow-routes.ts'
 import { createFollowStore } from './follow-store.ts'
 import { createMailSender } from './mail-sender.ts'
 import { DAY_MS } from '../../domain/time/durations.ts'
@@ -25,16 +20,13 @@ export type Follows = {
   close(): Promise<void>
 }
 
-export type FollowsOptions = {
+export type FollowsOptions = Pick<
+  FollowRoutesOptions,
+  'context' | 'pages' | 'spamCheck' | 'requests' | 'addressOf' | 'limitMisses'
+> & {
   config: Pick<Config, 'databaseUrl' | 'redisUrl' | 'smtp' | 'mailFrom' | 'mailReplyTo'>
   database: Database
   brand: LoadedBrand
-  context: ApiContext
-  pages: PageRenderer
-  spamCheck: SpamCheck
-  requests: RateLimit
-  addressOf: (c: Context) => string
-  limitMisses: LimitMisses
   /** Between runs, in milliseconds. @default one minute */
   everyMs?: number
   /** How long a mail in flight may take once the site stops, in milliseconds. @default 3000 */

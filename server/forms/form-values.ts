@@ -13,3 +13,10 @@ export async function readFormValues(c: Context): Promise<FormValues> {
     Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }
+
+/** Reads a posted form's file. @returns undefined where none was chosen */
+export async function readFormFile(c: Context, name: string): Promise<Uint8Array | undefined> {
+  const body: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
+  const file = body[name]
+  return file instanceof File && file.size > 0 ? await file.bytes() : undefined
+}

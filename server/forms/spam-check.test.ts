@@ -4,6 +4,7 @@ import { newsletterRoutes } from '../api/forms/newsletter-signups.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { createRateLimits } from '../middleware/rate-limits.ts'
 import { formRoutes } from '../api/forms/forms.ts'
+import type { ClientRegistrations } from './client-registrations.ts'
 import { createSpamCheck } from './spam-check.ts'
 import type { SubmissionQueue } from './submission-queue.ts'
 
@@ -17,9 +18,10 @@ test('whoever is refused for too many forms is told when to come back, with scri
       new Response(null, { status: status ?? 200, headers: headers ?? {} }),
   }
   const sessionOf = () => ({ cookies: () => [] }) as never
+  const registering = { registrations: {} as ClientRegistrations, secrets: ['s'] as const }
   const site = new Hono()
   site.route('/', newsletterRoutes({ pages, context, submissions, spamCheck }))
-  site.route('/', formRoutes({ pages, context, submissions, spamCheck, sessionOf }))
+  site.route('/', formRoutes({ pages, context, submissions, spamCheck, sessionOf, ...registering }))
   await limit.take('203.0.113.5', 60)
   for (const path of ['/newsletter', '/forms/contact'])
     for (const accept of ['application/json', 'text/html']) {

@@ -51,3 +51,12 @@ test('the same content has the same reference, another has another', () => {
   expect(toReference(56, { input_1: 'Ada', about: 'b' })).not.toBe(reference)
   expect(toReference(57, { input_1: 'Ada', about: 'a' })).not.toBe(reference)
 })
+
+test('what a form has no hidden field for, and must not be lost, goes to the top of its message', () => {
+  const more = { ...facts, time: '10:30 am', visit: 'On your own' }
+  const fields = [field('2', 'hidden', 'about'), field('3', 'hidden', 'visit')]
+  const sent = (extra: FormField[], values: Record<string, string>) =>
+    withFacts({ fields: [...fields, ...extra] }, values, more).values
+  expect(sent([field('9', 'textarea')], { input_9: 'Hello' })['input_9']).toBe('time: 10:30 am\n\nHello')
+  expect(sent([], {})['input_2']).toBe(`time: 10:30 am; ${facts.about}`)
+})

@@ -4,8 +4,26 @@ import type { Form } from '../../domain/forms/form.ts'
 
 /** In words, by the name that a hidden field's parameter has. */
 export type SubmissionFacts = Partial<
-  Record<'about' | 'community' | 'lot' | 'plan' | 'search' | 'reference', string>
+  Record<
+    | 'about'
+    | 'community'
+    | 'lot'
+    | 'plan'
+    | 'search'
+    | 'reference'
+    | 'time'
+    | 'visit'
+    | 'house'
+    | 'homes'
+    | 'registration'
+    | 'duplicate'
+    | 'status',
+    string
+  >
 >
+
+/** What isn't lost where a form has no hidden field for it: it goes to the top of the message. */
+const NEEDED = ['time', 'visit', 'house', 'homes', 'registration', 'duplicate']
 
 /** Without letters and digits that look or sound alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -46,8 +64,17 @@ export function withFacts(
   const sent = { ...values, ...Object.fromEntries(placed.map(({ inputName, text }) => [inputName, text])) }
   const isPlaced = (name: string) => placed.some((each) => each.name === name)
   const { about } = facts
-  if (about === undefined || isPlaced('about'))
-    return { values: sent, isReferenced: facts.reference !== undefined && isPlaced('reference') }
+  const message = form.fields.find(({ type }) => type === 'textarea')?.inputName
+  if (about === undefined || isPlaced('about')) {
+    const needed = known.flatMap(([name, each]) =>
+      NEEDED.includes(name) && !isPlaced(name) ? [`${name}: ${each}`] : [],
+    )
+    const isReferenced = facts.reference !== undefined && isPlaced('reference')
+    const input = message ?? hidden.find(({ parameter }) => parameter === 'about')?.inputName
+    if (needed.length === 0 || input === undefined) return { values: sent, isReferenced }
+    const words = [needed.join('; '), sent[input] ?? ''].filter(Boolean)
+    return { values: { ...sent, [input]: words.join(input === message ? '\n\n' : '; ') }, isReferenced }
+  }
 
   const rest = known.filter(([name]) => !isPlaced(name))
   const text = [about, ...rest.flatMap(([name, each]) => (name === 'about' ? [] : `${name}: ${each}`))].join(
@@ -58,7 +85,6 @@ export function withFacts(
     ({ parameter, inputName }) => parameter === undefined && values[inputName] === undefined,
   )
   if (free) return { values: { ...sent, [free.inputName]: text }, isReferenced }
-  const message = form.fields.find(({ type }) => type === 'textarea')?.inputName
   if (message === undefined) return { values: sent, isReferenced: isReferenced && isPlaced('reference') }
   return {
     values: { ...sent, [message]: `About ${text}\n\n${values[message] ?? ''}`.trim() },

@@ -92,12 +92,17 @@ export class SubmissionQueue {
 
   /**
    * Stores a submission, and tries to deliver it right away.
+   * @param content what makes it the same submission, where it isn't all that's sent
    * @returns its status; the same content within ten minutes is the same submission
    * @throws when it couldn't even be stored
    */
-  async submit(formId: number, fields: Record<string, string>): Promise<SubmitResult> {
+  async submit(
+    formId: number,
+    fields: Record<string, string>,
+    content: Record<string, string> = fields,
+  ): Promise<SubmitResult> {
     const startMs = performance.now()
-    const submission = { key: randomUUID(), formId, fields, digest: toDigest(formId, fields) }
+    const submission = { key: randomUUID(), formId, fields, digest: toDigest(formId, content) }
     const stored = await this.#stores.add(submission, this.#leaseMs)
     if (stored.kind === 'same') return toKnownResult(stored.state === 'delivered')
     const { store, claim, mayBeShared } = stored

@@ -5,15 +5,15 @@ import { toDestination } from '../../domain/community/directions.ts'
 import type { Receipt, ReceiptView } from '../../domain/forms/form-outcome.ts'
 
 /**
- * Writes a tour as an iCalendar file (RFC 5545). It's tentative until the agent has confirmed a time: it covers the part
- * of the day that was asked for, or all of it.
+ * Writes a tour as an iCalendar file (RFC 5545). It's tentative until the agent has confirmed it: it covers the hour that
+ * was asked for, the part of the day, or all of it.
  * @param receipt as the visitor's browser keeps it
  * @param view the same as it's shown, with the agent
  * @returns undefined for a form that asked for no day
  */
 export function toTourCalendar(
   receipt: Receipt,
-  { about, agent, reference }: ReceiptView,
+  { about, agent, reference, how, items }: ReceiptView,
   { brand, origin }: { brand: Pick<Brand, 'name' | 'phone' | 'timeZone'>; origin: string },
 ): string | undefined {
   const { tour, destination, sentAt } = receipt
@@ -25,6 +25,8 @@ export function toTourCalendar(
   const who = [agent?.name, agent?.phone ?? brand.phone].filter(Boolean).join(', ')
   const notes = [
     `${brand.name} will confirm the time. Questions: ${who}.`,
+    how,
+    ...items.flatMap(({ label, value, isTour }) => (isTour ? `${label}: ${value}` : [])),
     reference && `Reference ${reference}`,
     about && `${origin}${about.href}`,
   ]
@@ -49,7 +51,7 @@ export function toTourCalendar(
 }
 
 /** A moment of a day on the builder's clock. */
-function toZonedTime(day: string, minutes: number, timeZone: string): Date {
+export function toZonedTime(day: string, minutes: number, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new TZDate(year, month - 1, date, 0, minutes, timeZone)
 }

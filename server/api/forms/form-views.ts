@@ -1,36 +1,14 @@
-import { TOUR_FORM } from '../../../app/paths.ts'
 // A builder's forms as visitors see them, by their names in addresses.
-import type { ContentNames, FormKey } from '../../../domain/content/content-names.ts'
+import { paths, TOUR_FORM } from '../../../app/paths.ts'
+import { REGISTRATION_FORM } from '../../../domain/forms/client-registration.ts'
 import type { FormValues } from '../../../domain/forms/form-rules.ts'
 import type { Form, FormView } from '../../../domain/forms/form.ts'
 import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
+import { formKeysByName, type FormName } from './form-names.ts'
 import { findFormSubject, type FormSubject } from './form-subject.ts'
 import { toTourForm } from './tour-form.ts'
-
-/** The forms a builder may offer, by their names in addresses. */
-const keysByName = {
-  contact: 'contact',
-  [TOUR_FORM]: 'tourRequest',
-  'customer-care': 'customerCare',
-  'trade-partner': 'tradePartner',
-} as const satisfies Record<string, FormKey>
-
-type FormName = keyof typeof keysByName
-
-/** Finds a form's name in addresses. @returns undefined for a form the brand doesn't offer */
-export async function findFormName(
-  formId: number | undefined,
-  { content }: Pick<ApiContext, 'content'>,
-): Promise<string | undefined> {
-  if (formId === undefined) return undefined
-  const ids = await content.findFormIds()
-  return Object.keys(keysByName).find((name) => ids[keysByName[name as FormName]] === formId)
-}
-
-/** Lists the forms that are offered. @returns their names in addresses */
-export function listFormNames({ forms }: Pick<ContentNames, 'forms'>): string[] {
-  return Object.entries(keysByName).flatMap(([name, key]) => (forms[key] === undefined ? [] : [name]))
-}
+import { toTourPlace, type TourPlace } from './tour-hours.ts'
+import { toTourView } from './tour-view.ts'
 
 /** `/api/forms/:name?home=…`: a form and its subject. */
 export async function getForm(
@@ -45,21 +23,34 @@ export async function findFormView(
   name: string,
   query: URLSearchParams,
   context: ApiContext,
-): Promise<{ form: FormView; subject: FormSubject | undefined } | undefined> {
-  if (!Object.hasOwn(keysByName, name)) return undefined
-  const formId = (await context.content.findFormIds())[keysByName[name as FormName]]
+): Promise<{ form: FormView; subject: FormSubject | undefined; place: TourPlace } | undefined> {
+  if (!Object.hasOwn(formKeysByName, name)) return undefined
+  const formId = (await context.content.findFormIds())[formKeysByName[name as FormName]]
   if (formId === undefined) return undefined
   const [form, subject] = await Promise.all([
     context.content.findForm(formId),
     findFormSubject(query, context),
   ])
   if (!form) return undefined
-  const marked = name === TOUR_FORM ? await markCommunityField(form, context) : form
-  return { form: toFormView(name, marked, subject, context), subject }
+  const place = toTourPlace(query.get('visit'), subject?.communities ?? [])
+  const view: FormView = {
+    ...form,
+    name,
+    ...(subject && { subject: { label: subject.label, href: subject.href } }),
+    values: { ...(subject && preselect(form, subject.slugs)), ...toAgentValues(form, context) },
+    ...(name === REGISTRATION_FORM && { agent: toAgentForm(name, query, context) }),
+  }
+  if (name !== TOUR_FORM) return { form: view, subject, place }
+  const [marked, tour] = await Promise.all([
+    markCommunityField(view, context),
+    toTourView(subject, place, query, context),
+  ])
+  const asking = withoutKnown(marked, view.values, subject)
+  return { form: { ...toTourForm(asking, place, context.brand), tour }, subject, place }
 }
 
 /** Marks the field whose choices are communities: the days of a tour are those of the one that's chosen. */
-async function markCommunityField(form: Form, { content, log }: ApiContext): Promise<Form> {
+async function markCommunityField(form: FormView, { content, log }: ApiContext): Promise<FormView> {
   const communities = await optional(log, 'communities of a form', content.listCommunities())
   const slugs = new Set(communities?.map(({ slug }) => slug))
   const fields = form.fields.map((field) =>
@@ -70,24 +61,8 @@ async function markCommunityField(form: Form, { content, log }: ApiContext): Pro
   return { ...form, fields }
 }
 
-function toFormView(
-  name: string,
-  form: Form,
-  subject: FormSubject | undefined,
-  { brand }: ApiContext,
-): FormView {
-  const isTour = name === TOUR_FORM
-  const values = subject ? preselect(form, subject.slugs) : {}
-  return {
-    ...(isTour ? toTourForm(withoutKnown(form, values, subject), subject, brand) : form),
-    name,
-    ...(subject && { subject: { label: subject.label, href: subject.href } }),
-    values,
-  }
-}
-
 /** A form about something in one place needn't ask which community. */
-function withoutKnown(form: Form, values: FormValues, subject: FormSubject | undefined): Form {
+function withoutKnown(form: FormView, values: FormValues, subject: FormSubject | undefined): FormView {
   if (!subject?.isPlaced) return form
   return {
     ...form,
@@ -95,6 +70,21 @@ function withoutKnown(form: Form, values: FormValues, subject: FormSubject | und
       values[field.inputName] === undefined ? field : { ...field, type: 'hidden', choices: [] },
     ),
   }
+}
+
+function toAgentForm(name: string, query: URLSearchParams, { agent }: ApiContext): FormView['agent'] {
+  const to = paths.form(name, query.size > 0 ? `?${query}` : '')
+  const signInHref = `${paths.agentForms()}?${new URLSearchParams({ to })}`
+  return { isForAgents: true, hidesAwards: true, ...(!agent && { signInHref }) }
+}
+
+/** An agent has typed their details already, for flyers. */
+function toAgentValues({ fields }: Form, { agent }: ApiContext): Record<string, string> {
+  const known = Object.entries(agent?.card ?? {}).flatMap(([name, value]) => {
+    const field = fields.find(({ type, parameter }) => type !== 'hidden' && parameter === `agent_${name}`)
+    return field && typeof value === 'string' ? [[field.inputName, value] as const] : []
+  })
+  return Object.fromEntries(known)
 }
 
 function preselect(form: Form, slugs: readonly string[]): Record<string, string> {

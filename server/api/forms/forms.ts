@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { REGISTRATION_FORM } from '../../../domain/forms/client-registration.ts'
 import type { FormOutcome } from '../../../domain/forms/form-outcome.ts'
+import { isUnavailable } from '../../../app/api-client.ts'
+import { careRequestHref, careRequestPath } from '../../../app/care-paths.ts'
 import { paths, tourCalendarPath } from '../../../app/paths.ts'
 import { readFormValues, type FormValues } from '../../forms/form-values.ts'
 import { wantsJson, type Rejection, type SpamCheck } from '../../forms/spam-check.ts'
@@ -10,12 +13,16 @@ import type { PageRenderer } from '../../pages/page-renderer.ts'
 import type { RequestSession } from '../../session/request-session.ts'
 import { isContentFailure } from '../../wordpress/client/content-shape-error.ts'
 import type { ApiContext } from '../api-context.ts'
+import { findCareRequestHref } from './care-requests.ts'
 import { getReceipt } from './receipts.ts'
+import type { RegistrationParts } from './registrations.ts'
 import { submitForm, toFailed, type SubmittedForm } from './submit-form.ts'
 
 const maxBodyBytes = 64 * 1024
 
-export type FormRoutesOptions = {
+type Refusal = Omit<Rejection, 'status'> & { status: Rejection['status'] | 403 }
+
+export type FormRoutesOptions = RegistrationParts & {
   pages: PageRenderer
   context: ApiContext
   submissions: SubmissionQueue
@@ -27,7 +34,15 @@ export type FormRoutesOptions = {
  * `POST /forms/:name`: responds with JSON to our scripts, and with a page or a redirect without them. The tour that was
  * asked for last is a calendar file beside its receipt.
  */
-export function formRoutes({ pages, context, submissions, spamCheck, sessionOf }: FormRoutesOptions): Hono {
+export function formRoutes({
+  pages,
+  context,
+  submissions,
+  spamCheck,
+  sessionOf,
+  registrations,
+  secrets,
+}: FormRoutesOptions): Hono {
   const routes = new Hono()
   routes.get(tourCalendarPath(), async (c) => {
     const session = sessionOf(c.req.raw)
@@ -40,19 +55,28 @@ export function formRoutes({ pages, context, submissions, spamCheck, sessionOf }
       'cache-control': 'private, no-store',
     })
   })
+  routes.post(careRequestPath, bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+    const values = await readFormValues(c)
+    const rejection = await spamCheck(c, values)
+    const href = rejection ? careRequestHref('later') : await findCareRequestHref(values, context, secrets)
+    return c.body(null, 303, { ...rejection?.headers, location: href, 'cache-control': 'private, no-store' })
+  })
   routes.post('/forms/:name', bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
     const name = c.req.param('name')
     const values = await readFormValues(c)
     const { search, searchParams: query } = new URL(c.req.url)
     const session = sessionOf(c.req.raw)
-    const rejection = await spamCheck(c, values)
+    const rejection: Refusal | undefined =
+      (await spamCheck(c, values)) ?? (name === REGISTRATION_FORM ? await checkAgent(session) : undefined)
     const sent: SubmittedForm | undefined = rejection
       ? { outcome: toRejected(rejection, values) }
-      : await submitForm({ name, query, values }, context, submissions).catch((error: unknown) => {
-          if (!isContentFailure(error)) throw error
-          context.log.error({ err: error, form: name }, "Form couldn't be loaded, so nothing can be sent")
-          return { outcome: toFailed(pickInputs(values)) }
-        })
+      : await submitForm({ name, query, values }, context, submissions, { registrations, secrets }).catch(
+          (error: unknown) => {
+            if (!isContentFailure(error)) throw error
+            context.log.error({ err: error, form: name }, "Form couldn't be loaded, so nothing can be sent")
+            return { outcome: toFailed(pickInputs(values)) }
+          },
+        )
     if (!sent) return c.notFound()
     const { outcome } = sent
     if (sent.receipt) await session.setReceipt(sent.receipt)
@@ -70,12 +94,26 @@ export function formRoutes({ pages, context, submissions, spamCheck, sessionOf }
   return routes
 }
 
+/** Only agents register clients. A session that ended meanwhile mustn't cost what was typed. */
+async function checkAgent(session: RequestSession): Promise<Refusal | undefined> {
+  try {
+    if ((await session.agentPassword()) !== undefined) return undefined
+  } catch (error) {
+    // Nobody knows now, and the office reads who sent it.
+    if (!isUnavailable(error)) throw error
+    return undefined
+  }
+  const message =
+    'You aren’t signed in anymore. Sign in in another tab, and send this again: what you typed is still here.'
+  return { status: 403, message, headers: {} }
+}
+
 function toStatus(outcome: FormOutcome): 200 | 400 | 429 | 503 {
   if (outcome.ok) return 200
   return ({ invalid: 400, failed: 503, 'too-many': 429 } as const)[outcome.reason]
 }
 
-function toRejected({ status, message }: Rejection, values: FormValues): FormOutcome {
+function toRejected({ status, message }: Refusal, values: FormValues): FormOutcome {
   const reason = status === 429 ? 'too-many' : 'failed'
   return { ok: false, reason, message, messages: {}, values: pickInputs(values) }
 }

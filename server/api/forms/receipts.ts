@@ -1,5 +1,7 @@
 import { toDirectionsUrl } from '../../../domain/community/directions.ts'
 import type { ReceiptView } from '../../../domain/forms/form-outcome.ts'
+import { registrationReceiptPath } from '../../../app/agent-paths.ts'
+import { careRequestHref } from '../../../app/care-paths.ts'
 import { tourCalendarPath } from '../../../app/paths.ts'
 import type { RequestSession } from '../../session/request-session.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
@@ -9,11 +11,11 @@ import { toPictureView } from '../picture-views.ts'
 /** `/api/private/receipt`: what the visitor sent last, and who answers. */
 export async function getReceipt(
   context: ApiContext,
-  session: Pick<RequestSession, 'receipt'>,
+  session: Pick<RequestSession, 'receipt' | 'sealRegistration' | 'sealCareRequest'>,
 ): Promise<ReceiptView | undefined> {
   const receipt = await session.receipt()
   if (!receipt) return undefined
-  const { communityId, destination, tour, ...shown } = receipt
+  const { communityId, destination, tour, registration, careRequest, ...shown } = receipt
   const { content, log } = context
   const agent =
     communityId === undefined
@@ -22,6 +24,9 @@ export async function getReceipt(
   return withoutAbsent({
     ...shown,
     agent: agent && withoutAbsent({ ...agent, picture: toPictureView(agent.picture, context) }),
+    registrationHref: registration && registrationReceiptPath(await session.sealRegistration(registration)),
+    careRequestHref:
+      careRequest && careRequestHref(await session.sealCareRequest({ ...careRequest, sentAt: shown.sentAt })),
     directionsHref: destination && toDirectionsUrl(destination),
     calendarHref: tour && tourCalendarPath(),
   })

@@ -3,6 +3,7 @@ import { apiPaths } from '../../../app/paths.ts'
 import { SEARCH_INPUT, type FormView } from '../../../domain/forms/form.ts'
 import { findDayField, findPartField, formatTourDay } from '../../../domain/forms/tour-request.ts'
 import { addDays, findFederalHoliday, weekdayOf } from '../../../domain/time/federal-holidays.ts'
+import type { ClientRegistrations } from '../../forms/client-registrations.ts'
 import type { SubmissionQueue } from '../../forms/submission-queue.ts'
 import { submitForm } from './submit-form.ts'
 import { startDemo } from '../testing/demo-api.ts'
@@ -15,6 +16,9 @@ const homes = {
 
 afterAll(() => Promise.all(Object.values(demos).map(({ system }) => system.close())))
 
+/** No client is registered here. */
+const registering = { registrations: {} as ClientRegistrations, secrets: ['s'] as const }
+
 type Submit = SubmissionQueue['submit']
 
 /** Asks for a tour of a home, filled in right. @returns what was said of it */
@@ -22,10 +26,10 @@ async function requestTour(
   brand: keyof typeof demos,
   submit: Submit,
   change: (form: FormView) => Record<string, string> = () => ({}),
+  query = `?home=${homes[brand].slug}`,
 ) {
   using api = await demos[brand].openApi()
-  const { slug, city } = homes[brand]
-  const query = `?home=${slug}`
+  const { city } = homes[brand]
   const form = await api.fetch<FormView>(apiPaths.form('tour-request', query))
   const [day, part] = [findDayField(form), findPartField(form)]
   const values = {
@@ -38,7 +42,7 @@ async function requestTour(
   }
   const posted = { ...values, [SEARCH_INPUT]: `?beds=3&city=${city}` }
   const posting = { name: 'tour-request', query: new URLSearchParams(query), values: posted }
-  return { values, form, submitted: await submitForm(posting, api.context, { submit }) }
+  return { values, form, submitted: await submitForm(posting, api.context, { submit }, registering) }
 }
 
 test.for(['wrenfield', 'saltgrass'] as const)(
@@ -63,11 +67,79 @@ test.for(['wrenfield', 'saltgrass'] as const)(
       reference: told('reference'),
       isDelivered: false,
       about: { href: `/homes/${slug}` },
-      tour: { day: values[findDayField(form)?.inputName ?? ''], toMinutes: 12 * 60 },
+      tour: { day: values[findDayField(form)?.inputName ?? ''], fromMinutes: 600, toMinutes: 660 },
     })
+    // The form's own field knows parts of a day alone.
+    expect([sent[0]?.['input_6'], told('time')]).toEqual(['morning', '10 am'])
     expect(submitted?.outcome).toEqual({ ok: true, receiptHref: '/forms/tour-request/receipt' })
   },
 )
+
+test('a visit on one’s own is asked for where the community offers it, with its own hours', async () => {
+  for (const brand of ['wrenfield', 'saltgrass'] as const) {
+    const sent: Record<string, string>[] = []
+    const { form, submitted } = await requestTour(
+      brand,
+      async (_id, fields) => {
+        sent.push(fields)
+        return { kind: 'queued' }
+      },
+      () => ({ input_6: '08:30' }),
+      `?home=${homes[brand].slug}&visit=self-guided`,
+    )
+    expect(form.tour?.ways.map(({ kind, isChosen }) => [kind, isChosen])).toEqual([
+      ['with-agent', false],
+      ['self-guided', true],
+    ])
+    const visit = form.fields.find(({ parameter }) => parameter === 'visit')?.inputName ?? ''
+    expect(sent[0]?.[visit]).toBe('On your own')
+    expect(submitted?.receipt?.how).toMatch(/key box/)
+    expect(submitted?.receipt?.items).toContainEqual({ label: 'Visit', value: 'On your own', isTour: true })
+    expect(submitted?.receipt?.tour).toMatchObject({ fromMinutes: 510, toMinutes: 570 })
+  }
+  // Not where the community doesn't: its agent shows it.
+  const { form } = await requestTour(
+    'wrenfield',
+    refuse,
+    undefined,
+    '?community=badger-slope&visit=self-guided',
+  )
+  expect(form.tour?.ways).toEqual([])
+  expect(form.tour?.how).toBeUndefined()
+})
+
+test('several homes are one request, in the order in which they’re seen, without those that are gone', async () => {
+  const sent: Record<string, string>[] = []
+  using api = await demos.wrenfield.openApi()
+  const inventory = await api.context.content.listInventory()
+  const ids = inventory
+    .filter(({ location }) => location)
+    .slice(0, 3)
+    .map(({ id }) => id)
+  const { form, submitted } = await requestTour(
+    'wrenfield',
+    async (_id, fields) => {
+      sent.push(fields)
+      return { kind: 'queued' }
+    },
+    undefined,
+    `?homes=${[...ids, 999_999].join('-')}`,
+  )
+  const { tour } = form
+  expect(tour?.goneCount).toBe(1)
+  expect(tour?.stops.map(({ miles }) => miles !== undefined)).toEqual([false, true, true])
+  expect(tour?.stops[1]?.removeHref).toMatch(/^\/forms\/tour-request\?homes=\d+-\d+$/)
+  const homesInput = form.fields.find(({ parameter }) => parameter === 'homes')?.inputName ?? ''
+  const titles = tour?.stops.map(({ title }) => title) ?? []
+  expect(sent[0]?.[homesInput]).toMatch(
+    new RegExp(`^1\\. ${titles[0]}.*; 2\\. ${titles[1]}.* miles on, straight line .*; 3\\. ${titles[2]}`),
+  )
+  const named = submitted?.receipt?.items.filter(({ label }) => label.startsWith('Home '))
+  expect(named?.map(({ value }) => value.split(',')[0])).toEqual(titles)
+  // An hour a home.
+  const { fromMinutes = 0, toMinutes = 0 } = submitted?.receipt?.tour ?? {}
+  expect(toMinutes - fromMinutes).toBe(180)
+})
 
 test('what can’t be stored comes back with everything that was typed, and without a receipt', async () => {
   const { values, submitted } = await requestTour('saltgrass', () =>

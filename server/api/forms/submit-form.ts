@@ -5,7 +5,15 @@ import { listSetFilters } from '../../../domain/search/home-filters.ts'
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
 import type { CommunityDetail } from '../../../domain/community/community.ts'
 import type { FormOutcome, Receipt } from '../../../domain/forms/form-outcome.ts'
-import { checkForm, describeValues, inputNamesOf, type FormValues } from '../../../domain/forms/form-rules.ts'
+import { CARE_FORM } from '../../../domain/forms/care-request.ts'
+import { REGISTRATION_FORM } from '../../../domain/forms/client-registration.ts'
+import {
+  checkForm,
+  describeValues,
+  inputNamesOf,
+  toSentValues,
+  type FormValues,
+} from '../../../domain/forms/form-rules.ts'
 import { withOtherDay } from '../../../domain/forms/tour-request.ts'
 import { SEARCH_INPUT, type FormView } from '../../../domain/forms/form.ts'
 import { paths, serverPaths, TOUR_FORM } from '../../../app/paths.ts'
@@ -14,11 +22,15 @@ import { toReference, withFacts, type SubmissionFacts } from '../../forms/submis
 import type { SubmissionQueue } from '../../forms/submission-queue.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { optional, type ApiContext } from '../api-context.ts'
+import { prepareCareRequest } from './care-requests.ts'
+import { prepareRegistration, type RegistrationParts } from './registrations.ts'
 import { findFormCommunity, type FormSubject } from './form-subject.ts'
 import { findFormView } from './form-views.ts'
 import { listHomePlaces } from '../homes/home-places.ts'
 import { locate } from '../homes/near-places.ts'
+import { toTourFacts, toTourItems } from './tour-facts.ts'
 import { checkTour, toTour } from './tour-form.ts'
+import { toTourPlace } from './tour-hours.ts'
 
 export type SubmittedForm = { outcome: FormOutcome; receipt?: Receipt }
 
@@ -37,6 +49,7 @@ export async function submitForm(
   { name, query, values: posted }: PostedForm,
   context: ApiContext,
   submissions: Pick<SubmissionQueue, 'submit'>,
+  registering: RegistrationParts,
 ): Promise<SubmittedForm | undefined> {
   const found = await findFormView(name, query, context)
   if (!found) return undefined
@@ -48,31 +61,68 @@ export async function submitForm(
   ])
   const { form, values } = withOtherDay(found.form, given, brand.locale)
   const community = subject?.community ?? (await findChosenCommunity(form, values, context))
+  const isTour = name === TOUR_FORM
+  // Without a subject the community is chosen in the form.
+  const place =
+    found.place.communities.length > 0 || !community
+      ? found.place
+      : toTourPlace(query.get('visit'), [community])
   const ofForm = checkForm(form, values)
-  const messages = name === TOUR_FORM ? { ...ofForm, ...checkTour(form, values, community, brand) } : ofForm
+  const messages = isTour ? { ...ofForm, ...checkTour(form, values, place, brand) } : ofForm
   if (Object.keys(messages).length > 0) return { outcome: toInvalid(messages, given) }
+  const registered =
+    name === REGISTRATION_FORM
+      ? await prepareRegistration(form, values, subject, context, registering)
+      : undefined
   try {
-    const facts = await toFacts(form, subject, posted[SEARCH_INPUT] ?? '', context)
-    const reference = toReference(form.id, { ...values, about: facts.about ?? '' })
+    const facts = {
+      ...(await toFacts(form, subject, posted[SEARCH_INPUT] ?? '', context)),
+      ...(isTour && toTourFacts(form, values, place, context)),
+      ...registered?.facts,
+    }
+    const reference =
+      registered?.registration.number ?? toReference(form.id, { ...values, about: facts.about ?? '' })
+    const care =
+      name === CARE_FORM
+        ? await prepareCareRequest(form, values, reference, context, registering.secrets)
+        : undefined
     const skipped = brand.receiptField === undefined ? undefined : toReceiptInput(brand.receiptField)
-    const sent = withFacts(form, values, { ...facts, reference }, skipped)
-    const result = await submissions.submit(form.id, sent.values)
-    if (result.kind === 'invalid') return { outcome: toInvalid(result.messagesByField, given) }
+    const typed = toSentValues(form, values)
+    const sent = withFacts(form, typed, { ...facts, ...care?.facts, reference }, skipped)
+    // A seal is never the same twice.
+    const result = await submissions.submit(
+      form.id,
+      sent.values,
+      (registered ?? care) && { ...typed, reference },
+    )
+    if (result.kind === 'invalid') {
+      await registered?.undo()
+      return { outcome: toInvalid(result.messagesByField, given) }
+    }
     const isDelivered = result.kind === 'delivered'
+    const isNumbered = registered
+      ? Object.values(sent.values).some((value) => value.includes(reference))
+      : sent.isReferenced
+    if (registered && !isNumbered)
+      log.error({ form: name }, 'The form has no field that takes the number of a registration')
     const receipt: Receipt = withoutAbsent({
       title: form.title,
-      reference: sent.isReferenced ? reference : undefined,
+      reference: isNumbered ? reference : undefined,
+      careRequest: care?.request,
+      registration: isNumbered ? registered?.registration : undefined,
       about: form.subject,
       communityId: community?.id,
       destination: subject?.destination ?? (community && toDestination(community)),
-      tour: name === TOUR_FORM ? toTour(form, values, community, brand) : undefined,
+      tour: isTour ? toTour(form, values, place, brand) : undefined,
+      how: form.tour?.how,
       sentAt: new Date().toISOString(),
       isDelivered,
-      items: describeValues(form, values),
+      items: [...(isTour ? toTourItems(form, place) : []), ...describeValues(form, values)],
       nextHtml: isDelivered ? result.confirmationHtml : '',
     })
     return { outcome: { ok: true, receiptHref: serverPaths.formReceipt(name) }, receipt }
   } catch (error) {
+    await registered?.undo()
     log.error({ err: error, form: name }, "Form submission couldn't be stored")
     return { outcome: toFailed(given) }
   }

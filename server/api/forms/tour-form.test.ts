@@ -4,6 +4,7 @@ import type { FormView } from '../../../domain/forms/form.ts'
 import { findDayField, findPartField } from '../../../domain/forms/tour-request.ts'
 import { startDemo } from '../testing/demo-api.ts'
 import { checkTour } from './tour-form.ts'
+import { toTourPlace, type TourPlace } from './tour-hours.ts'
 
 const wrenfield = await startDemo()
 const saltgrass = await startDemo('saltgrass')
@@ -55,26 +56,26 @@ test('no day is missing, or there twice, when the clock changes', async () => {
     ['2027-11-07T09:30:00Z', ['2027-11-07', '2027-11-08', '2027-11-09 closed']],
   ] as const)
     expect((await readDays('wrenfield', now)).slice(0, 3)).toEqual(days)
-  // Two hours before closing at 4 pm: in standard time, and in summer time.
-  expect((await readDays('wrenfield', '2027-03-13T22:00:00Z'))[0]).toBe('2027-03-13')
-  expect((await readDays('wrenfield', '2027-03-13T22:01:00Z'))[0]).toBe('2027-03-13 closed')
-  expect((await readDays('wrenfield', '2027-03-14T21:00:00Z'))[0]).toBe('2027-03-14')
-  expect((await readDays('wrenfield', '2027-03-14T21:01:00Z'))[0]).toBe('2027-03-14 closed')
+  // Two hours before the last tour, at 3:30 pm: in standard time, and in summer time.
+  expect((await readDays('wrenfield', '2027-03-13T21:30:00Z'))[0]).toBe('2027-03-13')
+  expect((await readDays('wrenfield', '2027-03-13T21:31:00Z'))[0]).toBe('2027-03-13 closed')
+  expect((await readDays('wrenfield', '2027-03-14T20:30:00Z'))[0]).toBe('2027-03-14')
+  expect((await readDays('wrenfield', '2027-03-14T20:31:00Z'))[0]).toBe('2027-03-14 closed')
 })
 
-test('a day that has closed since the form was shown, and a part of today that is over, are refused', async () => {
+test('a day that has closed since the form was shown, and a time of today that is over, are refused', async () => {
   const form = await readForm('wrenfield', '2026-11-23T18:00:00Z')
   using api = await wrenfield.openApi()
   const [day, part] = [findDayField(form)?.inputName ?? '', findPartField(form)?.inputName ?? '']
   const open = { hours: 'Thursday to Monday, 10 am to 4 pm', title: 'Sage Hollow' }
   const check = (now: string, values: Record<string, string>) => {
     vi.setSystemTime(now)
-    return checkTour(form, values, open as Parameters<typeof checkTour>[2], api.brand)
+    const place = { kind: 'with-agent', communities: [open] } as unknown as TourPlace
+    return checkTour(form, values, place, api.brand)
   }
-  const morning = findPartField(form)?.choices[0]?.value ?? ''
-  const today = { [day]: '2026-11-23', [part]: morning }
+  const today = { [day]: '2026-11-23', [part]: '13:00' }
   expect(check('2026-11-23T18:00:00Z', today)).toEqual({})
-  expect(check('2026-11-23T20:00:00Z', today)).toEqual({ [part]: expect.stringContaining('is over') })
+  expect(check('2026-11-23T20:00:00Z', today)).toEqual({ [part]: expect.stringContaining('too soon') })
   expect(check('2026-11-24T00:00:00Z', today)).toEqual({
     [day]: expect.stringMatching(/^We can’t show it on Monday, November 23\. Sage Hollow is open /),
   })
@@ -123,7 +124,8 @@ test('Thanksgiving is closed for tours, and a request for a closed day says why 
   )
   using api = await wrenfield.openApi()
   const community = await api.context.content.findCommunity('sage-hollow')
-  const check = (value: string) => checkTour(form, { [day]: value }, community, api.brand)
+  const place = toTourPlace(null, community ? [community] : [])
+  const check = (value: string) => checkTour(form, { [day]: value }, place, api.brand)
   expect(check('2026-11-26')).toEqual({
     [day]: 'We’re closed on Thanksgiving, Nov 26. Please choose another day.',
   })

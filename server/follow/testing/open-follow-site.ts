@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { loadBrand } from '../../../brands/load-brand.ts'
 import type { ContentSystem } from '../../../content-system/embedded/options.ts'
 import type { FollowView } from '../../../domain/follow/follow-view.ts'
-import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import type { ApiContext } from '../../api/api-context.ts'
 import { toSiteBrand } from '../../api/pages/sites.ts'
 import { ContentCache } from '../../content-cache/content-cache.ts'
@@ -30,6 +30,9 @@ export const origin = 'https://homes.example'
 
 export type FollowSite = Awaited<ReturnType<typeof openFollowSite>>
 
+/** As our server names pictures, without its signature. */
+const pictureUrl = (url: string) => `/pictures/signed${new URL(url).pathname}`
+
 /** @param brandId whose words and time zone it has; the content stays the demo's */
 export async function openFollowSite(
   system: ContentSystem,
@@ -49,7 +52,7 @@ export async function openFollowSite(
   await history.opened
   const http = createHttp({ baseUrl: system.url, userAgent: 'test/1.0.0', retryDelayMs: 1 })
   const content = createContent(
-    { http, metaPrefix, tags, blogCategory, forms, sightings: history.sightings, log },
+    { http, metaPrefix, tags, blogCategory, forms, sightings: history.sightings, pictureUrl, log },
     new ContentCache({ store: new EntryStore(), ttlMs: 3_600_000, log }),
   )
   const context: ApiContext = {
@@ -143,7 +146,7 @@ export async function openFollowSite(
     brand,
     setTime: (text: string) => void (nowMs = Date.parse(text)),
     /** The content system says that homes changed. */
-    change(changed: readonly InventoryHome[], at: string) {
+    change(changed: readonly InventoryItem[], at: string) {
       const byId = new Map(changed.map((home) => [home.id, home]))
       history.sightings.ofAll(
         homes.map((home) => byId.get(home.id) ?? home),

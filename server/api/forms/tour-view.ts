@@ -1,0 +1,86 @@
+import type { AgentNumber } from '../../../domain/community/community.ts'
+import { toOpenText } from '../../../domain/community/open-now.ts'
+import { findSelfGuided, listTourKinds } from '../../../domain/community/tour-kinds.ts'
+import type { TourView, TourWay } from '../../../domain/forms/tour-view.ts'
+import { paths, TOUR_FORM } from '../../../app/paths.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { optional, type ApiContext } from '../api-context.ts'
+import { toPictureView } from '../picture-views.ts'
+import type { FormSubject } from './form-subject.ts'
+import { toTourCalendarOf, type TourPlace } from './tour-hours.ts'
+
+/** What stands beside a tour request. @param query of the form's address */
+export async function toTourView(
+  subject: FormSubject | undefined,
+  place: TourPlace,
+  query: URLSearchParams,
+  context: ApiContext,
+): Promise<TourView> {
+  const { brand, content, log } = context
+  const { community, house, stops = [], goneCount = 0 } = subject ?? {}
+  const found = community && (await optional(log, 'agent number', content.findAgentNumber(community.id)))
+  const agent = found && withoutAbsent({ ...found, picture: toPictureView(found.picture, context) })
+  const calendar = toTourCalendarOf(place, brand)
+  const alone = community && place.kind === 'self-guided' ? findSelfGuided(community) : undefined
+  return withoutAbsent({
+    ways: listWays(place, agent, query),
+    how: alone?.how,
+    stops: stops.map(({ homeId, ...stop }) => ({
+      ...stop,
+      ...(alone && { hours: alone.hours }),
+      ...(homeId !== undefined && stops.length > 1 && { removeHref: toHrefWithout(homeId, stops, query) }),
+    })),
+    house,
+    places: subject ? undefined : await listPlaces(context),
+    goneCount: goneCount > 0 ? goneCount : undefined,
+    openText:
+      calendar.week && place.communities.length > 0
+        ? toOpenText({ ...calendar, week: calendar.week })
+        : undefined,
+    agent,
+    phone: agent?.phone ?? community?.phone ?? brand.phone,
+  })
+}
+
+async function listPlaces({ content, log }: ApiContext): Promise<TourView['places']> {
+  const communities = await optional(log, 'communities of a form', content.listCommunities())
+  return communities
+    ?.filter(({ status }) => status !== 'sold-out' && status !== 'coming-soon')
+    .map(({ title, slug, city }) =>
+      withoutAbsent({ title, city: city?.name, href: paths.form(TOUR_FORM, `?community=${slug}`) }),
+    )
+}
+
+/** @returns none where there's no choice */
+function listWays(
+  { kind, communities }: TourPlace,
+  agent: AgentNumber | undefined,
+  query: URLSearchParams,
+): TourWay[] {
+  const [community] = communities.length === 1 ? communities : []
+  const kinds = community ? listTourKinds(community) : []
+  if (!community || kinds.length < 2) return []
+  return kinds.map((each) => {
+    const params = new URLSearchParams(query)
+    params.delete('visit')
+    if (each === 'self-guided') params.set('visit', each)
+    const label = each === 'self-guided' ? 'On your own' : `With ${agent?.name ?? 'an agent'}`
+    const hours = each === 'self-guided' ? findSelfGuided(community)?.hours : community.hours
+    return withoutAbsent({
+      kind: each,
+      label,
+      hours,
+      href: paths.form(TOUR_FORM, `?${params}`),
+      isChosen: each === kind,
+    })
+  })
+}
+
+function toHrefWithout(homeId: number, stops: FormSubject['stops'], query: URLSearchParams): string {
+  const left = stops.flatMap((stop) =>
+    stop.homeId === undefined || stop.homeId === homeId ? [] : stop.homeId,
+  )
+  const params = new URLSearchParams(query)
+  params.set('homes', left.join('-'))
+  return paths.form(TOUR_FORM, `?${params}`)
+}

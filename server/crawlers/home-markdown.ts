@@ -1,0 +1,103 @@
+// GET /homes/14-spoonbill-lane.md: a home as Markdown, for programs that read text. It says what the page says.
+import { Hono, type Context } from 'hono'
+import type { z } from 'zod'
+import { formatArea, formatBaths, formatBeds, formatDate, formatUsd } from '../../domain/home/figures.ts'
+import { toStatusLabel } from '../../domain/home/home.ts'
+import { toHtmlText } from '../../domain/pages/html-text.ts'
+import { toEtag } from '../api/api-over-http.ts'
+import type { homeAnswer } from '../api/schemas/home-schemas.ts'
+import type { V1Context } from '../api/v1/answers.ts'
+import { ApiProblem, toProblem } from '../api/v1/problems.ts'
+import { createV1Reader } from '../api/v1/read-v1.ts'
+import type { LimitMisses } from '../middleware/miss-limit.ts'
+import { compressedResponse, toBytes } from '../pages/compressed-response.ts'
+import { parseHomeMarkdownPath } from './sitemap-address.ts'
+
+type HomeAnswer = z.output<typeof homeAnswer>
+
+const RETRY_AFTER_S = '30'
+
+/** The same for everyone, so the page cache has it. */
+export function homeMarkdown<E extends { Bindings: { isForCache?: boolean } }>({
+  context,
+  limitMisses,
+}: {
+  context: V1Context
+  limitMisses: LimitMisses
+}): Hono<E> {
+  const readV1 = createV1Reader(context)
+  const routes = new Hono<E>()
+
+  async function respond({ req }: Context<E>, slug: string, isForCache: boolean): Promise<Response> {
+    try {
+      const answer = (await readV1(`/homes/${slug}`, new URLSearchParams())) as HomeAnswer
+      const body = Buffer.from(toHomeMarkdown(answer, context))
+      const headers = new Headers({
+        'content-type': 'text/markdown; charset=utf-8',
+        link: `<${answer.home.url}>; rel="canonical"`,
+        'cache-control': 'no-cache',
+        'x-robots-tag': 'noindex',
+      })
+      if (!isForCache) return await compressedResponse(req.raw, { status: 200, body }, headers)
+      headers.set('etag', toEtag(body))
+      return new Response(toBytes(body), { headers })
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      const { status, detail } = toProblem(error, context.origin)
+      return new Response(`${detail}\n`, {
+        status,
+        headers: { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': RETRY_AFTER_S }) },
+      })
+    }
+  }
+
+  routes.get('/homes/:file', async (c, next) => {
+    const slug = parseHomeMarkdownPath(c.req.path)
+    if (slug === undefined) return next()
+    return c.env.isForCache ? respond(c, slug, true) : limitMisses(c, () => respond(c, slug, false))
+  })
+  return routes
+}
+
+/** @param answer as the public API has it */
+export function toHomeMarkdown(
+  { home, asOf }: HomeAnswer,
+  { siteBrand }: Pick<V1Context, 'siteBrand'>,
+): string {
+  const { priceUsd, beds, baths, areaSqft, status, community, floorPlan } = home
+  const price = priceUsd === undefined ? 'Call for price' : formatUsd(priceUsd)
+  const facts = [
+    ['Price', `${price} (as of ${formatDate(asOf)})`],
+    ['Status', status && toStatusLabel(status)],
+    ['Beds', beds === undefined ? undefined : formatBeds(beds)],
+    ['Baths', baths === undefined ? undefined : formatBaths(baths)],
+    ['Size', areaSqft === undefined ? undefined : formatArea(areaSqft)],
+    ['Address', home.address && toPlain(home.address)],
+    ['Lot', home.lot && toPlain(home.lot)],
+    ['Community', community && toLink(community)],
+    ['Floor plan', floorPlan && toLink(floorPlan)],
+    ['Ready', home.availableOn && formatDate(home.availableOn)],
+  ].flatMap(([label, value]) => (value ? [`- **${label}:** ${value}`] : []))
+  const paragraphs = home.descriptionHtml.split(/<\/(?:p|li|h\d|div)>|<br\s*\/?>/).map(toHtmlText)
+  const { prices, availability, equalHousing } = siteBrand.legal
+  const lines = [
+    `# ${toPlain(home.title)}`,
+    facts.join('\n'),
+    ...paragraphs.filter(Boolean).map(toPlain),
+    `[The home’s page](${home.url})`,
+    [prices, availability, equalHousing].map(toPlain).join(' '),
+  ]
+  return `${lines.join('\n\n')}\n`
+}
+
+function toLink({ title, url }: { title: string; url: string }): string {
+  return `[${toPlain(title)}](${url})`
+}
+
+/** One line, without what Markdown or HTML would take for marks. */
+function toPlain(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\`*_[\]<>#|]/g, '\\$&')
+    .trim()
+}
