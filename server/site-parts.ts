@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import { DAY_MS } from '../domain/time/durations.ts'
 import { createApiClient } from './api/api-client-in-process.ts'
 import type { ApiContext } from './api/api-context.ts'
-import { listThirdParties } from './api/pages/privacy-inventory.ts'
+import { listThirdParties } from './api/pages/privacy-facts.ts'
 import { createRequestApi } from './api/request-api.ts'
 import { toAnalyticsSettings, toSiteBrand } from './api/pages/sites.ts'
 import type { BudgetSize } from './clock/budget.ts'
@@ -15,8 +15,10 @@ import { openDatabase } from './database/open-database.ts'
 import { toWallMs } from './clock/monotonic-clock.ts'
 import { closeParts } from './close-parts.ts'
 import { toContentName } from './content-name.ts'
+import { openIndexNow } from './crawlers/index-now.ts'
 import { openEdge, type Edge } from './edge/edge.ts'
 import { openFollows } from './follow/open-follows.ts'
+import { openClientRegistrations } from './forms/client-registrations.ts'
 import { createSpamCheck } from './forms/spam-check.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
 import { createBackgroundQueue } from './images/background-queue.ts'
@@ -36,6 +38,7 @@ import { createPageCache } from './pages/page-cache/page-cache.ts'
 import { readBuildId } from './pages/page-etag.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
 import { renderPage } from './pages/render-page.tsx'
+import { openPartners } from './partners/open-partners.ts'
 import { openBrochures } from './pdf/open-brochures.ts'
 import { AGENT_COOKIE } from './session/agent-session.ts'
 import { isUsable } from './redis/redis.ts'
@@ -46,6 +49,7 @@ import { openSiteContent, type SiteContent } from './site-content.ts'
 import type { AppOptions, Connection } from './site-handler.ts'
 import { loadBasemap } from './static-map/basemap-files.ts'
 import { toMapSetup } from './static-map/map-setup.ts'
+import { openUnmetDemand } from './unmet-demand/unmet-demand.ts'
 
 /** `isForCache`: the render is for the page cache, and everyone will get it. */
 export type Env = { Bindings: Connection & { isForCache?: boolean } }
@@ -69,14 +73,20 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
   const names = { site: brand.brand.id, contentName: toContentName(brand.brand.id, config.content.origin) }
   const database = openDatabase(config, names, log)
   const edge = openEdge({ settings: config.cdn, site: names.site, database, log })
-  const content = openSiteContent(options, { database, purge: edge.purge }, log)
+  const told: Pick<Edge, 'purge'>[] = [edge]
+  const purge = (tags: readonly string[]) => told.forEach((each) => each.purge(tags))
+  const content = openSiteContent(options, { database, purge }, log)
+  const indexNow = openIndexNow({ ...content, config, database, site: names.site, log })
+  if (indexNow) told.push(indexNow)
   const visitors = openVisitors(options, content, database, log)
   const images = openImages(options, content, visitors.addressOf, log)
-  const context = toApiContext(options, content, images, log)
+  const unmetDemand = openUnmetDemand({ redis: content.redis, timeZone: brand.brand.timeZone })
+  const context = { ...toApiContext(options, content, images, log), onSearch: unmetDemand.searched }
   const pages = openPages({ ...options, content, edge, visitors, context, log, fetchSite, serverDir })
 
   const forms = { config, brand, env, ...visitors, ...pages }
   const follows = openFollows({ ...forms, database, requests: visitors.rateLimits.followRequests })
+  const partners = openPartners({ ...forms, cache: content.cache, log })
   const brochures = openBrochures({
     ...forms,
     cache: content.cache,
@@ -114,16 +124,18 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     pages,
     follows,
     brochures,
+    partners,
+    unmetDemand,
     monitoring,
     requestLog: createRequestLog({ log, metrics: monitoring.metrics }),
     releasedDir,
     async close() {
       const { backgroundQueue } = images
       const { submissions } = visitors
-      await closeParts({ backgroundQueue, submissions, follows, brochures, releasedAssets }, log)
+      await closeParts({ backgroundQueue, submissions, follows, brochures, releasedAssets, unmetDemand }, log)
       // Those read content to the end.
       await closeParts({ content }, log)
-      await closeParts({ edge }, log)
+      await closeParts({ edge, indexNow }, log)
       await closeParts({ database }, log)
       log.close()
     },
@@ -152,6 +164,7 @@ function openVisitors(
     rateLimits,
     sessionOf: (request: Request) => createRequestSession(request, { secrets, isHttps, agents }),
     spamCheck: createSpamCheck({ limit: rateLimits.submissions, secrets, addressOf, phone: brand.phone }),
+    registrations: openClientRegistrations({ database, brand, secrets, log }),
     submissions: new SubmissionQueue({
       content,
       log,
@@ -220,21 +233,24 @@ function openPages({ config, brand, clientDir, context, log, fetchSite, serverDi
   const { toTagHeader, isPurging } = parts.edge
   const { addressOf, sessionOf, isHttps } = parts.visitors
   const openApi = createRequestApi({ context, openAgentContent })
+  /** How old the content is that the current work has read. */
+  function contentAge() {
+    const readAtMs = cache.asOfMs()
+    return readAtMs === undefined ? undefined : toContentAge(toWallMs(readAtMs), brand.brand)
+  }
   const pages = createPageRenderer({
     start: createStartHandler({ handler: renderPage }),
     openApi,
     sessionOf,
-    contentAge() {
-      const readAtMs = cache.asOfMs()
-      return readAtMs === undefined ? undefined : toContentAge(toWallMs(readAtMs), brand.brand)
-    },
+    contentAge,
     policy: clientDir === undefined ? undefined : createPolicy(toPolicyOptions(config, brand)),
     buildId: clientDir === undefined ? 'development' : readBuildId(serverDir, clientDir),
     log,
   })
   /** A page for everyone, as a response to a request for another one. */
   const fetchPage = async (request: Request) => (await pageCache.find(request)) ?? fetchSite(request, {})
-  const limitWith = (limit?: BudgetSize) => createMissLimit({ addressOf, fetchPage, limit })
+  const limitWith = (limit?: BudgetSize) =>
+    createMissLimit({ addressOf, fetchPage, origin: config.publicOrigin, limit })
   const limitMisses = limitWith()
   // Nobody purges what nobody announces. While Redis is down, other processes hear of changes late.
   const isPurged = () =>
@@ -250,7 +266,19 @@ function openPages({ config, brand, clientDir, context, log, fetchSite, serverDi
     limitMisses,
     log,
   })
-  return { context, openApi, pages, pageCache, fetchPage, limitMisses, limitWith, isPurged, toTagHeader }
+  const v1Context = { ...context, contentAge }
+  return {
+    context,
+    v1Context,
+    openApi,
+    pages,
+    pageCache,
+    fetchPage,
+    limitMisses,
+    limitWith,
+    isPurged,
+    toTagHeader,
+  }
 }
 
 /** Reads what most pages need before the first visitor comes. What fails is read again with a page. */

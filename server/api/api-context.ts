@@ -1,7 +1,9 @@
 import type { Brand } from '../../brands/schema.ts'
+import type { AgentCard } from '../../domain/community/agent-card.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
 import type { MapLabel } from '../../domain/map/map-labels.ts'
 import type { MapSettings } from '../../domain/map/map-settings.ts'
+import type { HomeSearch } from '../../domain/search/home-search.ts'
 import type { AnalyticsSettings, SiteBrand } from '../../domain/site/site.ts'
 import type { FormOutcome } from '../../domain/forms/form-outcome.ts'
 import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
@@ -22,6 +24,8 @@ type Town = { name: string; location: LatLng }
 /** What handlers of the data API need; one per process. */
 export type ApiContext = {
   content: VisitorContent
+  /** A signed-in agent's request, and their details for flyers, once they've entered them. */
+  agent?: { card?: AgentCard }
   brand: Brand
   /** Its links are shown where editors have assigned no menu. */
   siteBrand: Omit<SiteBrand, 'copyright' | 'formNames'>
@@ -49,6 +53,8 @@ export type ApiContext = {
   sendsMail?: boolean
   /** How long this site keeps what visitors sent, at most. Left out, the privacy page doesn't say. */
   formRetentionDays?: number
+  /** Hears how many homes a search found. */
+  onSearch?: (search: HomeSearch, totalHomes: number) => void
   log: Log
 }
 
@@ -81,7 +87,7 @@ export type RequestApi = {
   isPrivate(): boolean
 }
 
-/** How long a page waits for all homes when they're read for the first time, in milliseconds; then it shows without. */
+/** How long a page waits for the inventory when it's read for the first time, in milliseconds; then it shows without. */
 export const COLD_WAIT_MS = 300
 
 /** Opens the data API for a request's session and outcome. */

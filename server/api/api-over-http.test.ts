@@ -14,6 +14,7 @@ test("during an outage an agent's page is 503 with Retry-After, like everything 
   } as unknown as ApiContext
   const session = {
     agentPassword: async () => 'porchlight',
+    agentCard: async () => undefined,
     cookies: () => [],
   } as unknown as RequestSession
   const openApi = createRequestApi({ context, openAgentContent: () => context.content })

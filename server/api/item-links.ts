@@ -1,5 +1,6 @@
 // The fields that a list's card needs of an item, with its screen's address.
 import type { CommunityCard } from '../../domain/community/community.ts'
+import type { BasePrice } from '../../domain/options/house-price.ts'
 import type { FloorPlanCard } from '../../domain/floor-plan/floor-plan.ts'
 import type { HomeCard } from '../../domain/home/home.ts'
 import type { BlogPostCard } from '../../domain/pages/blog-post.ts'
@@ -52,11 +53,28 @@ export function toCommunityLink(community: CommunityCard, context: ApiContext): 
   })
 }
 
-export function toFloorPlanLink(plan: FloorPlanCard, context: ApiContext): FloorPlanLink {
+/** What a plan costs in a community, or else its own base price, which is without land. */
+export function toBasePrice(
+  { id, priceFromUsd }: FloorPlanCard,
+  { planPrices }: Pick<CommunityCard, 'planPrices'>,
+): BasePrice | undefined {
+  const { priceUsd = priceFromUsd, isLandIncluded = false } =
+    planPrices?.find(({ planId }) => planId === id) ?? {}
+  return priceUsd === undefined ? undefined : { priceUsd, isLandIncluded }
+}
+
+/** @param community where it's shown */
+export function toFloorPlanLink(
+  plan: FloorPlanCard,
+  context: ApiContext,
+  { planPrices }: Pick<CommunityCard, 'planPrices'> = {},
+): FloorPlanLink {
+  const hasOwnPrice = planPrices?.some(({ planId }) => planId === plan.id) === true
   return withoutAbsent({
     id: plan.id,
     title: plan.title,
     priceFromUsd: plan.priceFromUsd,
+    base: hasOwnPrice ? toBasePrice(plan, { planPrices }) : undefined,
     beds: plan.beds,
     baths: plan.baths,
     areaSqft: plan.areaSqft,

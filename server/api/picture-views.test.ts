@@ -42,7 +42,7 @@ test.each([
   ['similar homes', apiPaths.similarHomes(slug)],
   ['a community', apiPaths.community('juniper-ridge')],
   ['a floor plan', apiPaths.floorPlan('alder')],
-  ['the home page', apiPaths.content('')],
+  ['the front page', apiPaths.content('')],
   ['the communities page', apiPaths.content('communities')],
   ['the blog', apiPaths.content('blog')],
   ['the awards', apiPaths.content('about/awards')],

@@ -10,10 +10,12 @@ import {
 } from './homes/homes.ts'
 import { getMonthlyCost } from './homes/monthly-costs.ts'
 import { getNearPlace, listNearPlaces } from './homes/near-places.ts'
+import { getSearchNotes } from './homes/search-words.ts'
 import { getHomeSurroundings } from './homes/home-surroundings.ts'
 import { getBlogPost } from './pages/blog-posts.ts'
 import { getAgentNumber, getCommunity } from './communities/communities.ts'
 import { getContentPage } from './pages/content-pages.ts'
+import { getFrontPage } from './pages/front-page.ts'
 import { getMissingItem } from './homes/missing-item.ts'
 import { getDevelopmentUpdate } from './communities/development-updates.ts'
 import { getForm } from './forms/form-views.ts'
@@ -35,6 +37,7 @@ export const publicRoutes: Record<string, ApiHandler> = {
   '/api/near-places': (_request, context) => listNearPlaces(context),
   '/api/near-places/:key': getNearPlace,
   '/api/home-facets': withHomeSearch(getHomeFacets),
+  '/api/search-notes': getSearchNotes,
   '/api/inventory': getInventory,
   '/api/shortlist': getShortlist,
   '/api/map-view': withHomeSearch(getMapView),
@@ -46,6 +49,7 @@ export const publicRoutes: Record<string, ApiHandler> = {
   '/api/posts/:slug': getBlogPost,
   '/api/development-updates/:slug': getDevelopmentUpdate,
   '/api/missing-items/:kind/:slug': getMissingItem,
+  '/api/front-page': getFrontPage,
   '/api/content': getContentPage,
   '/api/forms/monthly-cost': getMonthlyCost,
   '/api/forms/:name': getForm,

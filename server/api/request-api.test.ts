@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UnavailableError } from '../../app/api-client.ts'
-import { apiPaths } from '../../app/paths.ts'
+import { apiPaths, serverPaths } from '../../app/paths.ts'
 import type { AgentSessionList } from '../session/agent-session-list.ts'
 import { createRequestSession } from '../session/request-session.ts'
 import type { ApiContext } from './api-context.ts'
@@ -44,7 +44,9 @@ function open() {
 test('what a visitor fetches is shared, and has no outcome', async () => {
   const { openApi } = open()
   const api = openApi(visitor())
-  expect(await api.fetchApi(apiPaths.home('public'))).toMatchObject({ slug: 'public' })
+  const home = await api.fetchApi(apiPaths.home('public'))
+  expect(home).toMatchObject({ slug: 'public' })
+  expect(home).not.toHaveProperty('signedInAgent')
   expect(await api.fetchApi(apiPaths.formOutcome())).toBeNull()
   expect(api.isPrivate()).toBe(false)
 })
@@ -69,7 +71,10 @@ test('what is below /api/private is private', async () => {
 test('everything a signed-in agent fetches is read with the password, once opened, and private', async () => {
   const { openApi, passwords } = open()
   const api = openApi(await agent())
-  expect(await api.fetchApi(apiPaths.home('agents'))).toMatchObject({ slug: 'agents' })
+  expect(await api.fetchApi(apiPaths.home('agents'))).toMatchObject({
+    slug: 'agents',
+    signedInAgent: { flyerHref: serverPaths.agentFlyers() },
+  })
   expect(await api.fetchApi(apiPaths.home('other'))).toBeNull()
   expect(passwords).toEqual(['porchlight'])
   expect(api.isPrivate()).toBe(true)

@@ -18,7 +18,9 @@ export function createRequestApi({ context, openAgentContent }: RequestApiOption
 
   async function openContext(session: RequestSession): Promise<ApiContext> {
     const password = await session.agentPassword()
-    return password === undefined ? context : { ...context, content: openAgentContent(password) }
+    if (password === undefined) return context
+    const card = await session.agentCard()
+    return { ...context, content: openAgentContent(password), agent: { ...(card && { card }) } }
   }
 
   return (session, outcome) => {

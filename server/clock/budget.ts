@@ -11,6 +11,11 @@ export class Budget {
     this.#points = size.burst
   }
 
+  /** How many points there were after the last try. */
+  get left(): number {
+    return this.#points
+  }
+
   /** @returns whether there were enough points; if not, none are taken */
   take(points = 1): boolean {
     const { burst, perSecond } = this.#size

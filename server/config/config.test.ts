@@ -65,6 +65,7 @@ test('every variable is read', () => {
     PDF_SERVICE: 'gotenberg',
     PDF_SERVICE_URL: 'http://gotenberg:3000',
     PDF_ACCESS_TOKEN: 'token',
+    PARTNERS_KEYS: `${'a'.repeat(32)},${'b'.repeat(40)}`,
     LOG_LEVEL: 'debug',
   })
   expect(config).toEqual({
@@ -105,6 +106,7 @@ test('every variable is read', () => {
       mapsScriptUrl: 'http://127.0.0.1:4000/maps.js',
       styleUrl: '/map/style.json',
     },
+    partnersKeys: ['a'.repeat(32), 'b'.repeat(40)],
     gtmId: 'GTM-ABC1234',
     crmScriptUrl: 'https://crm.example/track.js?site=4',
     pdf: { service: 'gotenberg', url: 'http://gotenberg:3000', accessToken: 'token' },
@@ -219,10 +221,11 @@ test('a secret is never repeated in the error', () => {
     FORMS_SECRET: `${secret} x`,
     GOOGLE_MAPS_KEY: `${secret}!`,
     PDF_ACCESS_TOKEN: `${secret} x`,
+    PARTNERS_KEYS: `${secret} x`,
     CONTENT_ORIGIN: `https://user:${secret}@content.example`,
     PDF_SERVICE_URL: `https://pdf.example/?token=${secret}`,
   })
-  expect(problems).toHaveLength(9)
+  expect(problems).toHaveLength(10)
   expect(problems.join('\n')).not.toContain(secret)
 })
 

@@ -116,6 +116,10 @@ function toConfig(env: Environment) {
       /** Streets of the site's own style: PMTiles at an address, or in a file here; undefined has none. */
       tiles: toMapTiles(env.MAP_TILES_URL),
     },
+    /** Each opens the files for listing partners; undefined serves none. */
+    partnersKeys: env.PARTNERS_KEYS,
+    /** Proves to search engines that a change is of this site; undefined tells them none. */
+    indexNowKey: env.INDEXNOW_KEY,
     gtmId: env.GTM_ID,
     crmScriptUrl: env.CRM_SCRIPT_URL,
     pdf: toPdfSettings(env),

@@ -88,6 +88,13 @@ export const environmentSchema = z.object({
   PDF_SERVICE: oneOf(['local', 'restpack', 'gotenberg', 'none']).default('local'),
   PDF_SERVICE_URL: baseUrl().optional(),
   PDF_ACCESS_TOKEN: secret('a token without spaces', /^\S+$/).optional(),
+  PARTNERS_KEYS: secret(
+    '32 letters, digits, - and _ or more, or several such with commas between',
+    /^[\w-]{32,}(,[\w-]{32,})*$/,
+  )
+    .transform((value) => value.split(','))
+    .optional(),
+  INDEXNOW_KEY: text('8 to 128 letters, digits and -', /^[A-Za-z0-9-]{8,128}$/).optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 })
 

@@ -13,7 +13,11 @@ export type Cdn = {
   tagHeader: TagHeader
   /** More at once purge all pages of the site: one tag. */
   maxPurgeTags: number
-  /** @returns requests that together drop all pages with one of the tags */
+  /** Not again after a while, because no page can be on its way to it. @default false */
+  isToldOnce?: boolean
+  /** Between tries, in milliseconds. @default a minute */
+  longestRetryMs?: number
+  /** @returns requests that together drop all pages with one of the tags; none where there's nothing to say */
   toPurge(tags: readonly string[]): Promise<Request[]>
 }
 

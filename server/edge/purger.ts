@@ -68,12 +68,12 @@ export function openPurger({ cdn, database, site, log }: PurgerOptions): Purger 
   let working: Promise<void> | undefined
   const timers = new Set<NodeJS.Timeout>()
 
-  async function add(tags: readonly string[], isAgain = false): Promise<void> {
+  async function add(tags: readonly string[], isProbe = false): Promise<void> {
     const names = [...new Set(tags.map((tag) => toEdgeTag(tag, site, cdn.tagHeader)))]
-    const options = { delayMs: DELAY_MS, isAgain }
+    const options = { delayMs: DELAY_MS, isAgain: isProbe || cdn.isToldOnce === true }
     try {
       const number = await stored.add(names, options)
-      if (isAgain) first = number
+      if (isProbe) first = number
     } catch (error) {
       if (!(error instanceof DatabaseAwayError)) log.error({ err: error }, "A purge couldn't be stored")
       await own.add(names, options)
@@ -124,7 +124,7 @@ export function openPurger({ cdn, database, site, log }: PurgerOptions): Purger 
       counts.failed += 1
       if (!isFailing) log.error({ err: error }, "The CDN couldn't be purged; will retry")
       isFailing = true
-      return outbox.postpone(purges, toDelayMs(error, purges))
+      return outbox.postpone(purges, toDelayMs(error, purges, cdn.longestRetryMs))
     }
     if (isFailing) log.info({}, 'The CDN is purged again')
     isFailing = false
@@ -167,9 +167,9 @@ export function openPurger({ cdn, database, site, log }: PurgerOptions): Purger 
   }
 }
 
-function toDelayMs(error: unknown, purges: readonly Purge[]): number {
+function toDelayMs(error: unknown, purges: readonly Purge[], longestMs = LONGEST_RETRY_MS): number {
   const askedMs = error instanceof HttpStatusError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0
   const tries = Math.max(...purges.map((purge) => purge.tries))
-  const usualMs = Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS)
+  const usualMs = Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), longestMs)
   return Math.max(usualMs, Math.min(askedMs, LONGEST_RETRY_MS * 5))
 }

@@ -10,6 +10,7 @@ function openSite(limit: BudgetSize) {
   const limitMisses = createMissLimit({
     addressOf: (c) => c.req.header('x-client') ?? 'unknown',
     fetchPage: shared,
+    origin: 'https://homes.example',
     limit,
   })
   const site = new Hono()

@@ -1,16 +1,20 @@
 /** Limits each client's cache misses: pages and data that have to be rendered. Cache hits are never counted. */
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { ApiProblem } from '../api/v1/problems.ts'
+import { problemResponse } from '../api/v1/problem-response.ts'
+import { isApiV1 } from '../api/v1/v1-paths.ts'
 import { Budget, type BudgetSize } from '../clock/budget.ts'
 import { REFUSED_PATH, sharedPageResponse, type FetchSharedPage } from '../pages/shared-page-response.ts'
 import { findLimitedClient } from './client-address.ts'
+import { noteLeft } from './rate-limit-headers.ts'
 import { createClientTurns, type ClientTurns } from './client-turns.ts'
 
 /**
  * A family that browses behind one address makes a few misses a second; an office that opens the site at once is covered
  * by the burst. A script that goes beyond takes a tenth of a core.
  */
-const missLimit: BudgetSize = { burst: 150, perSecond: 5 }
+export const missLimit: BudgetSize = { burst: 150, perSecond: 5 }
 
 /** What's posted has limits of its own; beyond these its page isn't even rendered. */
 export const postLimit: BudgetSize = { burst: 120, perSecond: 1 }
@@ -32,6 +36,8 @@ export type MissLimitOptions = {
   addressOf: (c: Context) => string
   /** Fetches the page that says what's the matter. */
   fetchPage: FetchSharedPage
+  /** The site's address, without a trailing slash. */
+  origin: string
   /** @default `missLimit` */
   limit?: BudgetSize
 }
@@ -42,7 +48,7 @@ const maxClients = 10_000
 const retryAfterPoints = 20
 
 export function createMissLimit(options: MissLimitOptions): LimitMisses {
-  const { addressOf, fetchPage, limit = missLimit } = options
+  const { addressOf, limit = missLimit } = options
   const turns: ClientTurns = createClientTurns()
   const budgets = new LRUCache<string, Budget>({ max: maxClients })
   const retryAfterSeconds = Math.ceil(Math.min(limit.burst, retryAfterPoints) / limit.perSecond)
@@ -52,20 +58,27 @@ export function createMissLimit(options: MissLimitOptions): LimitMisses {
     if (address === undefined) return work()
     const budget = budgets.get(address) ?? new Budget(limit)
     budgets.set(address, budget)
-    return budget.take(points) ? turns.run(address, work) : refuse(c, fetchPage, retryAfterSeconds)
+    const isAllowed = budget.take(points)
+    noteLeft(c.req.raw, { points: budget.left, size: limit })
+    return isAllowed ? turns.run(address, work) : refuse(c, options, retryAfterSeconds)
   }
 }
 
 /** Responds to a client that wants too much at once: JSON to scripts, a page to everybody else. */
 function refuse(
   c: Context,
-  fetchPage: FetchSharedPage,
+  { fetchPage, origin }: MissLimitOptions,
   retryAfterSeconds: number,
 ): Response | Promise<Response> {
   const headers = { 'retry-after': String(retryAfterSeconds) }
+  const detail = 'Too many requests from your network. Try again in a moment.'
+  if (isApiV1(c.req.path))
+    return problemResponse(new ApiProblem('too-many-requests', { detail }), origin, headers)
   const isForScript = c.req.path.startsWith('/api/') || c.req.header('accept')?.includes('application/json')
   if (!isForScript)
     return sharedPageResponse(c, fetchPage, { path: `${REFUSED_PATH}?reason=busy`, status: 429, headers })
-  const error = 'Too many requests from your network. Try again in a moment.'
-  return Response.json({ error }, { status: 429, headers: { ...headers, 'cache-control': 'no-store' } })
+  return Response.json(
+    { error: detail },
+    { status: 429, headers: { ...headers, 'cache-control': 'no-store' } },
+  )
 }

@@ -46,6 +46,8 @@ export type RateLimits = {
   allAgentTries: RateLimit
   submissions: RateLimit
   followRequests: RateLimit
+  /** Wrong keys of listing partners. */
+  partnerTries: RateLimit
 }
 
 /** @returns the limits; without Redis, and while it is down, each process counts for itself */
@@ -107,6 +109,7 @@ export function createRateLimits(redis?: Redis): RateLimits {
     agentTries: limit('agent-tries', AGENT_TRIES, agentLockoutSeconds, agentLockoutSeconds),
     allAgentTries: limit('all-agent-tries', Number.MAX_SAFE_INTEGER, allAgentTriesSeconds, 0),
     submissions: limitNetworks('submissions', submissionPoints, submissionSeconds),
+    partnerTries: limit('partner-tries', AGENT_TRIES, agentLockoutSeconds, agentLockoutSeconds),
     followRequests: limitNetworks('follow-requests', followRequests, followRequestSeconds),
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { withoutPartnerKey } from '../partners/partner-address.ts'
 import type { ServerLog } from '../log.ts'
 import type { Metrics } from './metrics.ts'
 import { toRouteName } from './route-name.ts'
@@ -37,7 +38,7 @@ export function createRequestLog({ log, metrics }: { log: ServerLog; metrics: Me
       c.res.headers.set('x-request-id', id)
       const { path, method } = c.req
       const ms = performance.now() - startMs
-      writeLine(id, method, path.replace(previewSignature, ''), c.res.status, ms)
+      writeLine(id, method, withoutPartnerKey(path.replace(previewSignature, '')), c.res.status, ms)
       metrics.observe(toRouteName(path), c.res.status, ms / 1_000)
     },
     cacheHit({ path, route }, { id, method, status, startMs }) {

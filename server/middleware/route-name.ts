@@ -11,10 +11,11 @@ const named = [
   'print',
   'follow',
 ]
-const folders = ['assets', 'brand', 'pictures', 'geo', 'site-plans', 'api', 'webhooks']
+const folders = ['assets', 'brand', 'pictures', 'geo', 'site-plans', 'api', 'webhooks', 'partners']
 const alone = new Set([
   '/',
   '/homes-for-sale',
+  '/find-homes',
   '/shortlist',
   '/follow',
   '/healthz',
@@ -24,6 +25,7 @@ const alone = new Set([
   '/robots.txt',
   '/.well-known/gpc.json',
   '/llms.txt',
+  '/mcp',
   '/favicon.ico',
   '/apple-touch-icon.png',
   '/site.webmanifest',

@@ -28,6 +28,8 @@ export function hashedAssets(clientDir: string): MiddlewareHandler {
     const found = await serve(c, next)
     if (!(found instanceof Response)) return found
     found.headers.set('cache-control', 'public, max-age=31536000, immutable')
+    // Browsers ask for fonts only where another site may: the content system shows previews in our fonts.
+    if (c.req.path.endsWith('.woff2')) found.headers.set('access-control-allow-origin', '*')
     const length = Number(found.headers.get('content-length') ?? Infinity)
     if (!isPlainGet || found.status !== 200 || length > maxFileBytes) return found
     const asset = { bytes: new Uint8Array(await found.arrayBuffer()), headers: new Headers(found.headers) }

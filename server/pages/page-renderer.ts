@@ -1,5 +1,6 @@
 /** Renders pages, and decides who may store them. */
 import type { FetchApi } from '../../app/api-client.ts'
+import type { BlockView } from '../../domain/pages/blocks.ts'
 import type { ContentAge } from '../../domain/site/site.ts'
 import type { Log } from '../log.ts'
 import type { OpenRequestApi, PageOutcome } from '../api/api-context.ts'
@@ -19,6 +20,8 @@ export type RenderContext = {
   sharesMissing: () => boolean
   /** How old the page's content is, once all of it is read; undefined while it's recent enough. */
   contentAge: () => ContentAge | undefined
+  /** A block to render in place of the page. */
+  block?: BlockView | undefined
   /** Reports what broke a page and isn't the content system's fault. */
   report: (error: unknown) => void
 }
@@ -46,6 +49,8 @@ export type RenderOptions = {
    * to send in its place. A signed-in agent's is rendered in full. @default false
    */
   sharesMissing?: boolean
+  /** A block to render in place of the page, in its document and styles. */
+  block?: BlockView
 }
 
 export type PageRenderer = {
@@ -58,7 +63,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   return {
     async render(request, given = {}) {
-      const { outcome, status, headers = {}, isForCache = false, sharesMissing = false } = given
+      const { outcome, status, headers = {}, isForCache = false, sharesMissing = false, block } = given
       const session = sessionOf(request)
       const api = openApi(session, outcome)
       const shown = new Map<string, unknown>()
@@ -66,6 +71,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const context: RenderContext = {
         nonce: createNonce(),
         rendered: {},
+        block,
         sharesMissing: () => sharesMissing && !api.isPrivate(),
         contentAge: () => (contentAge = options.contentAge()),
         report: (error) => log.error({ err: error }, 'Page failed to render'),

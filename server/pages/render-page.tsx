@@ -15,13 +15,14 @@ import type { GoneStatus } from '../../app/queries/missing-item-queries.ts'
 import { siteQuery } from '../../app/queries/site-queries.ts'
 import { paths } from '../../app/paths.ts'
 import { isUnavailable } from '../../app/api-client.ts'
+import { toBlockPage } from './render-block.tsx'
 import { deferredComponentsLoaded } from '../../app/components/defer-hydration.tsx'
 
 /** When to try again while the content system is down, in seconds. */
 const retryAfterS = '30'
 
 export const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
-  const { rendered, report, sharesMissing } = getGlobalStartContext() ?? {}
+  const { rendered, report, sharesMissing, block } = getGlobalStartContext() ?? {}
   try {
     if (isMissing(router) && sharesMissing?.())
       return new Response(null, { status: 404, headers: { 'content-location': paths.missing() } })
@@ -29,14 +30,13 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
     const site = router.options.context.queryClient.getQueryData(siteQuery().queryKey)
     const page = (
       <InlineScriptsContext value={takeInlineScripts(router, site?.analytics)}>
-        <StartServer router={router} />
+        {block ? await toBlockPage(router, block) : <StartServer router={router} />}
       </InlineScriptsContext>
     )
     const markup = renderToString(page)
     // A bare page runs no scripts, and has no place for the router's.
-    const html = isBareLayout(router.stores.matches.get())
-      ? `<!DOCTYPE html>${markup}`
-      : await transformHtmlStringWithRouter(router, markup)
+    const isBare = block !== undefined || isBareLayout(router.stores.matches.get())
+    const html = isBare ? `<!DOCTYPE html>${markup}` : await transformHtmlStringWithRouter(router, markup)
     const headers = new Headers(responseHeaders)
     const errors = router.stores.matches.get().flatMap(({ error }) => error ?? [])
     const isBroken = errors.some(isUnavailable)

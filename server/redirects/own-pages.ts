@@ -8,7 +8,7 @@ import { toRouteName } from '../middleware/route-name.ts'
 
 /** Screens without content of their own, and what isn't a page; with everything below. */
 const ownFolders =
-  /^\/(?:api|assets|brand|brochures|files|floorplans$|follow|forms|geo|newsletter|pictures|preview|print|refused|sales-agent-forms|site-plans|webhooks)(?:\/|$)/
+  /^\/(?:api|assets|brand|brochures|files|floorplans$|follow|forms|geo|newsletter|partners|pictures|preview|print|refused|sales-agent-forms|site-plans|webhooks)(?:\/|$)/
 
 /**
  * Says whether an address is one of this site's own.

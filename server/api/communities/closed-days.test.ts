@@ -18,6 +18,10 @@ test('a closed day shows beside the hours of an office, a community and a model,
   expect(office?.closedDays).toEqual(['2026-11-26'])
   const { community } = await api.fetch<CommunityView>(apiPaths.community('sage-hollow'))
   expect(community.closedText).toBe('Thanksgiving, Nov 26; Sunday, Dec 13')
+  // At 10 am, Pacific time, and not on Thanksgiving.
+  const times = (community.openTimes ?? []).map(([fromMs]) => new Date(fromMs).toISOString())
+  expect(times[0]).toBe('2026-11-23T18:00:00.000Z')
+  expect(times.filter((at) => at.startsWith('2026-11-26'))).toEqual([])
   const { blocks: tour } = await api.page('tour-a-model')
   const models = tour.flatMap((block) => (block.type === 'models' ? (block.groups ?? []) : []))
   expect(

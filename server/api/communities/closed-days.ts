@@ -6,7 +6,9 @@ import {
   type Closure,
 } from '../../../domain/community/closed-days.ts'
 import type { CommunityCard } from '../../../domain/community/community.ts'
+import { listOpenTimes, type OpenTimes } from '../../../domain/community/open-times.ts'
 import { parseOpeningHours, type WeekHours } from '../../../domain/community/opening-hours.ts'
+import { toZonedTime } from '../../forms/tour-calendar.ts'
 import { toToday } from '../today.ts'
 
 type BrandHours = Pick<Brand, 'closedDays' | 'timeZone'>
@@ -38,4 +40,20 @@ export function toCommunityClosedText(
 ): string | undefined {
   const week = parseOpeningHours(community.hours ?? '')
   return week && toClosedText(listClosures(toToday(brand.timeZone), toClosedDays(brand, community), week))
+}
+
+/** When somebody is at a community; undefined when its hours name no day, or no time. */
+export function toCommunityOpenTimes(
+  community: Pick<CommunityCard, 'hours' | 'closedDays'>,
+  brand: BrandHours,
+): OpenTimes | undefined {
+  const week = parseOpeningHours(community.hours ?? '')
+  const closed = toClosedDays(brand, community)
+  return (
+    week &&
+    listOpenTimes(toToday(brand.timeZone), closed, week)?.map(({ day, fromMinutes, toMinutes }) => [
+      Number(toZonedTime(day, fromMinutes, brand.timeZone)),
+      Number(toZonedTime(day, toMinutes, brand.timeZone)),
+    ])
+  )
 }

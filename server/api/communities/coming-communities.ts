@@ -22,7 +22,7 @@ export async function listComing(search: HomeSearch, context: ApiContext): Promi
         title: community.title,
         href: paths.community(community.slug),
         summary: community.summary,
-        tellHref: toTellHref(community, context),
+        tellHref: toTellHref(community, context) ?? paths.community(community.slug),
       }),
     )
 }
@@ -38,9 +38,12 @@ function isThere({ slug, city, region, location }: CommunityCard, search: HomeSe
 }
 
 /** Where this site sends mail, one with the first homes of its town: its own are among them. Else a question to the builder. */
-function toTellHref({ slug, city }: CommunityCard, { brand, sendsMail }: ApiContext): string {
+export function toTellHref(
+  { slug, city }: Pick<CommunityCard, 'slug' | 'city'>,
+  { brand, sendsMail }: ApiContext,
+): string | undefined {
   if (sendsMail && city) return followPaths.form(new URLSearchParams({ city: city.slug }).toString())
   return brand.forms.contact === undefined
-    ? paths.community(slug)
+    ? undefined
     : paths.form('contact', `?community=${encodeURIComponent(slug)}`)
 }

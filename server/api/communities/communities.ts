@@ -1,14 +1,22 @@
 import { toArticle, toFluidHtml } from '../../../domain/pages/article.ts'
-import type { AgentNumber, CommunityCard, CommunityPack } from '../../../domain/community/community.ts'
+import type {
+  AgentNumber,
+  CommunityCard,
+  CommunityDetail,
+  CommunityPack,
+} from '../../../domain/community/community.ts'
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import type { DevelopmentUpdateCard } from '../../../domain/pages/development-update.ts'
 import type { HomeCard } from '../../../domain/home/home.ts'
 import type { HomeLink, UpdateLink } from '../../../domain/pages/page-view.ts'
 import type { MapPlace } from '../../../domain/map/places-map.ts'
-import { paths } from '../../../app/paths.ts'
+import { findSelfGuided } from '../../../domain/community/tour-kinds.ts'
+import type { ContentNames } from '../../../domain/content/content-names.ts'
+import { paths, TOUR_FORM } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from '../api-context.ts'
-import { toCommunityClosedText } from './closed-days.ts'
+import { toCommunityClosedText, toCommunityOpenTimes } from './closed-days.ts'
+import { toTellHref } from './coming-communities.ts'
 import { toMapOfPlaces } from '../maps/static-maps.ts'
 import { toSchoolsNote } from '../homes/home-schools.ts'
 import { withLotPictures } from '../maps/lot-pictures.ts'
@@ -24,13 +32,14 @@ export async function getCommunity(
   const community = await content.findCommunity(slug)
   if (!community || !hasSlug(community, slug)) return undefined
   const { id, city } = community
-  const [homes, allHomes, floorPlans, updates, agent, pack] = await Promise.all([
+  const [homes, inventory, floorPlans, updates, agent, pack, formIds] = await Promise.all([
     optional(log, 'homes of a community', content.listHomesOf({ name: 'community', id })),
-    optional(log, 'homes of a city', content.listInventoryUnlessCold(COLD_WAIT_MS)),
+    optional(log, 'inventory', content.listInventoryUnlessCold(COLD_WAIT_MS)),
     optional(log, 'floor plans of a community', content.listFloorPlans({ communityId: id })),
     optional(log, 'development updates', content.listDevelopmentUpdates()),
     optional(log, 'agent number', content.findAgentNumber(id)),
     optional(log, 'community pack', content.findCommunityPack(id)),
+    optional(log, 'forms', content.findFormIds()),
   ])
   return withoutAbsent({
     community: withoutAbsent({
@@ -38,14 +47,18 @@ export async function getCommunity(
       descriptionHtml: toArticle(community.descriptionHtml).html,
       schoolsNote: toSchoolsNote(community, pack, context.brand),
       closedText: toCommunityClosedText(community, context.brand),
+      openTimes: toCommunityOpenTimes(community, context.brand),
+      tourKinds: undefined,
+      selfGuided: toVisit(community, formIds),
+      tellHref: community.status === 'coming-soon' ? toTellHref(community, context) : undefined,
     }),
     homes: homes && toHomesHere(await withLotPictures(homes, context), context),
     // A city's list without homes is no page for search engines.
     homesHref:
-      city && (homes?.length || allHomes?.some((home) => home.city?.slug === city.slug))
+      city && (homes?.length || inventory?.some((home) => home.city?.slug === city.slug))
         ? paths.homesForSale(`?kind=homes&city=${encodeURIComponent(city.slug)}`)
         : paths.homesOnly(),
-    floorPlans: floorPlans?.items.map((plan) => toFloorPlanLink(plan, context)),
+    floorPlans: floorPlans?.items.map((plan) => toFloorPlanLink(plan, context, community)),
     updates: updates
       ?.filter((update) => update.communityId === id)
       .map((update) => toUpdateHere(update, context)),
@@ -53,6 +66,14 @@ export async function getCommunity(
     pack: pack && toPackView(pack),
     map: toMapOfPlaces(toPlaces(community), context),
   })
+}
+
+/** A visit without an agent, where there's a form to ask for it. */
+function toVisit(community: CommunityDetail, formIds: ContentNames['forms'] | undefined) {
+  const hours = findSelfGuided(community)?.hours
+  if (hours === undefined || formIds?.tourRequest === undefined) return undefined
+  const query = new URLSearchParams({ community: community.slug, visit: 'self-guided' })
+  return { hours, href: paths.form(TOUR_FORM, `?${query}`) }
 }
 
 /** `/api/agent-numbers/:communityId`: whom to call. If that fails, the builder's own number is shown. */

@@ -32,6 +32,13 @@ export async function getFloorPlan(
         name,
         picture: toPictureView(picture, context),
       })),
+      options: floorPlan.options.map((group) => ({
+        ...group,
+        choices: group.choices.map((choice) => ({
+          ...choice,
+          ...(choice.picture && { picture: toPictureView(choice.picture, context) }),
+        })),
+      })),
     },
     isTourFramable: isOnHost(floorPlan.tourUrl, brand.frameHosts.tours),
     homes: homes?.map((home) => toHomeLink(home, context)),

@@ -1,7 +1,7 @@
 import type { CommunityCard } from '../../../domain/community/community.ts'
 import type { HomePlaces } from '../../../domain/home/home.ts'
 import { distanceMiles } from '../../../domain/map/distance.ts'
-import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import { middleOf, NEAR_MILES } from '../../../domain/search/near-place.ts'
 import { toPlaceKey } from '../../../domain/search/place-key.ts'
@@ -11,10 +11,10 @@ import { COLD_WAIT_MS, type ApiContext } from '../api-context.ts'
 /** Ten thousand homes take some milliseconds to group, and the places only change with what's read. */
 const placesOf = new WeakMap<
   readonly CommunityCard[],
-  { homes: readonly InventoryHome[] | undefined; map: ApiContext['map']; places: HomePlaces }
+  { homes: readonly InventoryItem[] | undefined; map: ApiContext['map']; places: HomePlaces }
 >()
 
-type PlacedItem = Pick<CommunityCard | InventoryHome, 'region' | 'city' | 'location'>
+type PlacedItem = Pick<CommunityCard | InventoryItem, 'region' | 'city' | 'location'>
 
 /**
  * Lists the regions and cities of all communities and homes; while the homes are read for the first time, those of the

@@ -76,6 +76,18 @@ test("a homesite has no plan and nothing included yet, and a home that doesn't e
   expect(await lotPictureOf('1061-alder-street')).not.toMatch(/^Lot/)
 })
 
+test('a homesite comes with what can be built on it, each plan with land and base price', async () => {
+  using api = await open()
+  const { homesitePlans = [] } = (await api.read('lot-28-sage-hollow')) ?? {}
+  expect(homesitePlans.find(({ title }) => title === 'The Goldfinch')).toMatchObject({
+    href: '/floorplans/goldfinch?community=sage-hollow&lot=28#options',
+    base: { priceUsd: 297_900, isLandIncluded: false },
+    totalUsd: 435_800,
+    missing: [],
+  })
+  expect((await api.read('1061-alder-street'))?.homesitePlans).toBeUndefined()
+})
+
 test("a home's schools come with where they're from and the builder's words", async () => {
   using api = await open()
   expect((await api.read('1061-alder-street'))?.schools).toEqual({

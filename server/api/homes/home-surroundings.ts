@@ -1,5 +1,5 @@
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
-import { toHistoryLine, type HistoryLine } from '../../../domain/home/history-lines.ts'
+import { toHistoryLine } from '../../../domain/home/history-lines.ts'
 import type { HomeChange } from '../../../domain/home/home-history.ts'
 import type { HomeDetail } from '../../../domain/home/home.ts'
 import type { HomeLot, HomeSurroundings } from '../../../domain/home/home-surroundings.ts'
@@ -10,6 +10,7 @@ import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from '../api
 import { toHomeSchools } from './home-schools.ts'
 import { toUpdateLink } from '../item-links.ts'
 import { findNearestOffice } from '../communities/offices.ts'
+import { listHomesitePlans } from '../maps/lot-offers.ts'
 import { toMapOfPlaces } from '../maps/static-maps.ts'
 
 /** `/api/homes/:slug/surroundings`: a home's plan, lot and place. It's below the fold: what fails is left out. */
@@ -30,13 +31,20 @@ export async function getHomeSurroundings(
     // A home that was in no list yet has no history.
     optional(log, 'homes with a history', content.listInventoryUnlessCold(COLD_WAIT_MS)),
   ])
+  const homesitePlans =
+    home.status === 'lot' && placed
+      ? await optional(log, 'floor plans for a homesite', listHomesitePlans(home, placed, context))
+      : undefined
   return {
     ...withoutAbsent({
+      homesitePlans,
       plan: plan && plan.drawings.length > 0 && home.status !== 'lot' ? toPlan(plan, home) : undefined,
       lot,
       schools: toHomeSchools(home, placed, pack, context.brand),
       updates,
-      history: home.isDraft ? undefined : toHistory(home, homeHistory?.find(home.id)),
+      history: home.isDraft
+        ? undefined
+        : toShownHistory(home, homeHistory?.find(home.id))?.map(toHistoryLine),
       ...findPlace(home, context),
     }),
     features: home.status === 'lot' ? [] : (pack?.features ?? []),
@@ -44,16 +52,16 @@ export async function getHomeSurroundings(
 }
 
 /** The history may know of a change that this reading of the home doesn't have yet: it ends with what the page shows. */
-function toHistory(
+export function toShownHistory(
   { priceUsd, status }: HomeDetail,
   changes: readonly HomeChange[] | undefined,
-): HistoryLine[] | undefined {
+): HomeChange[] | undefined {
   const first = changes?.findIndex(
     (change) =>
       (change.kind !== 'price' || change.toUsd === priceUsd) &&
       (change.kind !== 'status' || change.to === status),
   )
-  return changes?.slice(first).map(toHistoryLine)
+  return changes?.slice(first)
 }
 
 function toPlan(

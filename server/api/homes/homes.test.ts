@@ -114,7 +114,7 @@ test('similar homes begin with the community and never hold the home itself', as
 test('a list up to a price counts only homes with a price, as the filters do', async () => {
   using api = await openApi()
   const search = '?kind=homes&price=-600000'
-  // Read first, while not all homes are at hand to count.
+  // Read first, while the inventory isn't at hand to count.
   const { totalHomes } = await api.fetch<HomesPage>(`/api/homes${search}`)
   await api.fetch('/api/inventory')
   const facets = await api.fetch<HomeFacets>(`/api/home-facets${search}`)

@@ -1,15 +1,19 @@
 import { packInventory, type PackedInventory } from '../../../domain/home/packed-inventory.ts'
-import type { HomeCard, HomeChoices, HomesPage, HomeView } from '../../../domain/home/home.ts'
+import { findSelfGuided } from '../../../domain/community/tour-kinds.ts'
+import type { HomeCard, HomeChoices, HomeDetail, HomesPage, HomeView } from '../../../domain/home/home.ts'
 import { pickSimilarHomes, similarPriceRange } from '../../../domain/home/similar-homes.ts'
 import { countFacets, type HomeFacets } from '../../../domain/search/home-facets.ts'
 import { distanceMiles, formatMiles } from '../../../domain/map/distance.ts'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import { parseHomeSearch } from '../../../domain/search/home-search-url.ts'
+import { listReadyMonths } from '../../../domain/search/ready-month.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
+import { paths, serverPaths } from '../../../app/paths.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiHandler, type ApiRequest } from '../api-context.ts'
 import { listComing } from '../communities/coming-communities.ts'
 import { listHomePlaces } from './home-places.ts'
 import { locate } from './near-places.ts'
+import { toToday } from '../today.ts'
 import { hasSlug } from '../item-links.ts'
 import { withListDetails } from './list-cards.ts'
 import { findLotPicture, withLotPictures } from '../maps/lot-pictures.ts'
@@ -30,6 +34,7 @@ export function withHomeSearch(
 /** `/api/homes?beds=3&page=2`: that page of the homes a search finds. */
 export async function getHomes(search: HomeSearch, context: ApiContext): Promise<HomesPage> {
   const page = await context.content.listHomes(search)
+  context.onSearch?.(search, page.totalHomes)
   if (page.totalHomes === 0) return { ...page, coming: await listComing(search, context) }
   const items = await withListDetails(page.items, await toCards(page.items, context), context)
   return { ...page, items: items.map((home) => withDistance(home, search.place?.location)) }
@@ -58,11 +63,19 @@ export async function getHomeFacets(
 /** `/api/home-choices`: the filters' choices. A search works without them, so failures are left out. */
 export async function getHomeChoices(_request: ApiRequest, context: ApiContext): Promise<HomeChoices> {
   const { content, log } = context
-  const [places, priceRange] = await Promise.all([
+  const [places, priceRange, homes] = await Promise.all([
     optional(log, 'regions and cities', listHomePlaces(context)),
     optional(log, 'price range', content.findPriceRange()),
+    optional(log, 'months of the filters', content.listInventoryUnlessCold(COLD_WAIT_MS)),
   ])
-  return { regions: [], cities: [], ...places, ...(priceRange && { priceRange }) }
+  const readyMonths = listReadyMonths(homes ?? [], toToday(context.brand.timeZone))
+  return {
+    regions: [],
+    cities: [],
+    ...places,
+    ...(priceRange && { priceRange }),
+    ...(readyMonths.length > 0 && { readyMonths }),
+  }
 }
 
 /** `/api/homes/:slug`: a home by its own slug, also a draft that's open to this visitor (§6). */
@@ -78,7 +91,24 @@ export async function getHome(
   return {
     ...withPictureViews(shown, context),
     isTourFramable: isOnHost(home.tourUrl, context.brand.frameHosts.tours),
+    ...((await isSelfGuided(home, context)) && { isSelfGuided: true }),
+    ...(context.agent && { signedInAgent: toSignedInAgent(slug, context.agent, context) }),
   }
+}
+
+function toSignedInAgent(
+  slug: string,
+  { card }: NonNullable<ApiContext['agent']>,
+  { makesPdf = true }: ApiContext,
+): HomeView['signedInAgent'] {
+  if (!makesPdf) return {}
+  return { flyerHref: card ? paths.brochure('homes', slug) : serverPaths.agentFlyers() }
+}
+
+async function isSelfGuided({ community }: HomeDetail, { content, log }: ApiContext): Promise<boolean> {
+  if (!community) return false
+  const found = await optional(log, 'community of a home', content.findCommunity(community.slug))
+  return found !== undefined && findSelfGuided(found) !== undefined
 }
 
 /** `/api/homes/:slug/similar`: homes to look at next. They are below the fold: a failure only leaves them out. */
@@ -103,6 +133,7 @@ async function toCards(homes: readonly HomeCard[], context: ApiContext): Promise
       lot: _lot,
       floorPlanId: _planId,
       availableOn: _day,
+      readyMonth: _month,
       features: _features,
       morePictures: _pictures,
       ...home

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MissingItem } from '../../../domain/pages/missing-item.ts'
 import type { HomeDetail, HomeView } from '../../../domain/home/home.ts'
-import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import { apiPaths } from '../../../app/paths.ts'
 import type { HomeWithHistory } from '../../home-history/home-history.ts'
 import { startDemo } from '../testing/demo-api.ts'
@@ -64,7 +64,7 @@ function withHistory(homes: readonly HomeWithHistory[]) {
   return openApi({ homeHistory: { find: () => undefined, list: () => homes } })
 }
 
-function listedOnce(values: Partial<InventoryHome>): InventoryHome {
+function listedOnce(values: Partial<InventoryItem>): InventoryItem {
   return {
     id: 99_001,
     slug: '9-gone-street',

@@ -1,7 +1,7 @@
 import { pickSimilarCommunities } from '../../../domain/community/similar-communities.ts'
 import type { HomeDetail } from '../../../domain/home/home.ts'
 import type { MissingItem, GoneView, ItemKind, SoldHome } from '../../../domain/pages/missing-item.ts'
-import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import { paths } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
@@ -96,7 +96,7 @@ function findGoneDay({ changes }: HomeWithHistory): string | undefined {
   return sale?.kind === 'sale' && !sale.isForSale ? sale.day : undefined
 }
 
-async function withCommunity(home: InventoryHome, { content, log }: ApiContext) {
+async function withCommunity(home: InventoryItem, { content, log }: ApiContext) {
   const communities = await optional(log, 'communities', content.listCommunities())
   const community = communities?.find(({ id }) => id === home.communityId)
   return { ...home, ...(community && { community, communitySlug: community.slug }) }

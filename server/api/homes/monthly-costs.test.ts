@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { apiPaths } from '../../../app/paths.ts'
 import type { MonthlyCostView } from '../../../domain/home/monthly-cost-search.ts'
+import type { ShortlistView } from '../../../domain/shortlist/shortlist-view.ts'
 import type { ApiContext } from '../api-context.ts'
 import { getMonthlyCost, toRateNote } from './monthly-costs.ts'
 import { startDemo } from '../testing/demo-api.ts'
@@ -19,6 +20,17 @@ test('a month of a home starts from its price and dues and the brand’s rate', 
   expect(view.cost.payments.count).toBe(360)
   expect(view.cost.aprPercent).toBeGreaterThan(view.rate.ratePercent)
   expect(view.fit.href).toBe(`/homes-for-sale?kind=homes&price=-${view.fit.priceUsd}`)
+})
+
+test('a comparison has the same month of each house beside its terms, and none of land', async () => {
+  using api = await demo.openApi()
+  const { cost } = await api.fetch<MonthlyCostView>(
+    apiPaths.form('monthly-cost', '?home=232-rabbitbrush-lane'),
+  )
+  const view = await api.fetch<ShortlistView>(apiPaths.shortlist({ homes: '4146-4151' }))
+  expect(view.homes.map(({ month }) => month?.totalUsd)).toEqual([cost.totalUsd, undefined])
+  expect(view.homes[0]?.month).toMatchObject({ aprPercent: cost.aprPercent, downPaymentPercent: 20 })
+  expect(view.monthNote).toContain('annual percentage rate')
 })
 
 test('what a visitor chose counts; nonsense does not', async () => {

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../brands/schema.ts'
-import { formatDate } from '../../../domain/home/figures.ts'
+import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
 import { toMonthlyCost, toPriceThatFits } from '../../../domain/home/monthly-cost.ts'
 import { parseMonthlyCostChoice, type MonthlyCostView } from '../../../domain/home/monthly-cost-search.ts'
 import { paths } from '../../../app/paths.ts'
@@ -71,6 +71,22 @@ export async function getMonthlyCost(
       href: paths.homesForSale(`?kind=homes&price=-${Math.max(fitUsd, 1)}`),
     },
   }
+}
+
+/**
+ * Says what the months of several homes side by side are worked out from.
+ * @returns undefined where the builder has no rate to show
+ */
+export function toMonthNote({ brand }: Pick<ApiContext, 'brand'>): string | undefined {
+  const { financing } = brand
+  const rate = financing?.rates[0]
+  if (!financing || !rate || isExpired(financing, brand)) return undefined
+  const { lender, source, propertyTaxPercent, insurancePercent, disclosures } = financing
+  return [
+    `A month is principal and interest, property tax (${propertyTaxPercent}% of the price a year), insurance (${insurancePercent}%) and association dues: an estimate, and what you pay may be more.`,
+    `The loan is for ${rate.termYears} years at a fixed interest rate of ${rate.ratePercent}%, paid monthly, with no balloon payment. The annual percentage rate (APR) counts ${rate.pointsPercent} points and ${formatUsd(rate.feesUsd)} of lender charges. ${lender}, ${source}.`,
+    ...disclosures,
+  ].join(' ')
 }
 
 type Financing = NonNullable<Brand['financing']>

@@ -98,7 +98,7 @@ test('the nearer community comes first, and what is offered around a town is wha
   expect(found.total).toBe(around?.count)
 })
 
-test('places are those of all homes, and a town of the same name far away is another one', async () => {
+test('places are those of the inventory, and a town of the same name far away is another one', async () => {
   const home = (id: number, slug: string, lat: number) => ({
     id,
     city: { slug, name: slug === 'salem' ? 'Salem' : 'Lost Creek' },

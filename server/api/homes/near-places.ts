@@ -1,4 +1,4 @@
-import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import { findNearPlace, toAddressPlaces, type NearPlace } from '../../../domain/search/near-place.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
@@ -39,17 +39,27 @@ export async function listNearPlaces(
 }
 
 /** Streets and homes take a moment to list, and only change with the homes. */
-const addressesOf = new WeakMap<readonly InventoryHome[], NearPlace[]>()
+const addressesOf = new WeakMap<readonly InventoryItem[], NearPlace[]>()
 
-async function find(key: string, context: ApiContext): Promise<NearPlace | undefined> {
+/** Every place that a search may be near, in three parts: the builder's own, streets and homes, and towns. */
+export async function listAllPlaces(
+  context: ApiContext,
+): Promise<Record<'own' | 'addresses' | 'towns', readonly NearPlace[]>> {
   const [places, homes] = await Promise.all([
     listNearPlaces(context),
     optional(context.log, 'homes', context.content.listInventoryUnlessCold(COLD_WAIT_MS)),
   ])
   if (homes && !addressesOf.has(homes)) addressesOf.set(homes, toAddressPlaces(homes))
-  const addresses = (homes && addressesOf.get(homes)) ?? []
-  const towns = places.filter(({ kind }) => kind === 'town')
-  return findNearPlace([...places.filter(({ kind }) => kind !== 'town'), ...addresses, ...towns], key)
+  return {
+    own: places.filter(({ kind }) => kind !== 'town'),
+    addresses: (homes && addressesOf.get(homes)) ?? [],
+    towns: places.filter(({ kind }) => kind === 'town'),
+  }
+}
+
+async function find(key: string, context: ApiContext): Promise<NearPlace | undefined> {
+  const { own, addresses, towns } = await listAllPlaces(context)
+  return findNearPlace([...own, ...addresses, ...towns], key)
 }
 
 /** `/api/near-places/:key`: the place of a name or an address as a URL has it. */

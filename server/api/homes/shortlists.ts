@@ -1,5 +1,7 @@
-import { parseShortlist } from '../../../domain/shortlist/shortlist-url.ts'
+import { parseShortlist } from '../../../domain/shortlist/parse-shortlist.ts'
 import type { GoneHome, ShortlistedHome, ShortlistView } from '../../../domain/shortlist/shortlist-view.ts'
+import type { RoomSize } from '../../../domain/floor-plan/plan-drawing.ts'
+import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import type { HomeDetail } from '../../../domain/home/home.ts'
 import { paths } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
@@ -7,20 +9,31 @@ import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
 import { toHomeLink } from '../item-links.ts'
 import { withLotPictures } from '../maps/lot-pictures.ts'
 import { toMapOfPlaces } from '../maps/static-maps.ts'
+import { toToday } from '../today.ts'
+import { findLotArea, findMonth, toRoomSizes } from './compared-figures.ts'
+import { toMonthNote } from './monthly-costs.ts'
+import { readHouses } from './shortlisted-houses.ts'
 
-/** `/api/shortlist?homes=4101-4107`: the homes of a shortlist, side by side. */
+/** `/api/shortlist?homes=4101-4107&houses=kestrel*elm-row`: the homes and houses of a shortlist, side by side. */
 export async function getShortlist({ query }: ApiRequest, context: ApiContext): Promise<ShortlistView> {
-  const { homeIds } = parseShortlist(Object.fromEntries(query))
-  const slugs = await findSlugs(homeIds, context)
+  const { homeIds, houses: houseTexts } = parseShortlist(Object.fromEntries(query))
+  const [slugs, { houses, goneHouses, housePlaces }] = await Promise.all([
+    findSlugs(homeIds, context),
+    readHouses(houseTexts, context),
+  ])
   const found = await Promise.all(slugs.map((slug) => context.content.findHome(slug)))
   const homes = await withLotPictures(
     found.filter((home) => home !== undefined),
     context,
   )
+  const shown = await Promise.all(homes.map((home) => toShortlisted(home, context)))
   return withoutAbsent({
-    homes: await Promise.all(homes.map((home) => toShortlisted(home, context))),
+    homes: shown,
+    monthNote: [...shown, ...houses].some(({ month }) => month) ? toMonthNote(context) : undefined,
     goneHomes: listGone(homeIds, homes, context),
-    map: toMapOfPlaces(toPlaces(homes), context),
+    houses,
+    goneHouses,
+    map: toMapOfPlaces(toPlaces([...homes.map(toHomePlace), ...housePlaces]), context),
   })
 }
 
@@ -46,6 +59,14 @@ async function findSlugs(ids: readonly number[], { content }: ApiContext): Promi
 }
 
 async function toShortlisted(home: HomeDetail, context: ApiContext): Promise<ShortlistedHome> {
+  const { availableOn } = home
+  const [schools, lotAreaSqft, month, rooms] = await Promise.all([
+    listSchools(home, context),
+    findAreaOfLot(home, context),
+    // Land alone has no loan of this kind.
+    home.status === 'lot' ? undefined : findMonth({ home: home.slug }, context),
+    listRooms(home, context),
+  ])
   return withoutAbsent({
     ...toHomeLink(home, context),
     stories: home.stories,
@@ -53,9 +74,14 @@ async function toShortlisted(home: HomeDetail, context: ApiContext): Promise<Sho
     elevation: home.elevation,
     lot: home.lot,
     hoaUsdPerMonth: home.hoaUsdPerMonth,
-    availableOn: home.availableOn,
-    schools: await listSchools(home, context),
+    // A day that's over says no more than the status.
+    availableOn:
+      availableOn !== undefined && availableOn > toToday(context.brand.timeZone) ? availableOn : undefined,
+    schools,
     planTitle: home.floorPlan?.title,
+    lotAreaSqft,
+    month,
+    rooms,
   })
 }
 
@@ -69,18 +95,33 @@ async function listSchools(
   return found?.schools ?? []
 }
 
-function toPlaces(homes: readonly HomeDetail[]) {
-  return homes.flatMap(({ slug, title, location }, index) =>
-    location
-      ? [
-          {
-            key: slug,
-            label: String(index + 1),
-            name: `${index + 1}: ${title}`,
-            href: paths.home(slug),
-            location,
-          },
-        ]
-      : [],
+async function findAreaOfLot(
+  { communityId, lot, lotAreaSqft }: HomeDetail,
+  context: ApiContext,
+): Promise<number | undefined> {
+  if (lotAreaSqft !== undefined || lot === undefined || communityId === undefined) return lotAreaSqft
+  return findLotArea(communityId, lot, context)
+}
+
+/** The plan's rooms, the largest first. */
+async function listRooms(
+  { floorPlan }: HomeDetail,
+  { content, log }: ApiContext,
+): Promise<RoomSize[] | undefined> {
+  if (!floorPlan) return undefined
+  const plan = await optional(log, 'floor plan of a home', content.findFloorPlan(floorPlan.slug))
+  return plan && toRoomSizes(plan)
+}
+
+function toHomePlace({ slug, title, location }: HomeDetail): ListedPlace {
+  return { key: slug, title, href: paths.home(slug), location }
+}
+
+type ListedPlace = { key: string; title: string; href: string; location: LatLng | undefined }
+
+/** Numbered as the list has them. */
+function toPlaces(places: readonly ListedPlace[]) {
+  return places.flatMap(({ key, title, href, location }, index) =>
+    location ? [{ key, label: String(index + 1), name: `${index + 1}: ${title}`, href, location }] : [],
   )
 }

@@ -1,5 +1,5 @@
 import { basemapPath } from '../../../app/paths.ts'
-import { countPlaceless, findPlacedHomes } from '../../../domain/map/home-pins.ts'
+import { countPlaceless, findPlacedHomes } from '../../../domain/home/inventory.ts'
 import { toStaticMap, type StaticMap } from '../../../domain/map/static-map.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { COLD_WAIT_MS, type ApiContext } from '../api-context.ts'
@@ -15,12 +15,12 @@ export async function getMapView(
 ): Promise<StaticMap | undefined> {
   try {
     // Without homes it's the bare map; once it's live, the browser loads its pins.
-    const all = (await content.listInventoryUnlessCold(COLD_WAIT_MS)) ?? []
+    const inventory = (await content.listInventoryUnlessCold(COLD_WAIT_MS)) ?? []
     const tags = await content.findTagIds()
-    const homes = findPlacedHomes(all, search, tags)
+    const homes = findPlacedHomes(inventory, search, tags)
     const labels = [...(map.labels ?? []), ...(map.regions ?? [])]
     const view = toStaticMap(homes, map.settings.opening, search.bounds, labels)
-    const placelessHomes = countPlaceless(all, search, tags)
+    const placelessHomes = countPlaceless(inventory, search, tags)
     return {
       ...view,
       placelessHomes,

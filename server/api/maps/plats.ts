@@ -1,6 +1,8 @@
 import type { HomeChange } from '../../../domain/home/home-history.ts'
 import { distanceMiles } from '../../../domain/map/distance.ts'
 import { isLatitude, isLongitude, type LatLng } from '../../../domain/map/lat-lng.ts'
+import type { BasePrice } from '../../../domain/options/house-price.ts'
+import type { FloorPlanCard } from '../../../domain/floor-plan/floor-plan.ts'
 import type { CommunityCard } from '../../../domain/community/community.ts'
 import type { Plat, PlatLot } from '../../../domain/site-plan/plat.ts'
 import { listLotsThatTake, takesPlan, type PlanLots } from '../../../domain/site-plan/plat-lots.ts'
@@ -13,6 +15,8 @@ import {
 } from '../../../domain/site-plan/plat-view.ts'
 import { paths } from '../../../app/paths.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from '../api-context.ts'
+import { toBasePrice } from '../item-links.ts'
+import { withOffers } from './lot-offers.ts'
 
 /**
  * `/api/communities/:slug/plat`: the site plan of a community. It's below the fold, so a failure gives an empty response.
@@ -22,8 +26,17 @@ export async function getPlat(
   { params }: ApiRequest,
   context: ApiContext,
 ): Promise<PlatResponse | undefined> {
-  const found = await optional(context.log, 'plat', readPlat(params.slug ?? '', context))
-  return found ? found.response : {}
+  const { log } = context
+  const found = await optional(log, 'plat', readPlat(params.slug ?? '', context))
+  if (!found) return {}
+  const { plat } = found.response ?? {}
+  if (!plat) return found.response
+  const community = await optional(
+    log,
+    'community of a plat',
+    context.content.findCommunity(params.slug ?? ''),
+  )
+  return { plat: community ? await withOffers(plat, community, context) : plat }
 }
 
 /** A map that's close enough to show lots shows this much around its middle. */
@@ -73,6 +86,11 @@ export async function getPlanLots(
   return optional(context.log, 'lots of a floor plan', readPlanLots(params.slug ?? '', context))
 }
 
+/** @returns undefined when there's no such community, or it has no site plan */
+export async function findPlatView(slug: string, context: ApiContext): Promise<PlatView | undefined> {
+  return (await readPlat(slug, context)).response?.plat ?? undefined
+}
+
 /** Without an answer when there's no such community. */
 async function readPlat(slug: string, context: ApiContext): Promise<{ response?: PlatResponse }> {
   const { content } = context
@@ -117,7 +135,14 @@ async function listPublicLots(
     if (slug === undefined) return (status === 'lot' && goneFrom.get(lot)) || entry
     const home = listed.get(id)
     // The content system may not know the tag.
-    if (home) return home.status === 'under-contract' ? { ...entry, status: home.status } : entry
+    if (home) {
+      const { status: own, premiumUsd } = home
+      return {
+        ...entry,
+        ...(own === 'under-contract' && { status: own }),
+        ...(premiumUsd !== undefined && { priceUsd: premiumUsd, isPremium: true }),
+      }
+    }
     if (status === 'sold' || (await optional(log, 'sold home on a plat', content.findSoldHome(slug))))
       return toSold(lot)
     // One that's in no list may still have a page.
@@ -151,24 +176,46 @@ async function readPlans({ content, log }: ApiContext): Promise<PlatPlan[]> {
 const PLATS_AT_ONCE = 4
 
 async function readPlanLots(slug: string, context: ApiContext): Promise<PlanLots[] | undefined> {
-  const { content, log } = context
-  const [plan, communities] = await Promise.all([content.findFloorPlan(slug), content.listCommunities()])
-  if (!plan) return undefined
+  const plan = await context.content.findFloorPlan(slug)
+  return plan && listPlanLots(plan, await context.content.listCommunities(), context)
+}
+
+/** The plan's lots in one community. @returns none, or one */
+export async function findPlanPlace(
+  plan: FloorPlanCard,
+  communitySlug: string,
+  context: ApiContext,
+): Promise<PlanLots[]> {
+  const communities = await context.content.listCommunities()
+  const wanted = communities.filter(({ slug }) => slug === communitySlug)
+  return listPlanLots(plan, wanted, context)
+}
+
+async function listPlanLots(
+  plan: FloorPlanCard,
+  communities: readonly CommunityCard[],
+  context: ApiContext,
+): Promise<PlanLots[]> {
   const platPlan = { id: plan.id, slug: plan.slug, title: plan.title, href: paths.floorPlan(plan.slug) }
   const where = communities.filter((community) => plan.communityIds.includes(community.id))
   const found: (PlanLots | undefined)[] = []
   for (let start = 0; start < where.length; start += PLATS_AT_ONCE) {
     const drawn = where.slice(start, start + PLATS_AT_ONCE).map(async (community) => {
       const drawing = drawPlat(community.id, [platPlan], context)
-      const plat = await optional(log, 'plat of a floor plan', drawing)
-      return plat && toPlanLots(plat, platPlan, community)
+      const plat = await optional(context.log, 'plat of a floor plan', drawing)
+      return plat && toPlanLots(plat, platPlan, community, toBasePrice(plan, community))
     })
     found.push(...(await Promise.all(drawn)))
   }
   return found.filter((each) => each !== undefined)
 }
 
-function toPlanLots(plat: PlatView, plan: PlatPlan, community: CommunityCard): PlanLots | undefined {
+function toPlanLots(
+  plat: PlatView,
+  plan: PlatPlan,
+  community: CommunityCard,
+  base: BasePrice | undefined,
+): PlanLots | undefined {
   const lots = listLotsThatTake(plat, plan.id)
   const laterCount = plat.lots.filter(
     (lot) => lot.status === 'not-released' && takesPlan(lot, plan.id),
@@ -178,6 +225,10 @@ function toPlanLots(plat: PlatView, plan: PlatPlan, community: CommunityCard): P
   return {
     community: { slug, title, ...(city && { cityName: city.name }) },
     lots: lots.map(({ lot }) => lot),
+    pricedLots: lots.flatMap(({ lot, priceUsd, isPremium }) =>
+      priceUsd === undefined ? [] : [{ lot, priceUsd, ...(isPremium && { isPremium }) }],
+    ),
+    ...(base && { base }),
     laterCount,
   }
 }

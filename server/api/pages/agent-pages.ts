@@ -2,16 +2,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { parseAgentCard } from '../../../domain/community/agent-card.ts'
+import { MAX_AGENT_PHOTO_BYTES, parseAgentCard } from '../../../domain/community/agent-card.ts'
 import { toSitePath, type SignInOutcome } from '../../../domain/forms/sign-in.ts'
 import type { AgentPageResponse } from '../../../domain/pages/page-view.ts'
 import { isUnavailable } from '../../../app/api-client.ts'
 import { paths, serverPaths } from '../../../app/paths.ts'
 import { isAgentPassword } from '../../agents/agent-password.ts'
 import type { SignInPace } from '../../agents/sign-in-pace.ts'
-import { readFormValues } from '../../forms/form-values.ts'
+import { readFormFile, readFormValues } from '../../forms/form-values.ts'
 import { AGENT_TRIES, AGENT_TRIES_UNTIL_SLOW, type RateLimit } from '../../middleware/rate-limits.ts'
 import type { PageRenderer } from '../../pages/page-renderer.ts'
+import { encodeAgentPhoto } from '../../session/agent-photo.ts'
 import type { RequestSession } from '../../session/request-session.ts'
 import { isContentFailure } from '../../wordpress/client/content-shape-error.ts'
 import type { ApiContext, ApiRequest } from '../api-context.ts'
@@ -87,14 +88,26 @@ export function agentRoutes({ pages, context, tries, pace, sessionOf, addressOf 
     return redirect(paths.agentForms(), session)
   })
 
-  routes.post(paths.agentCard(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+  routes.post(paths.agentCard(), bodyLimit({ maxSize: maxBodyBytes + MAX_AGENT_PHOTO_BYTES }), async (c) => {
     const session = sessionOf(c.req.raw)
     // The entrance has the sign-in form.
     if ((await session.agentPassword()) === undefined) return redirect(paths.agentForms(), session)
-    const { name = '', phone = '', license = '' } = await readFormValues(c)
-    const parsed = parseAgentCard({ name, phone, license })
-    if (!parsed.ok) return redirect(serverPaths.agentFlyers(parsed.wrong), session)
+    const values = await readFormValues(c)
+    const { name = '', brokerage = '', phone = '', email = '', license = '' } = values
+    const file = await readFormFile(c, 'photo')
+    const photo = file && (await encodeAgentPhoto(file))
+    const parsed = parseAgentCard({ name, brokerage, phone, email, license })
+    const isPhotoWrong = file !== undefined && photo === undefined
+    if (!parsed.ok || isPhotoWrong)
+      return redirect(
+        serverPaths.agentFlyers([
+          ...(parsed.ok ? [] : parsed.wrong),
+          ...(isPhotoWrong ? (['photo'] as const) : []),
+        ]),
+        session,
+      )
     await session.setAgentCard(parsed.card)
+    if (photo !== undefined || values['without-photo'] !== undefined) await session.setAgentPhoto(photo)
     return redirect(serverPaths.agentFlyers(), session)
   })
 

@@ -15,7 +15,8 @@ import type {
   PageResponse,
   PageSection,
 } from '../../../domain/pages/page-view.ts'
-import { toRetentionHtml } from '../../../domain/pages/privacy-page.ts'
+import { isPrivacyPage, toRetentionHtml } from '../../../domain/pages/privacy-page.ts'
+import { feedPaths } from '../../../app/feed-paths.ts'
 import { paths, serverPaths } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { toToday } from '../today.ts'
@@ -26,7 +27,7 @@ import { standInPage, templateAt } from './page-templates.ts'
 import { toPageSection } from './page-sections.ts'
 import { toPictureView } from '../picture-views.ts'
 
-/** The home page's slug; its path is empty (§2). */
+/** The front page's slug; its path is empty (§2). */
 const HOME = 'home'
 
 /** {slug}, {slug}/{child}, {slug}/{child}/{grandchild} (§2). */
@@ -43,7 +44,7 @@ export function getContentPage(
 
 /**
  * Reads a content page.
- * @param path the page's path without a leading slash, '' for the home page
+ * @param path the page's path without a leading slash, '' for the front page
  * @param options the agents' password, without which an agents' page is only a title (§6); the page's list's filter
  * @returns the page, what everyone may see of it, or where it has moved; undefined when there is none
  * @throws HttpError, ContentShapeError when the content system fails
@@ -95,15 +96,18 @@ function isBelowAgentForms(path: string): boolean {
 async function toBody(page: ContentPage, href: string, choice: ListChoice, context: ApiContext) {
   const { content, log } = context
   const isForOwners = href === serverPaths.homeowner() || href.startsWith(`${serverPaths.homeowner()}/`)
-  const [blocks, section, notice] = await Promise.all([
+  const [blocks, section, notice, site] = await Promise.all([
     toBlockViews(page, context),
     toPageSection(page, choice, context),
     isForOwners ? optional(log, 'homeowner banner', content.findHomeownerBanner()) : undefined,
+    isPrivacyPage(href) ? optional(log, 'how long entries are kept', content.findSite()) : undefined,
   ])
   if (section === null) return undefined
   const { summary, modifiedAt } = page
   const seo = section && toListSeo(page, href, section)
-  const article = toArticle(page.html + toRetentionHtml(href, context.formRetentionDays, context.sendsMail))
+  const officeDays = site?.entryRetentionDays
+  const retention = toRetentionHtml(href, context.formRetentionDays, { ...context, officeDays })
+  const article = toArticle(page.html + retention)
   const checklist = href === serverPaths.maintenance() ? toChecklist(article.html) : undefined
   if (choice.side !== undefined && !context.brand.sides.some(({ slug }) => slug === choice.side))
     return undefined
@@ -115,6 +119,7 @@ async function toBody(page: ContentPage, href: string, choice: ListChoice, conte
     ...(seo && { seo }),
     blocks,
     section: section && withoutAbsent(section),
+    audience: notice ? ('none' as const) : isForOwners ? ('owners' as const) : undefined,
     notice,
   })
 }
@@ -141,9 +146,10 @@ function toListSeo({ title, seo, summary }: ContentPage, href: string, section: 
   }
 }
 
-function toChecklistView(parts: ChecklistPart[], { side }: ListChoice, { brand }: ApiContext) {
+function toChecklistView(parts: ChecklistPart[], { side }: ListChoice, { brand, origin }: ApiContext) {
   const { sides } = brand
   const href = serverPaths.maintenance()
+  const calendarPath = feedPaths.maintenance(side === undefined ? '' : toListQuery({ side }))
   const shown = side === undefined ? parts : keepSide(parts, sides, side)
   const toFilter = (label: string, slug: string | undefined): ListFilter => ({
     label,
@@ -153,6 +159,10 @@ function toChecklistView(parts: ChecklistPart[], { side }: ListChoice, { brand }
   })
   return {
     checklist: startWithSeason(shown, toToday(brand.timeZone), brand.locale),
+    checklistCalendar: {
+      href: calendarPath,
+      subscribeHref: (origin + calendarPath).replace(/^https?:/, 'webcal:'),
+    },
     checklistSides:
       sides.length === 0
         ? []

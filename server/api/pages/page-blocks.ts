@@ -35,13 +35,19 @@ export function toBlockViews(page: ContentPage, context: ApiContext): Promise<Bl
     ...promisedBlocks(page, context),
     ...page.blocks.slice(heroes),
   ]
-  return Promise.all(
-    blocks.map(async (block, place) => {
-      const load = loaders[`/blocks/${block.type}/load.ts`]
-      if (load) return withoutAbsent({ ...(await load(block, context, page)), place })
-      return { ...('picture' in block ? withPictureViews(block, context) : block), place } as BlockView
-    }),
-  )
+  return Promise.all(blocks.map((block, place) => toBlockView(block, page, context, place)))
+}
+
+/** Loads the data of one block. @param place its index on its page */
+export async function toBlockView(
+  block: ContentBlock,
+  page: ContentPage,
+  context: ApiContext,
+  place = 0,
+): Promise<BlockView> {
+  const load = loaders[`/blocks/${block.type}/load.ts`]
+  if (load) return withoutAbsent({ ...(await load(block, context, page)), place })
+  return { ...('picture' in block ? withPictureViews(block, context) : block), place } as BlockView
 }
 
 function promisedBlocks(page: ContentPage, { brand }: ApiContext): ContentBlock[] {
@@ -63,7 +69,7 @@ function promisedBlocks(page: ContentPage, { brand }: ApiContext): ContentBlock[
       hoursLines: [hours],
       ...(own.length === 0 && { href: serverPaths.office(slug) }),
     }))
-    return [{ type: 'contact', offices }]
+    return [{ type: 'contact', departments: [], offices }]
   }
   return []
 }

@@ -10,7 +10,7 @@ import { optional, type ApiContext } from '../api-context.ts'
 import { toBuilderDay } from '../today.ts'
 import { toFloorPlanLink, toPostLink, toUpdateLink } from '../item-links.ts'
 import { toPictureView } from '../picture-views.ts'
-import { listStoredItems } from './privacy-inventory.ts'
+import { listStoredItems } from './privacy-facts.ts'
 
 const toHomes: LabeledLink = { label: 'See homes for sale', href: paths.homesOnly() }
 const toCommunities: LabeledLink = { label: 'See the communities', href: paths.communities() }

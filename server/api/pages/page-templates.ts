@@ -1,6 +1,8 @@
 import type { ContentPageResult, PageTemplate } from '../../../domain/pages/content-page.ts'
 import { paths, serverPaths } from '../../../app/paths.ts'
 import type { ApiContext } from '../api-context.ts'
+import { toDevelopersPage } from '../v1/developers-page.ts'
+import { DEVELOPERS_PATH } from '../v1/v1-paths.ts'
 import { readMenus } from './menus.ts'
 
 /**
@@ -45,6 +47,7 @@ const listTemplates: readonly (PageTemplate | undefined)[] = [
  */
 export async function standInPage(path: string, context: ApiContext): Promise<ContentPageResult> {
   const href = paths.page(path)
+  if (href === DEVELOPERS_PATH) return { kind: 'found', page: await toDevelopersPage(context) }
   const template = templateAt(href, context)
   if (template === undefined || !listTemplates.includes(template)) return { kind: 'absent' }
   const { header, footer } = await readMenus(context)

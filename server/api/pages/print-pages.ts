@@ -1,10 +1,16 @@
 // Data of print pages. Everything but the item itself may fail: the page is printed without it.
 import type { AgentNumber } from '../../../domain/community/community.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
+import { formatDate } from '../../../domain/home/figures.ts'
+import { toHouseTitle } from '../../../domain/options/choose-house.ts'
+import { parsePlanChoice, toPlanChoiceRecord, type PlanChoice } from '../../../domain/options/plan-choice.ts'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import type {
   PrintableCommunity,
   PrintableFloorPlan,
   PrintableHome,
+  PrintableHouse,
   PrintMap,
 } from '../../../domain/pages/printable.ts'
 import type { PlatResponse, PlatView } from '../../../domain/site-plan/plat-view.ts'
@@ -14,6 +20,7 @@ import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
 import { getCommunity } from '../communities/communities.ts'
 import { getFloorPlan } from '../communities/floor-plans.ts'
 import { toHomeSchools } from '../homes/home-schools.ts'
+import { chooseHouseOf, toOptionText } from '../homes/shortlisted-houses.ts'
 import { getHome } from '../homes/homes.ts'
 import { getPlat } from '../maps/plats.ts'
 import { toQrCode } from './qr-code.ts'
@@ -58,7 +65,7 @@ export async function getPrintHome(
   }
 }
 
-/** `/api/print/floor-plans/:slug`: a floor plan with the homes for sale and where it is built. */
+/** `/api/print/floor-plans/:slug`: a floor plan with the homes for sale and where it is built, and what was chosen of it. */
 export async function getPrintFloorPlan(
   request: ApiRequest,
   context: ApiContext,
@@ -66,12 +73,31 @@ export async function getPrintFloorPlan(
   const view = await getFloorPlan(request, withoutColors(context))
   if (!view) return undefined
   const { floorPlan, homes, communities } = view
+  const choice = parsePlanChoice(Object.fromEntries(request.query))
+  const isChosen = choice.community !== undefined || choice.options.length > 0
   return {
-    ...toFrame(paths.floorPlan(floorPlan.slug), context),
+    ...toFrame(paths.floorPlan(floorPlan.slug, toPlanChoiceRecord(choice)), context),
     floorPlan,
+    ...(isChosen && { house: await toPrintableHouse(floorPlan, choice, context) }),
     ...(homes && { homes }),
     ...(communities && { communities }),
   }
+}
+
+async function toPrintableHouse(
+  plan: FloorPlanDetail,
+  choice: PlanChoice,
+  context: ApiContext,
+): Promise<PrintableHouse> {
+  const house = await chooseHouseOf(plan, choice, context)
+  const { chosen, price, remarks } = house
+  return withoutAbsent({
+    title: toHouseTitle(plan.title, house),
+    ...{ price, remarks },
+    options: chosen.picked.map(toOptionText),
+    pictures: chosen.picked.flatMap(({ title, picture }) => (picture ? [{ ...picture, alt: title }] : [])),
+    asOf: plan.optionsAsOf && formatDate(plan.optionsAsOf),
+  })
 }
 
 /** `/api/print/communities/:slug?cp=210`: the community pack; with another community's id there is none. */

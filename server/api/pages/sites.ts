@@ -12,7 +12,7 @@ import type {
 import type { Config } from '../../config/config.ts'
 import { listIconLinks } from '../../middleware/brand-icons.ts'
 import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
-import { listFormNames } from '../forms/form-views.ts'
+import { listFormNames } from '../forms/form-names.ts'
 import { readMenus } from './menus.ts'
 import { toRateNote } from '../homes/monthly-costs.ts'
 import { toCardPicture } from '../picture-views.ts'
@@ -98,6 +98,7 @@ export function toSiteBrand(loaded: LoadedBrand): ApiContext['siteBrand'] {
     locale: brand.locale,
     themeColor: brand.themeColor,
     themeCss,
+    layouts: brand.layouts,
     phone: brand.phone,
     email: brand.email,
     newsletter: brand.newsletter,

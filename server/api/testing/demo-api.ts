@@ -33,6 +33,7 @@ export async function startDemo(brandId: keyof typeof contentFolders = 'wrenfiel
   })
   return {
     system,
+    secret: SECRET,
     openApi: (options: Partial<ApiOptions> = {}) =>
       openApi(brandId, { contentOrigin: system.url, ...options }, () => system.clearFaults()),
   }

@@ -1,9 +1,12 @@
 import { parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
-import { parseShortlist, toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
+import { parseFrontPageParams, type FrontPageParams } from '../../../domain/pages/front-page.ts'
+import { parseShortlist } from '../../../domain/shortlist/parse-shortlist.ts'
+import { toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
+import { isApiV1, OPEN_API_PATH } from '../../api/v1/v1-paths.ts'
 
-/** Data of one visitor or one request, which is never cached. */
-const privatePaths = /^\/api\/(?:private|outcomes|token)(?:\/|$)/
+/** Data of one visitor or one request, which is never cached; and what's quicker to make than to find. */
+const privatePaths = /^\/api\/(?:private|outcomes|search-notes|token)(?:\/|$)/
 /** One spelling: a capital or a percent sign would make another address of the same item. */
 const apiPath = /^\/api\/[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/
 /** The middle of a map in hundredths of a degree, with the comma as browsers send it. */
@@ -14,7 +17,7 @@ const searchPaths = /^\/api\/(?:homes|home-facets|map-view)$/
 /** What a form is about has a parameter for each kind of item; there are too many to cache each. */
 const formPaths = /^\/api\/forms\//
 
-/** @returns whether it's a search among homes, which all homes in memory can answer */
+/** @returns whether it's a search among homes, which the inventory in memory can answer */
 export function isHomeSearch(key: string): boolean {
   return key.startsWith('/api/homes?') || key === '/api/homes'
 }
@@ -25,19 +28,28 @@ export function isHomeSearch(key: string): boolean {
  */
 export function toApiKey(path: string, query: string): string | undefined {
   if (mapPath.test(path)) return path
+  if (path === OPEN_API_PATH) return path
   if (privatePaths.test(path) || !apiPath.test(path)) return undefined
   const given = new URLSearchParams(query)
+  if (isApiV1(path)) return withQuery(path, new URLSearchParams([...given].toSorted(byName)))
   if (searchPaths.test(path)) return withQuery(path, toSearchParams(parseHomeSearch(given)))
   if (path === '/api/shortlist') {
-    const { homeIds } = parseShortlist(Object.fromEntries(given))
-    return path + toShortlistQuery({ homeIds, comparedIds: [] })
+    return path + toShortlistQuery({ ...parseShortlist(Object.fromEntries(given)), comparedIds: [] })
   }
+  if (path === '/api/front-page') return withQuery(path, toParams(parseFrontPageParams(given)))
   if (path === '/api/content') {
     const page = given.get('path') ?? ''
     return `${path}?path=${encodeURIComponent(page)}${toListQuery(parseListChoice(page, given)).replace('?', '&')}`
   }
+  if (path.startsWith('/api/print/floor-plans/'))
+    return withQuery(path, pick(given, ['community', 'lot', 'options']))
   if (path.startsWith('/api/print/communities/')) return withQuery(path, pick(given, ['cp']))
   return formPaths.test(path) && given.size > 0 ? undefined : path
+}
+
+const byName = ([a]: [string, string], [b]: [string, string]) => (a < b ? -1 : a > b ? 1 : 0)
+function toParams({ near }: FrontPageParams): URLSearchParams {
+  return new URLSearchParams(near === undefined ? {} : { near })
 }
 
 /** @returns those of the parameters that are known, in this order */

@@ -142,6 +142,15 @@ test('parameters in another order lead to the one that caches share, in one step
     expect.soft(lead(canonical), canonical).toBeUndefined()
 })
 
+test("a floor plan's form, sent without scripts, becomes one parameter, and what is malformed is dropped", () => {
+  const lead = (query: string) => toCanonicalAddress('/floorplans/alder', query)
+  expect(lead('option.kitchen=kitchen.island&option.rooms=&lot=3&community=elm-row&x=1')).toBe(
+    '/floorplans/alder?community=elm-row&lot=3&options=kitchen.island&x=1',
+  )
+  expect(lead('options=<b>&mirrored=1')).toBe('/floorplans/alder?mirrored=1')
+  expect(lead('utm_source=mail&community=elm-row&options=a.b,c.d')).toBeUndefined()
+})
+
 test('what is redirected to is canonical', () => {
   for (const query of [
     'page=2&near=bend&beds=3',
@@ -152,6 +161,7 @@ test('what is redirected to is canonical', () => {
     for (const path of [
       '/homes-for-sale',
       '/floorplans',
+      '/floorplans/a',
       '/communities/a',
       '/blog',
       '/shortlist',

@@ -1,20 +1,28 @@
-import { normalizeFloorPlanSearch, parseMirrored } from '../../../domain/floor-plan/floor-plan-search.ts'
+import { normalizeFloorPlanSearch, readPlanSearch } from '../../../domain/floor-plan/floor-plan-search.ts'
 import { MONTHLY_COST_PARAMS } from '../../../domain/home/monthly-cost-search.ts'
+import { OPTION_FIELD, parsePlanChoice, toPlanChoiceRecord } from '../../../domain/options/plan-choice.ts'
 import { normalizeListSearch, parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
 import { isCampaignParam } from '../../../domain/pages/canonical-query.ts'
+import { parseFrontPageParams } from '../../../domain/pages/front-page.ts'
 import { parseMapView } from '../../../domain/search/map-view-params.ts'
 import { joinRangeFields } from '../../../domain/search/home-search-form.ts'
 import { parseHomeSearch, toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import { isMadeUpEasily } from '../../../domain/search/made-up-search.ts'
+import { parseShortlist } from '../../../domain/shortlist/parse-shortlist.ts'
 import {
   SHORTLIST_PARAMS,
-  parseShortlist,
   toShortlistQuery,
+  toShortlistRecord,
 } from '../../../domain/shortlist/shortlist-url.ts'
 import { parsePlatChoice } from '../../../domain/site-plan/plat-choice.ts'
 import { FORM_SUBJECT_PARAMS } from '../../api/forms/form-subject.ts'
 import { paths } from '../../../app/paths.ts'
-import { LLMS_PATH, parseSitemapPath, SITEMAP_INDEX_PATH } from '../../crawlers/sitemap-address.ts'
+import {
+  LLMS_PATH,
+  parseHomeMarkdownPath,
+  parseSitemapPath,
+  SITEMAP_INDEX_PATH,
+} from '../../crawlers/sitemap-address.ts'
 import { parseFeedPath, toFeedQuery } from '../../feeds/feed-address.ts'
 import { endlessApiPaths, pick, toApiKey, withQuery } from './api-key.ts'
 
@@ -22,11 +30,16 @@ import { endlessApiPaths, pick, toApiKey, withQuery } from './api-key.ts'
 const paramsOf = (validateSearch: (input: Record<string, unknown>) => object) =>
   Object.keys(validateSearch({}))
 
+const planPath = /^\/floorplans\//
+const planParams = paramsOf(readPlanSearch)
+const isPlanParam = (name: string) => planParams.includes(name) || name.startsWith(OPTION_FIELD)
+
 /** Pages on which something can be selected by parameters. */
 const selections: { path: RegExp; params: readonly string[] }[] = [
+  { path: /^\/$/, params: paramsOf(parseFrontPageParams) },
   { path: /^\/communities(?:\/|$)/, params: paramsOf(parsePlatChoice) },
   { path: /^\/floorplans$/, params: paramsOf(normalizeFloorPlanSearch) },
-  { path: /^\/floorplans\//, params: paramsOf(parseMirrored) },
+  { path: planPath, params: planParams },
   { path: /^\/refused$/, params: ['reason'] },
   { path: /^\/forms\/monthly-cost$/, params: MONTHLY_COST_PARAMS },
   { path: /^\/forms\/[a-z0-9_-]+$/, params: FORM_SUBJECT_PARAMS },
@@ -35,7 +48,7 @@ const selections: { path: RegExp; params: readonly string[] }[] = [
 const printPath = /^\/print\/[a-z_]+\/[a-z0-9_-]+$/
 /** Not pages, or pages of one visitor. */
 const uncachedPaths =
-  /^\/(?:api|assets|brand|pictures|geo|site-plans|follow|forms|print|preview|webhooks)(?:\/|$)/
+  /^\/(?:api|assets|brand|find-homes|pictures|geo|site-plans|mcp|partners|follow|forms|print|preview|webhooks)(?:\/|$)/
 
 const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
 
@@ -62,10 +75,12 @@ export function toCanonicalAddress(path: string, query: string): string | undefi
   const pagePart = toCanonicalPath(path) ?? path
   const given = new URLSearchParams(query)
   const known = given.size > 0 && !uncachedPaths.test(pagePart) ? toKnownParams(pagePart, given) : undefined
-  if (!known || isInOrder(given, known))
+  if (!known || (planPath.test(pagePart) ? isFolded(given, known) : isInOrder(given, known)))
     return pagePart === path ? undefined : pagePart + (query && `?${query}`)
   const others = [...given].filter(([name]) =>
-    pagePart === paths.homesForSale() ? isCampaignParam(name) : !known.has(name),
+    pagePart === paths.homesForSale()
+      ? isCampaignParam(name)
+      : !known.has(name) && !(planPath.test(pagePart) && isPlanParam(name)),
   )
   const all = new URLSearchParams([...known, ...others].filter(([, value]) => value !== ''))
   // Commas as the router writes them.
@@ -75,19 +90,33 @@ export function toCanonicalAddress(path: string, query: string): string | undefi
 /** The parameters that a page knows, in their order. Of the list of homes none but those that make the search. */
 function toKnownParams(path: string, given: URLSearchParams): URLSearchParams {
   if (path === paths.homesForSale()) return toHomesQuery(given)
+  if (planPath.test(path)) return foldPlanChoice(given)
   const names =
     selections.find((each) => each.path.test(path))?.params ??
     (path === paths.shortlist() ? SHORTLIST_PARAMS : paramsOf(normalizeListSearch))
   return pick(given, names)
 }
 
+/** A floor plan's form, sent without scripts, has a field for each group of options: they become one parameter. */
+function foldPlanChoice(given: URLSearchParams): URLSearchParams {
+  const input = Object.fromEntries(given)
+  const { mirrored } = readPlanSearch(input)
+  return new URLSearchParams({ ...(mirrored && { mirrored }), ...toPlanChoiceRecord(parsePlanChoice(input)) })
+}
+
+/** Whether an address has the choice as it's written, and no malformed one. */
+function isFolded(given: URLSearchParams, known: URLSearchParams): boolean {
+  return new URLSearchParams([...given].filter(([name]) => isPlanParam(name))).toString() === known.toString()
+}
+
 function toHomesQuery(given: URLSearchParams): URLSearchParams {
-  const { start, view, map } = parseMapView(given)
+  const { start, view, map, unread } = parseMapView(given)
   return new URLSearchParams({
     ...toSearchRecord(parseHomeSearch(joinRangeFields(Object.fromEntries([...given].toReversed())))),
     ...(start !== undefined && { start }),
     ...(view && { view }),
     ...(map !== undefined && { map }),
+    ...(unread !== undefined && { unread }),
   })
 }
 
@@ -109,10 +138,14 @@ export function isBriefKey(key: string): boolean {
   return (
     key.startsWith('/api/') ||
     pagePart === paths.shortlist() ||
-    (pagePart === paths.homesForSale() && isMadeUpEasily(parseHomeSearch(new URLSearchParams(query)))) ||
+    (pagePart === paths.homesForSale() && isMadeUp(new URLSearchParams(query))) ||
     parseFeedPath(pagePart) !== undefined ||
     selections.some(({ path }) => path.test(pagePart))
   )
+}
+
+function isMadeUp(query: URLSearchParams): boolean {
+  return query.has('unread') || isMadeUpEasily(parseHomeSearch(query))
 }
 
 /**
@@ -125,6 +158,7 @@ export function toPageKey(url: string): string | undefined {
   if (url.length > 1_000 || path.length > 300) return undefined
   if (path.startsWith('/api/')) return toApiKey(path, query)
   if ([SITEMAP_INDEX_PATH, LLMS_PATH].includes(path) || parseSitemapPath(path)) return path
+  if (parseHomeMarkdownPath(path) !== undefined) return path
   const feed = parseFeedPath(path)
   if (feed) return withQuery(path, toFeedQuery(feed, new URLSearchParams(query)))
   if (printPath.test(path)) return url === path ? path : undefined
@@ -137,8 +171,9 @@ export function toPageKey(url: string): string | undefined {
   if (selection) return withQuery(path, pick(given, selection.params))
   if (path === paths.shortlist()) {
     const list = parseShortlist(Object.fromEntries(given))
-    // A browser continues the page with the homes as its address spells them.
-    const isSpelledAlike = (given.get('homes') ?? '') === list.homeIds.join('-')
+    const { homes = '', houses = '' } = toShortlistRecord(list)
+    // A browser continues the page with the homes and houses as its address spells them.
+    const isSpelledAlike = (given.get('homes') ?? '') === homes && (given.get('houses') ?? '') === houses
     return isSpelledAlike ? path + toShortlistQuery(list) : undefined
   }
   if (path !== paths.homesForSale()) return path + toListQuery(parseListChoice(path.slice(1), given))

@@ -27,15 +27,19 @@ const values: Record<RouteParam, string> = {
   status: 'move-in',
   tag: '7',
   ready: '1',
+  'ready-by': '2027-03',
   bounds: '44,-122,45,-121',
   sort: 'newest',
   page: '2',
   start: '2',
   view: 'map',
   map: '44.1,-121,9',
+  unread: 'swimming pool',
   homes: '4101',
+  houses: 'kestrel*cedar-crossing',
   compare: '4101',
   lot: '12',
+  options: 'kitchen.island',
   plan: 'alder',
   mirrored: '1',
   'sqft-min': '1500',
@@ -49,6 +53,7 @@ const values: Record<RouteParam, string> = {
   wrong: 'phone',
   cp: '7',
   flyer: 'token',
+  receipt: 'seal',
 }
 
 /** Addresses of routes whose path has a part to fill in, or that read parameters on some of their pages only. */

@@ -18,7 +18,7 @@ const hours = (seconds: number) => `${seconds / 3_600} hours at most`
 
 const inLocalStorage: Described<LocalStorageName> = {
   'saved-homes': {
-    purpose: `The homes you’ve saved, ${MAX_SHORTLISTED} at most, each with its price and status on that day`,
+    purpose: `The homes you’ve saved, and floor plans with the options you chose, ${MAX_SHORTLISTED} at most, each with its price and status on that day`,
     setWhen: 'When you save a home',
     keptFor: untilDeleted,
   },
@@ -80,8 +80,13 @@ const inCookies: Described<CookieName> = {
     keptFor: `${sealedBrowser.seconds / 86_400} days`,
   },
   'agent-card': {
-    purpose: 'The name and number that a sales agent prints on flyers, encrypted',
+    purpose: 'The name, brokerage, license, phone and email that a sales agent prints on flyers, encrypted',
     setWhen: 'When a sales agent types them',
+    keptFor: `${hours(sealedSession.seconds)}, or until they sign out`,
+  },
+  'agent-photo': {
+    purpose: 'The photo that a sales agent prints on flyers, encrypted',
+    setWhen: 'When a sales agent chooses one',
     keptFor: `${hours(sealedSession.seconds)}, or until they sign out`,
   },
 }

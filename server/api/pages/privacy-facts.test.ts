@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookieNames, localStorageNames, sessionStorageNames } from '../../../domain/site/stored-names.ts'
 import { createPolicy, type PolicyOptions } from '../../pages/content-security-policy.ts'
-import { listStoredItems, listThirdParties } from './privacy-inventory.ts'
+import { listStoredItems, listThirdParties } from './privacy-facts.ts'
 
 const frameHosts = { tours: ['tours.example'], videos: ['videos.example'] }
 const nothing: PolicyOptions = { isHttps: true, frameHosts: [], hasTagManager: false }

@@ -1,0 +1,47 @@
+// What a comparison says of a home for sale and of a house that a visitor put together alike.
+import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
+import type { RoomSize } from '../../../domain/floor-plan/plan-drawing.ts'
+import type { ComparedMonth } from '../../../domain/shortlist/comparison.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { COLD_WAIT_MS, optional, type ApiContext } from '../api-context.ts'
+import { getMonthlyCost } from './monthly-costs.ts'
+
+/** Smaller ones aren't compared: closets, halls, baths. */
+const MIN_ROOM_SQFT = 80
+
+/**
+ * What a month costs. @param about parameters of the monthly cost's address: `{ home: slug }`, or `price` and `dues`
+ * @returns undefined without a price, and where the builder has no rate to show
+ */
+export async function findMonth(
+  about: Record<string, string>,
+  context: ApiContext,
+): Promise<ComparedMonth | undefined> {
+  const view = await getMonthlyCost({ params: {}, query: new URLSearchParams(about) }, context)
+  if (!view) return undefined
+  const { totalUsd, downPaymentUsd, payments, aprPercent } = view.cost
+  return {
+    ...{ totalUsd, downPaymentUsd, payments, aprPercent },
+    downPaymentPercent: view.choice.downPaymentPercent,
+  }
+}
+
+/** As the site plan says it, in square feet. */
+export async function findLotArea(
+  communityId: number,
+  lot: string,
+  { content, log }: ApiContext,
+): Promise<number | undefined> {
+  const plat = await optional(log, 'plat of a lot', content.findPlatUnlessCold(communityId, COLD_WAIT_MS))
+  return plat?.lots.find((shape) => shape.lot === lot)?.areaSqft
+}
+
+/** A plan's rooms, the largest first. */
+export function toRoomSizes({ drawings }: Pick<FloorPlanDetail, 'drawings'>): RoomSize[] {
+  const areaOf = ({ widthFt = 0, depthFt = 0 }: RoomSize) => widthFt * depthFt
+  return drawings
+    .flatMap(({ rooms }) => rooms)
+    .filter((room) => areaOf(room) >= MIN_ROOM_SQFT)
+    .toSorted((a, b) => areaOf(b) - areaOf(a))
+    .map(({ name, widthFt, depthFt }) => withoutAbsent({ name, widthFt, depthFt }))
+}

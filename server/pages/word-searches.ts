@@ -1,0 +1,25 @@
+// GET /find-homes?words=3+beds+near+Bend+under+600: a search in words, or by the fields beside them, as the list has it.
+import { Hono } from 'hono'
+import { joinRangeFields } from '../../domain/search/home-search-form.ts'
+import { parseHomeSearch, toSearchParams } from '../../domain/search/home-search-url.ts'
+import { toNotesText, withWords } from '../../domain/search/words/read-words.ts'
+import { MAX_WORDS_LENGTH } from '../../domain/search/words/sentence.ts'
+import { paths } from '../../app/paths.ts'
+import type { ApiContext } from '../api/api-context.ts'
+import { readSearchWords } from '../api/homes/search-words.ts'
+
+export function wordSearches({ context }: { context: ApiContext }): Hono {
+  const routes = new Hono()
+  routes.get(paths.findHomes(), async (c) => {
+    const given = new URL(c.req.url).searchParams
+    const fields = parseHomeSearch(joinRangeFields(Object.fromEntries(given)))
+    const words = (given.get('words') ?? '').slice(0, MAX_WORDS_LENGTH)
+    const read = words.trim() === '' ? undefined : await readSearchWords(words, context)
+    const params = toSearchParams(read ? withWords(fields, read) : fields)
+    const notes = read ? toNotesText(read) : ''
+    if (notes !== '') params.set('unread', notes)
+    c.header('cache-control', 'no-store')
+    return c.redirect(paths.homesForSale(params.size > 0 ? `?${params}` : ''), 303)
+  })
+  return routes
+}
