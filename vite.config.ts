@@ -59,6 +59,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // A class name stands where it's used; those of sections that load later are in none of the first scripts.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             // What every screen needs comes in two files, not thirty: a request costs more than the bytes it saves.
             codeSplitting: {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Container, type ContainerWidth } from './container.tsx'
-import textCss from './text/text.module.css'
+import * as textCss from './text/text.module.css'
 import css from './section.module.css'
 import { useOffscreen } from './use-offscreen.ts'
 

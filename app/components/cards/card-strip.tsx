@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CardGrid } from './card-grid.tsx'
-import css from './card-strip.module.css'
+import * as css from './card-strip.module.css'
 
 /** Cards beside one another as in a `CardGrid`; on a phone, one row to swipe. Use it below the first view. */
 export function CardStrip({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './card.module.css'
+import * as css from './card.module.css'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { PictureStrip } from '../pictures/picture-strip.tsx'
 import { PictureView, type PictureViewProps } from '../pictures/picture-view.tsx'

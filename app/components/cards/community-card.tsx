@@ -1,8 +1,8 @@
 import { formatUsd } from '../../../domain/home/figures.ts'
 import { toCommunityStatusLabel } from '../../../domain/community/community.ts'
 import type { CommunityLink } from '../../../domain/pages/page-view.ts'
-import statusCss from '../text/status-chip.module.css'
-import css from './card-parts.module.css'
+import * as statusCss from '../text/status-chip.module.css'
+import * as css from './card-parts.module.css'
 import type { CardOptions } from './card.tsx'
 import { PictureCard } from './picture-card.tsx'
 

@@ -3,7 +3,7 @@ import { formatArea } from '../../../domain/home/figures.ts'
 import type { HomeCard as Home } from '../../../domain/home/home.ts'
 import type { HomeLink } from '../../../domain/pages/page-view.ts'
 import { Card, usualSizes, type CardOptions } from './card.tsx'
-import css from './home-card.module.css'
+import * as css from './home-card.module.css'
 import { HomeFacts } from '../text/home-facts.tsx'
 import { PriceText } from '../text/price-text.tsx'
 import { StatusChip } from '../text/status-chip.tsx'
@@ -59,7 +59,7 @@ export function HomeCard({
       <PriceText priceUsd={home.priceUsd} priceWasUsd={home.priceWasUsd} className={css.price} />
       {place !== '' && <p className={css.place}>{place}</p>}
       {home.reasons && <p className={css.reasons}>{home.reasons.join(' · ')}</p>}
-      {home.lotAreaSqft === undefined ? (
+      {!isLand || home.lotAreaSqft === undefined ? (
         <HomeFacts figures={home} className={css.facts} />
       ) : (
         <p className={css.place}>{formatArea(home.lotAreaSqft)} lot</p>

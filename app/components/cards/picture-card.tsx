@@ -3,7 +3,7 @@ import type { Picture } from '../../../domain/site/picture.ts'
 import { Card, usualSizes, type CardOptions } from './card.tsx'
 import type { PictureRatio } from '../pictures/picture-view.tsx'
 import { StretchedLink } from '../links/stretched-link.tsx'
-import css from './picture-card.module.css'
+import * as css from './picture-card.module.css'
 
 /** A picture, a title and a short text. The whole card is the link's target. */
 export function PictureCard({

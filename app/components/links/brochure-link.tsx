@@ -1,7 +1,7 @@
 import { FileDown, Printer } from 'lucide'
 import { buttonClass } from './button-class.ts'
-import textCss from '../../components/text/text.module.css'
-import css from './brochure-link.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './brochure-link.module.css'
 import { Icon } from '../pictures/icon.tsx'
 
 /** Links to the PDF brochure or, where PDFs aren't made, to the print page. */

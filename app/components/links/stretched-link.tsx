@@ -1,6 +1,6 @@
 import { AppLink, type AppLinkProps } from './app-link.tsx'
-import textCss from '../text/text.module.css'
-import css from './stretched-link.module.css'
+import * as textCss from '../text/text.module.css'
+import * as css from './stretched-link.module.css'
 
 /** A link whose target is the whole card around it. */
 export function StretchedLink({ className, ...rest }: AppLinkProps) {

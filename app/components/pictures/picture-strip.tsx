@@ -2,7 +2,7 @@ import type { Picture } from '../../../domain/site/picture.ts'
 import { AppLink } from '../links/app-link.tsx'
 import { toPictureSource } from './picture-source.ts'
 import { PictureView, type PictureViewProps } from './picture-view.tsx'
-import css from './picture-strip.module.css'
+import * as css from './picture-strip.module.css'
 
 /**
  * Pictures to swipe through; what they show is said beside them, where the link is for the keyboard and screen readers.

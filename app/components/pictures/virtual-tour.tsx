@@ -2,7 +2,7 @@ import { ExternalLink, Rotate3d } from 'lucide'
 import { useState } from 'react'
 import { Button } from '../links/button.tsx'
 import { buttonClass } from '../links/button-class.ts'
-import css from './virtual-tour.module.css'
+import * as css from './virtual-tour.module.css'
 import { Icon } from './icon.tsx'
 
 /** The 3D tour: a link and, where its host allows framing, an iframe that loads on click. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import { ButtonLink } from '../links/button-link.tsx'
-import css from './list-empty.module.css'
+import * as css from './list-empty.module.css'
 
 /** Says that a list is empty, and links to where to go next. */
 export function ListEmpty({ onward, children }: { onward?: LabeledLink | undefined; children: ReactNode }) {

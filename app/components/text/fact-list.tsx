@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './fact-list.module.css'
+import * as css from './fact-list.module.css'
 
 /** Terms and their values; a value that's undefined or '' is left out. */
 export function FactList({

@@ -5,17 +5,10 @@ import {
   formatBeds,
   formatGarages,
   formatLevels,
+  type HomeFigures,
 } from '../../../domain/home/figures.ts'
-import css from './home-facts.module.css'
+import * as css from './home-facts.module.css'
 import { Icon } from '../pictures/icon.tsx'
-
-export type HomeFigures = {
-  beds?: number | undefined
-  baths?: number | undefined
-  areaSqft?: number | undefined
-  garages?: number | undefined
-  stories?: number | undefined
-}
 
 /** Beds, baths and area of a home or a plan, with icons; what isn't known is left out. */
 export function HomeFacts({

@@ -1,5 +1,5 @@
 import { formatUsd } from '../../../domain/home/figures.ts'
-import css from './price-text.module.css'
+import * as css from './price-text.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** The exact price, with the former one when it was reduced; "Call for price" when there's none. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './visually-hidden.module.css'
+import * as css from './visually-hidden.module.css'
 
 /** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
