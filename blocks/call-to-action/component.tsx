@@ -3,7 +3,7 @@ import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
 import { ButtonLink } from '../../app/components/links/button-link.tsx'
 import { Container } from '../../app/components/container.tsx'
 import { PictureView } from '../../app/components/pictures/picture-view.tsx'
-import css from './component.module.css'
+import * as css from './component.module.css'
 
 declare module '../../domain/pages/blocks.ts' {
   interface ShownBlocks {

@@ -4,7 +4,7 @@ import { CardGrid } from '../../app/components/cards/card-grid.tsx'
 import { PictureCard } from '../../app/components/cards/picture-card.tsx'
 import { Section } from '../../app/components/section.tsx'
 import { StretchedLink } from '../../app/components/links/stretched-link.tsx'
-import css from './component.module.css'
+import * as css from './component.module.css'
 import { Icon } from '../../app/components/pictures/icon.tsx'
 
 declare module '../../domain/pages/blocks.ts' {

@@ -1,6 +1,7 @@
 import { formatHomeCount, formatPriceSpan } from '../../domain/home/figures.ts'
 import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
 import type { PlacesMap } from '../../domain/map/places-map.ts'
+import type { Picture } from '../../domain/site/picture.ts'
 import type { LabeledLink } from '../../domain/pages/content-page.ts'
 import type { CommunityLink, ForSale } from '../../domain/pages/page-view.ts'
 import { AppLink } from '../../app/components/links/app-link.tsx'
@@ -11,9 +12,10 @@ import { ListEmpty } from '../../app/components/states/list-empty.tsx'
 import { ListFailure } from '../../app/components/states/list-failure.tsx'
 import { PlacesMapView } from '../../app/features/map/static/places-map-view.tsx'
 import { PricesAsOf } from '../../app/features/prices-as-of/prices-as-of.tsx'
+import { PictureView } from '../../app/components/pictures/picture-view.tsx'
 import { Section } from '../../app/components/section.tsx'
-import textCss from '../../app/components/text/text.module.css'
-import css from './component.module.css'
+import * as textCss from '../../app/components/text/text.module.css'
+import * as css from './component.module.css'
 
 declare module '../../domain/pages/blocks.ts' {
   interface ShownBlocks {
@@ -38,11 +40,13 @@ type CommunityGroup = {
   anchor: string
   href?: string
   text?: string
+  /** Of the region. */
+  picture?: Picture
   ids: number[]
   forSale?: ForSale
 }
 
-/** Communities: some, those of a region with their map, or all of them by region. */
+/** Communities: some, or those of a region or of all regions beside their map. */
 export function Component({ block }: BlockProps<'communities'>) {
   const { title = 'Communities', text, communities, groups, map, forSale, onward } = block
   const isGrouped = groups !== undefined && groups.length > 1
@@ -52,64 +56,51 @@ export function Component({ block }: BlockProps<'communities'>) {
         <ListFailure what="Communities" href={onward.href} linkText={onward.label} />
       )}
       {communities?.length === 0 && <ListEmpty onward={onward}>No communities here right now.</ListEmpty>}
-      {communities !== undefined && communities.length > 0 && !isGrouped && (
-        <>
-          {map && <PlacesMapView map={map} label="Map of communities" className={css.map} />}
-          <CardGrid className={communities.length === 4 ? css.four : undefined}>
-            {communities.map((community, index) => (
-              <CommunityCard
-                key={community.id}
-                community={community}
-                number={map ? index + 1 : undefined}
-                isRow={map !== undefined}
-              />
-            ))}
-          </CardGrid>
-        </>
-      )}
-      {communities !== undefined && isGrouped && (
-        <>
-          <div className={map ? css.overview : undefined}>
-            <Regions groups={groups} />
-            {map && <PlacesMapView map={map} label="Map of communities" className={css.largeMap} />}
-          </div>
-          {groups.map((group) => (
-            <Group key={group.name} group={group} communities={communities} />
-          ))}
-        </>
+      {communities !== undefined && communities.length > 0 && (
+        <div className={map ? css.split : undefined}>
+          {map && (
+            <div className={css.side}>
+              <PlacesMapView map={map} label="Map of communities" className={css.map} />
+            </div>
+          )}
+          {isGrouped ? (
+            <div className={css.groups}>
+              {groups.map((group) => (
+                <Group key={group.name} group={group} communities={communities} />
+              ))}
+            </div>
+          ) : (
+            <CardGrid className={!map && communities.length === 4 ? css.four : undefined}>
+              {communities.map((community, index) => (
+                <CommunityCard
+                  key={community.id}
+                  community={community}
+                  number={map ? index + 1 : undefined}
+                  isRow={map !== undefined}
+                />
+              ))}
+            </CardGrid>
+          )}
+        </div>
       )}
     </Section>
   )
 }
 
-/** The regions as an index, with counts and links to each. */
-function Regions({ groups }: { groups: readonly CommunityGroup[] }) {
-  return (
-    <ul className={css.regions}>
-      {groups.map(({ name, anchor, ids, forSale }) => (
-        <li key={anchor} className={css.region}>
-          <a href={`#${anchor}`} className={css.regionLink}>
-            {name}
-          </a>
-          <p className={css.regionText}>
-            {ids.length} {ids.length === 1 ? 'community' : 'communities'}
-            {forSale && (
-              <>
-                <br />
-                {toForSaleText(forSale)}
-              </>
-            )}
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function Group({ group, communities }: { group: CommunityGroup; communities: readonly CommunityLink[] }) {
-  const { name, anchor, href, text, ids } = group
+  const { name, anchor, href, text, picture, ids, forSale } = group
   return (
     <div className={css.group} id={anchor}>
+      {/* A community by itself shows its place. */}
+      {picture && ids.length > 1 && (
+        <PictureView
+          picture={picture}
+          ratio="fill"
+          sizes="(width >= 960px) 55vw, 100vw"
+          alt=""
+          className={css.picture}
+        />
+      )}
       <div className={css.head}>
         <h3>
           {href === undefined ? (
@@ -121,6 +112,10 @@ function Group({ group, communities }: { group: CommunityGroup; communities: rea
           )}
         </h3>
         {text !== undefined && <p className={css.text}>{text}</p>}
+        <p className={`${textCss.note} ${css.forSale}`}>
+          {ids.length} {ids.length === 1 ? 'community' : 'communities'}
+          {forSale && `. ${toForSaleText(forSale)}`}
+        </p>
       </div>
       <CardGrid label={name}>
         {communities

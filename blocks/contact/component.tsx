@@ -6,8 +6,10 @@ import type { ContentBlocks } from '../../domain/pages/blocks.ts'
 import { toTelHref } from '../../domain/site/phone.ts'
 import { AppLink } from '../../app/components/links/app-link.tsx'
 import { PlacesMapView } from '../../app/features/map/static/places-map-view.tsx'
+import { PictureView } from '../../app/components/pictures/picture-view.tsx'
+import * as textCss from '../../app/components/text/text.module.css'
 import { Section } from '../../app/components/section.tsx'
-import css from './component.module.css'
+import * as css from './component.module.css'
 import { Icon } from '../../app/components/pictures/icon.tsx'
 
 declare module '../../domain/pages/blocks.ts' {
@@ -31,30 +33,84 @@ type OfficeView = ContentBlocks['contact']['offices'][number] & {
   closedDays?: string[]
 }
 
-/** Whom to contact, where and when, beside the contact form. */
+/** Whom to call, by what it's about; where and when, beside the contact form. */
 export function Component({ block, renderContactForm }: BlockProps<'contact'>) {
-  const { title, text, offices, map, formName } = block
+  const { title, text, departments, offices, map, formName } = block
   const form = formName === undefined ? undefined : renderContactForm?.(formName)
   const isBeside = form !== undefined && offices.length > 0
   const isSingle = offices.length === 1 && !isBeside
+  // One office is what the page is about: it comes first, and the heading belongs to the form.
+  const isOffice = offices.length === 1 && isBeside
   return (
-    <Section title={title} intro={text}>
-      <div className={isBeside ? css.beside : undefined}>
-        {offices.length > 0 && (
-          <div>
-            <ul className={isSingle ? css.single : css.offices}>
-              {offices.map((office) => (
-                <li key={office.title} className={css.office}>
-                  <Office office={office} headingLevel={title === undefined ? 2 : 3} />
-                </li>
-              ))}
-            </ul>
-            {map && <PlacesMapView map={map} label="Map of our location" className={css.map} />}
-          </div>
+    <>
+      {departments.length > 0 && (
+        <Section className={css.top}>
+          <ul className={css.departments}>
+            {departments.map((department) => (
+              <li key={department.title} className={css.department}>
+                <Department department={department} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={isOffice ? undefined : title} intro={text} className={isOffice ? css.top : undefined}>
+        <div className={isBeside ? css.beside : undefined}>
+          {offices.length > 0 && (
+            <div>
+              <ul className={isSingle ? css.single : css.offices}>
+                {offices.map((office) => (
+                  <li key={office.title} className={css.office}>
+                    <Office office={office} headingLevel={title === undefined || isOffice ? 2 : 3} />
+                  </li>
+                ))}
+              </ul>
+              {map && <PlacesMapView map={map} label="Map of our location" className={css.map} />}
+            </div>
+          )}
+          {form !== undefined && (
+            <div className={css.form}>
+              {isOffice && title !== undefined && <h2 className={css.formTitle}>{title}</h2>}
+              {isOffice && text !== undefined && <p className={css.formText}>{text}</p>}
+              {form}
+            </div>
+          )}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Department({ department }: { department: ContentBlocks['contact']['departments'][number] }) {
+  const { title, text, name, picture, phone, email, hoursLines, link } = department
+  return (
+    <>
+      {picture && <PictureView picture={picture} ratio="square" sizes="5rem" alt="" className={css.face} />}
+      <div className={css.departmentWords}>
+        <h2 className={css.departmentTitle}>{title}</h2>
+        {text !== undefined && <p>{text}</p>}
+        {phone !== undefined && (
+          <p className={css.number}>
+            <a href={toTelHref(phone)}>{phone}</a>
+          </p>
         )}
-        {form !== undefined && <div className={css.form}>{form}</div>}
+        {email !== undefined && (
+          <p>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        )}
+        {(name !== undefined || hoursLines.length > 0) && (
+          <p className={textCss.note}>
+            <Lines lines={[...(name === undefined ? [] : [`${name} answers`]), ...hoursLines]} />
+          </p>
+        )}
+        {link && (
+          <p>
+            <AppLink href={link.href}>{link.label}</AppLink>
+          </p>
+        )}
       </div>
-    </Section>
+    </>
   )
 }
 

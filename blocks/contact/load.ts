@@ -5,8 +5,9 @@ import { serverPaths } from '../../app/paths.ts'
 import type { ApiContext } from '../../server/api/api-context.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { listOfficeClosures } from '../../server/api/communities/closed-days.ts'
-import { findFormName } from '../../server/api/forms/form-views.ts'
+import { findFormName } from '../../server/api/forms/form-names.ts'
 import type { LoadBlock } from '../../server/api/pages/page-blocks.ts'
+import { withPictureViews } from '../../server/api/picture-views.ts'
 import { toMapOfPlaces } from '../../server/api/maps/static-maps.ts'
 
 type OfficeView = ShownBlock<'contact'>['offices'][number]
@@ -43,7 +44,8 @@ export const load: LoadBlock<'contact'> = async (block, context, page) => {
     })
   })
   const map = isSingle ? toMapOfPlaces(offices.flatMap(toPlace), context) : undefined
-  return { ...block, offices, ...(formName !== undefined && { formName }), ...(map && { map }) }
+  const departments = block.departments.map((each) => withPictureViews(each, context))
+  return { ...block, departments, offices, ...(formName !== undefined && { formName }), ...(map && { map }) }
 }
 
 /** The location and the hours for machines are in the brand; the editor's block has only what people read. */

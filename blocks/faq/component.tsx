@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
 import { Container } from '../../app/components/container.tsx'
 import { RichText } from '../../app/components/text/rich-text.tsx'
-import css from './component.module.css'
-import split from '../../app/features/page-blocks/split.module.css'
+import * as css from './component.module.css'
+import * as split from '../../app/features/page-blocks/split.module.css'
 import { Icon } from '../../app/components/pictures/icon.tsx'
 
 declare module '../../domain/pages/blocks.ts' {

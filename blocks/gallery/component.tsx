@@ -3,11 +3,11 @@ import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
 import { Icon } from '../../app/components/pictures/icon.tsx'
 import { PictureView } from '../../app/components/pictures/picture-view.tsx'
 import { Section } from '../../app/components/section.tsx'
-import stripCss from '../../app/components/cards/card-strip.module.css'
+import * as stripCss from '../../app/components/cards/card-strip.module.css'
 import { PhotoBar } from '../../app/features/gallery/photo-bar.tsx'
-import targetCss from '../../app/features/gallery/gallery-target.module.css'
+import * as targetCss from '../../app/features/gallery/gallery-target.module.css'
 import { usePhotos } from '../../app/features/gallery/use-photos.tsx'
-import css from './component.module.css'
+import * as css from './component.module.css'
 
 declare module '../../domain/pages/blocks.ts' {
   interface ShownBlocks {

@@ -1,16 +1,37 @@
 import type { ReactNode } from 'react'
 import type { ShownBlock } from '../../domain/pages/blocks.ts'
+import type { Layouts } from '../../domain/site/layouts.ts'
+import type { ButtonOptions } from '../../app/components/links/button-class.ts'
 import { ButtonLink } from '../../app/components/links/button-link.tsx'
 import { Container } from '../../app/components/container.tsx'
-import { PictureView } from '../../app/components/pictures/picture-view.tsx'
-import textCss from '../../app/components/text/text.module.css'
-import css from './component.module.css'
+import { PictureView, type PictureViewProps } from '../../app/components/pictures/picture-view.tsx'
+import * as textCss from '../../app/components/text/text.module.css'
+import * as css from './component.module.css'
 
 declare module '../../domain/pages/blocks.ts' {
   interface ShownBlocks {
     hero: ContentBlocks['hero']
   }
 }
+
+type Layout = Layouts['hero'] | 'beside'
+type LayoutParts = Pick<PictureViewProps, 'ratio' | 'sizes'> & {
+  className: string | undefined
+  /** How the buttons look, the main one first. */
+  buttons: readonly [ButtonOptions['variant'], ButtonOptions['variant']]
+}
+
+const besidePhoto = {
+  ratio: 'classic',
+  sizes: '(width >= 960px) 58vw, 100vw',
+  buttons: ['primary', 'secondary'],
+} as const
+
+const layouts = {
+  beside: { ...besidePhoto, className: css.beside },
+  cover: { className: css.cover, ratio: 'fill', sizes: '100vw', buttons: ['reversed', 'quiet'] },
+  split: { ...besidePhoto, className: css.split },
+} satisfies Record<Layout, LayoutParts>
 
 /** A large photo with a page's first text beside it, or on it. */
 export function Component({
@@ -21,8 +42,8 @@ export function Component({
   children,
 }: {
   block: ShownBlock<'hero'>
-  /** `cover`: the photo fills the first view, with the text on it. */
-  layout?: 'beside' | 'cover' | undefined
+  /** Of the first view, the brand's choice; `beside` is that of a page's blocks. */
+  layout?: Layout | undefined
   headingLevel?: 1 | 2 | undefined
   /** Above the text, such as breadcrumbs. */
   above?: ReactNode
@@ -31,7 +52,7 @@ export function Component({
 }) {
   const { eyebrow, title, text, picture, links } = block
   const Heading = `h${headingLevel}` as const
-  const isCover = layout === 'cover'
+  const { className, buttons, ...photo } = layouts[layout]
   const words = (
     <div className={css.words}>
       {above}
@@ -41,7 +62,7 @@ export function Component({
       {links.length > 0 && (
         <p className={css.links}>
           {links.map(({ label, href }, index) => (
-            <ButtonLink key={href} href={href} variant={toVariant(isCover, index)}>
+            <ButtonLink key={href} href={href} variant={buttons[index === 0 ? 0 : 1]}>
               {label}
             </ButtonLink>
           ))}
@@ -50,11 +71,10 @@ export function Component({
     </div>
   )
   return (
-    <header className={isCover ? css.cover : css.beside} data-print="block uncolored">
+    <header className={className} data-print="block uncolored">
       <PictureView
         picture={picture}
-        ratio={isCover ? 'fill' : 'classic'}
-        sizes={isCover ? '100vw' : '(width >= 960px) 58vw, 100vw'}
+        {...photo}
         isPriority={headingLevel === 1}
         className={css.picture}
         data-print="hide"
@@ -65,9 +85,4 @@ export function Component({
       {children !== undefined && <Container className={css.foot}>{children}</Container>}
     </header>
   )
-}
-
-function toVariant(isCover: boolean, index: number) {
-  if (isCover) return index === 0 ? 'reversed' : 'quiet'
-  return index === 0 ? 'primary' : 'secondary'
 }

@@ -11,9 +11,9 @@ import { ListFailure } from '../../app/components/states/list-failure.tsx'
 import { PictureView } from '../../app/components/pictures/picture-view.tsx'
 import { PricesAsOf } from '../../app/features/prices-as-of/prices-as-of.tsx'
 import { Section } from '../../app/components/section.tsx'
-import textCss from '../../app/components/text/text.module.css'
-import pillCss from '../../app/components/text/pill.module.css'
-import css from './component.module.css'
+import * as textCss from '../../app/components/text/text.module.css'
+import * as pillCss from '../../app/components/text/pill.module.css'
+import * as css from './component.module.css'
 import { Icon } from '../../app/components/pictures/icon.tsx'
 
 declare module '../../domain/pages/blocks.ts' {
@@ -101,7 +101,7 @@ function Model({ model }: { model: ModelHomes }) {
         data-print="hide"
       />
       <div className={css.words}>
-        {cityName !== undefined && <p className={css.city}>{cityName}</p>}
+        {cityName !== undefined && <p className={`${textCss.finePrint} ${css.city}`}>{cityName}</p>}
         <h4 className={css.title}>
           <AppLink href={href} className={textCss.quietLink}>
             {title}

@@ -2,8 +2,8 @@ import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
 import type { Picture } from '../../domain/site/picture.ts'
 import { PictureCard } from '../../app/components/cards/picture-card.tsx'
 import { Section } from '../../app/components/section.tsx'
-import stripCss from '../../app/components/cards/card-strip.module.css'
-import css from './component.module.css'
+import * as stripCss from '../../app/components/cards/card-strip.module.css'
+import * as css from './component.module.css'
 
 declare module '../../domain/pages/blocks.ts' {
   interface ShownBlocks {

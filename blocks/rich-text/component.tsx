@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Container } from '../../app/components/container.tsx'
 import { PictureView } from '../../app/components/pictures/picture-view.tsx'
 import { RichText } from '../../app/components/text/rich-text.tsx'
-import split from '../../app/features/page-blocks/split.module.css'
+import * as split from '../../app/features/page-blocks/split.module.css'
 
 declare module '../../domain/pages/blocks.ts' {
   interface ShownBlocks {

@@ -1,31 +1,48 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { contentPageQuery } from '../../queries/content-queries.ts'
-import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { parseFrontPageParams } from '../../../domain/pages/front-page.ts'
 import type { ShownBlock } from '../../../domain/pages/blocks.ts'
 import { Component as Hero } from '../../../blocks/hero/component.tsx'
+import { deferHydration } from '../../components/defer-hydration.tsx'
+import { contentPageQuery, frontPageQuery } from '../../queries/content-queries.ts'
+import { siteQuery } from '../../queries/site-queries.ts'
 import { contentScreenMeta, loadContentScreen } from '../../features/content-page/content-screen.tsx'
 import { NewsletterInvitation } from '../../features/page-body/newsletter-invitation.tsx'
 import { PageSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
 import { PageBody } from '../../features/page-body/page-body.tsx'
-import { DeferredBlockList } from '../../features/page-body/deferred-sections.tsx'
 import { paths } from '../../paths.ts'
-import { QuickSearch } from './quick-search.tsx'
+
+// A plain form, which needs no code.
+const DeferredQuickSearch = deferHydration(async () => (await import('./quick-search.tsx')).QuickSearch)
+const DeferredFrontBody = deferHydration(async () => (await import('./front-body.tsx')).FrontBody)
 
 const path = ''
 /** The search leads there already. */
 const toHomes = [paths.homesForSale(), paths.homesOnly()]
 
-/** The home page (§2): a photo, a search, then the editor's blocks. */
+/** The front page (§2): a photo and a search, what is for sale, then the editor's blocks. */
 export const Route = createFileRoute('/')({
-  loader: ({ context, location }) => loadContentScreen(context.queryClient, path, location.searchStr),
+  validateSearch: (search: Record<string, unknown>) => parseFrontPageParams(search),
+  // A campaign's parameters stay in the search, and change nothing.
+  loaderDeps: ({ search: { near } }) => ({ near }),
+  loader: async ({ context: { queryClient }, deps: { near }, location }) => {
+    const [page] = await Promise.all([
+      loadContentScreen(queryClient, path, location.searchStr),
+      queryClient.ensureQueryData(frontPageQuery(near)),
+      DeferredQuickSearch.preload(),
+      DeferredFrontBody.preload(),
+    ])
+    return page
+  },
   head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, path) }),
   pendingComponent: PageSkeleton,
   component: FrontPage,
 })
 
 function FrontPage() {
+  const { near } = Route.useSearch()
   const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: front } = useSuspenseQuery(frontPageQuery(near))
   const { data: response } = useSuspenseQuery(contentPageQuery(path))
   if (response?.kind !== 'page') return null
   const { title, summary, picture, html, blocks, hidesFooter } = response.page
@@ -38,17 +55,16 @@ function FrontPage() {
       <Hero
         headingLevel={1}
         block={{ ...hero, links: hero.links.filter(({ href }) => !toHomes.includes(href)) }}
-        layout="cover"
+        layout={site.brand.layouts.hero}
       >
-        <QuickSearch regions={site.brand.regions} />
+        <DeferredQuickSearch places={front.places} example={front.example} />
       </Hero>
       <PageBody html={html} />
-      {lower.length > 0 && (
-        <DeferredBlockList
-          blocks={lower}
-          newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={hidesFooter} />}
-        />
-      )}
+      <DeferredFrontBody
+        front={front}
+        blocks={lower}
+        newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={hidesFooter} />}
+      />
     </>
   )
 }
