@@ -1,15 +1,15 @@
-// Loaded together with the homes: without them there's nothing to count.
+// Loaded together with the inventory: without it there's nothing to count.
 import { countFacets } from '../../../domain/search/home-facets.ts'
 import type { HomeFacets } from '../../../domain/search/home-facets.ts'
 import { unpackInventory } from '../../../domain/home/packed-inventory.ts'
 import type { PackedInventory } from '../../../domain/home/packed-inventory.ts'
-import type { InventoryHome } from '../../../domain/map/home-pins.ts'
+import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import type { HomePlaces, HomeTagIds } from '../../../domain/home/home.ts'
 
-/** All homes for sale, in the browser. */
+/** The inventory, in the browser. */
 export type Inventory = {
-  homes: readonly InventoryHome[]
+  homes: readonly InventoryItem[]
   tags: HomeTagIds
   /** Counts how many homes each choice would leave. */
   countFacets: (search: HomeSearch, cities: HomePlaces['cities']) => HomeFacets
@@ -24,11 +24,11 @@ export function openInventory(inventory: PackedInventory): Inventory {
   if (known) return known
   const { tags } = inventory
   const homes = unpackInventory(inventory)
-  const all: Inventory = {
+  const opened: Inventory = {
     homes,
     tags,
     countFacets: (search, cities) => countFacets(homes, search, tags, cities),
   }
-  unpacked.set(inventory, all)
-  return all
+  unpacked.set(inventory, opened)
+  return opened
 }

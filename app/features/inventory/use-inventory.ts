@@ -8,7 +8,7 @@ import type { Inventory, openInventory } from './open-inventory.ts'
 let unpack: typeof openInventory | undefined
 
 /**
- * Loads all homes into the browser, once, so that it can search them locally.
+ * Loads the inventory into the browser, once, so that it can search it locally.
  * @returns the homes; undefined until they're loaded
  */
 export function useInventory(isWanted: boolean): Inventory | undefined {

@@ -4,7 +4,7 @@ import { boundsOf } from '../../../domain/map/map-bounds.ts'
 import { fromOffset } from '../../../domain/map/map-camera.ts'
 import type { MapBounds, MapCamera, PointPx } from '../../../domain/map/map-camera.ts'
 import { simplifyLine } from '../../../domain/map/map-shape.ts'
-import css from './draw-area.module.css'
+import * as css from './draw-area.module.css'
 import { useLatest } from './use-latest.ts'
 
 /** A pointer that moves less sets a corner; one that moves more draws a line. */

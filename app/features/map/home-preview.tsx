@@ -6,7 +6,7 @@ import { PriceText } from '../../components/text/price-text.tsx'
 import { StretchedLink } from '../../components/links/stretched-link.tsx'
 import { SaveHomeButton } from '../shortlist/save-home-button.tsx'
 import type { PinnedHome } from './homes-map-props.ts'
-import css from './home-preview.module.css'
+import * as css from './home-preview.module.css'
 
 /** A home's card on the map: the pin's data at once, picture and figures when they're loaded. */
 export function HomePreview({

@@ -1,12 +1,12 @@
 import { formatPlaceCount } from '../../../domain/home/figures.ts'
 import { countPlaces } from '../../../domain/map/pin-clusters.ts'
-import type { PlacedHome } from '../../../domain/map/home-pins.ts'
+import type { PlacedHome } from '../../../domain/home/inventory.ts'
 import { toStatusLabel } from '../../../domain/home/home.ts'
 import type { HomePin } from '../../../domain/home/home.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { PriceText } from '../../components/text/price-text.tsx'
-import textCss from '../../components/text/text.module.css'
-import css from './homes-at-point.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './homes-at-point.module.css'
 
 /** The homes of a group that no zoom can separate, lowest price first. */
 export function HomesAtPoint({

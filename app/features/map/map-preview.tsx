@@ -1,8 +1,8 @@
 import { X } from 'lucide'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
-import iconCss from '../../components/links/icon-button.module.css'
-import css from './map-preview.module.css'
+import * as iconCss from '../../components/links/icon-button.module.css'
+import * as css from './map-preview.module.css'
 import { Icon } from '../../components/pictures/icon.tsx'
 
 /** Opens for a pin, at the map's bottom. Escape and the button close it; the focus returns to the pin. */

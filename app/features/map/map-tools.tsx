@@ -1,6 +1,6 @@
 import { Maximize, Minus, PenLine, Plus, Search, X } from 'lucide'
 import type { Ref } from 'react'
-import css from './map-tools.module.css'
+import * as css from './map-tools.module.css'
 import { Icon } from '../../components/pictures/icon.tsx'
 
 /** The interactive map's controls. */

@@ -4,7 +4,7 @@ import { markHomeViewed, viewedHomes } from './viewed-homes.ts'
 import { homeQuery, mapViewQuery } from '../../queries/home-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { countPlaceless, findPlacedHomes } from '../../../domain/map/home-pins.ts'
+import { countPlaceless, findPlacedHomes } from '../../../domain/home/inventory.ts'
 import { parseCamera, toCameraText } from '../../../domain/search/map-view-params.ts'
 import { toSearchParams } from '../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
@@ -57,7 +57,7 @@ export function SearchMap({
   onSearchArea: (bounds: MapBounds | undefined) => void
 }) {
   const [isActive, setIsActive] = useState(false)
-  const all = useInventory(isActive)
+  const inventory = useInventory(isActive)
   const [isInteractive, setIsInteractive] = useState(false)
   // Once the map is interactive, the server's static map stays what it was.
   const [drawnSearch, setDrawnSearch] = useState(search)
@@ -71,9 +71,15 @@ export function SearchMap({
   const viewedIds = useStoredList(viewedHomes)
   const saved = useSavedHomes()
   const savedIds = useMemo(() => new Set(saved.map(({ id }) => id)), [saved])
-  const homes = useMemo(() => all && findPlacedHomes(all.homes, search, all.tags), [all, search])
-  const placelessHomes = useMemo(() => all && countPlaceless(all.homes, search, all.tags), [all, search])
-  const bringCard = useCardOfPin(all, search, cards, onPage)
+  const homes = useMemo(
+    () => inventory && findPlacedHomes(inventory.homes, search, inventory.tags),
+    [inventory, search],
+  )
+  const placelessHomes = useMemo(
+    () => inventory && countPlaceless(inventory.homes, search, inventory.tags),
+    [inventory, search],
+  )
+  const bringCard = useCardOfPin(inventory, search, cards, onPage)
   /** Where the visitor has moved the map; a fit forgets it. */
   const visitorsCamera = useRef(camera)
   const restoreCamera = useEffectEvent((_search: HomeSearch) => {

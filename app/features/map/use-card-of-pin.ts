@@ -15,7 +15,7 @@ const MOST_PAGES_MORE = 5
  * @returns to be called with the home's id
  */
 export function useCardOfPin(
-  all: Inventory | undefined,
+  inventory: Inventory | undefined,
   search: HomeSearch,
   cards: readonly HomeCard[],
   onPage: (page: number) => void,
@@ -48,8 +48,8 @@ export function useCardOfPin(
       const next = Math.ceil(cards.length / HOMES_PER_PAGE) + 1
       return want(homeId, next, next + MOST_PAGES_MORE - 1)
     }
-    if (!all) return
-    const found = sortHomes(all.homes.filter(createMatcher(search, all.tags)), search)
+    if (!inventory) return
+    const found = sortHomes(inventory.homes.filter(createMatcher(search, inventory.tags)), search)
     const place = found.findIndex(({ id }) => id === homeId)
     const page = Math.floor(place / HOMES_PER_PAGE) + 1
     if (place >= 0) want(homeId, page, page)

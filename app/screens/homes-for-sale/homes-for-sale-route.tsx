@@ -7,6 +7,7 @@ import {
   homesQuery,
   nearPlaceQuery,
   mapViewQuery,
+  searchNotesQuery,
 } from '../../queries/home-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
@@ -39,17 +40,18 @@ export const Route = createFileRoute('/homes-for-sale')({
   loaderDeps: ({ search }) => {
     const firstPage = Number(search.start ?? 1)
     const parsed = parseHomeSearch(search)
-    return { search: { ...parsed, page: Math.max(parsed.page, firstPage) }, firstPage }
+    return { search: { ...parsed, page: Math.max(parsed.page, firstPage) }, firstPage, unread: search.unread }
   },
-  loader: async ({ context: { queryClient }, deps: { search, firstPage }, cause, location }) => {
+  loader: async ({ context: { queryClient }, deps: { search, firstPage, unread }, cause, location }) => {
     await followPlace(queryClient, search)
-    // A browser that has all homes counts choices and draws pins by itself.
-    const hasAllHomes = queryClient.getQueryData(inventoryQuery().queryKey) !== undefined
+    // A browser that has the inventory counts choices and draws pins by itself.
+    const hasInventory = queryClient.getQueryData(inventoryQuery().queryKey) !== undefined
     const others = waitOnServer(
       Promise.all([
         queryClient.prefetchQuery(homeChoicesQuery()),
         queryClient.prefetchQuery(contentPageQuery(contentPath)),
-        ...(hasAllHomes
+        unread && queryClient.prefetchQuery(searchNotesQuery(unread)),
+        ...(hasInventory
           ? []
           : [
               queryClient.prefetchQuery(homeFacetsQuery(search)),
@@ -99,7 +101,7 @@ export const Route = createFileRoute('/homes-for-sale')({
 function HomesForSale() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: content } = useQuery(contentPageQuery(contentPath))
-  const { search: requested, firstPage } = Route.useLoaderDeps()
+  const { search: requested, firstPage, unread } = Route.useLoaderDeps()
   const { near } = requested
   const { data: place } = useQuery({ ...nearPlaceQuery(near ?? ''), enabled: near !== undefined })
   const search = useMemo(
@@ -135,6 +137,7 @@ function HomesForSale() {
     <HomesScreen
       search={search}
       firstPage={firstPage}
+      unread={unread}
       Map={AddressedMap}
       view={Route.useSearch({ select: ({ view }) => view })}
       onViewParams={showMap}

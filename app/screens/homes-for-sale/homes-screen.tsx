@@ -15,7 +15,7 @@ import { deferHydration } from '../../components/defer-hydration.tsx'
 import type { FilterSheetHandle } from './filters/filter-sheet.tsx'
 import { HomesFilter } from './filters/homes-filter.tsx'
 import { HomesList } from './results/homes-list.tsx'
-import css from './homes-screen.module.css'
+import * as css from './homes-screen.module.css'
 import type { DeferredMapProps } from './map/deferred-map.tsx'
 import { useHighlightedHome, useHighlightedId, type HighlightedHome } from './results/highlighted-home.ts'
 import { useFacets } from './filters/use-facets.ts'
@@ -25,6 +25,9 @@ import { useMapShown } from './map/use-map-shown.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { ViewSwitch } from './map/view-switch.tsx'
 
+const DeferredUnreadWords = deferHydration(
+  async () => (await import('./results/unread-words.tsx')).UnreadWords,
+)
 // Links, which work before their code is here.
 const DeferredKindSwitch = deferHydration(async () => (await import('./filters/kind-switch.tsx')).KindSwitch)
 const DeferredFilterChips = deferHydration(
@@ -39,6 +42,7 @@ const DeferredEmptyList = deferHydration(async () => (await import('./results/em
 export function HomesScreen({
   search,
   firstPage,
+  unread,
   view,
   Map,
   onSearch,
@@ -52,6 +56,8 @@ export function HomesScreen({
   search: HomeSearch
   /** The page that the list begins with. */
   firstPage: number
+  /** What of a search in words wasn't searched. */
+  unread: string | undefined
   /** Whether a small window shows the map in place of the list. */
   view: MapViewParams['view']
   /** The map, which knows from the address where it looks. */
@@ -79,8 +85,8 @@ export function HomesScreen({
   )
   const [wantsCounts, setWantsCounts] = useState(false)
   const wantCounts = useCallback(() => setWantsCounts(true), [])
-  const all = useInventory(wantsCounts || list.totalHomes === 0)
-  const facets = useFacets(search, draft.search, all, choices)
+  const inventory = useInventory(wantsCounts || list.totalHomes === 0)
+  const facets = useFacets(search, draft.search, inventory, choices)
   const highlightedByCard = useHighlightedHome()
   const highlightedByPin = useHighlightedHome()
   const isWide = useIsWide()
@@ -129,6 +135,7 @@ export function HomesScreen({
         <DeferredKindSwitch search={search} counts={facets?.kind} />
       </HomesFilter>
       <div className={css.list}>
+        {unread && <DeferredUnreadWords unread={unread} />}
         {filterCount > 0 && <DeferredFilterChips search={search} places={choices} />}
         {facets?.nearText !== undefined && <p className={css.near}>{facets.nearText}</p>}
         <HomesList

@@ -1,5 +1,5 @@
 import { HOME_STATUSES, toStatusLabel } from '../../../../domain/home/home.ts'
-import css from './map-legend.module.css'
+import * as css from './map-legend.module.css'
 import markerCss from './map-marker.module.css'
 
 /** What the pins' symbols mean. */

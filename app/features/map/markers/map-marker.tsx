@@ -1,9 +1,9 @@
 import { Heart } from 'lucide'
 import { memo } from 'react'
 import type { MouseEvent } from 'react'
-import { toPinLabel, toPinName } from '../../../../domain/map/home-pins.ts'
+import { toPinLabel, toPinName } from '../../../../domain/map/pin-names.ts'
 import { toStatusLabel } from '../../../../domain/home/home.ts'
-import type { PlacedHome } from '../../../../domain/map/home-pins.ts'
+import type { PlacedHome } from '../../../../domain/home/inventory.ts'
 import type { StaticMarker } from '../../../../domain/map/static-map.ts'
 import { Icon } from '../../../components/pictures/icon.tsx'
 import { opensElsewhere } from '../../../components/links/opens-elsewhere.ts'
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../components/text/visually-hidden.tsx'
 import { toPlaceStyle } from '../place-style.ts'
 import css from './map-marker.module.css'
 
-/** A marker of the first HTML, or of all homes once they're loaded; then a group has its homes. */
+/** A marker of the first HTML, or of the inventory once it's loaded; then a group has its homes. */
 export type ShownMarker = StaticMarker & { homes?: readonly PlacedHome[] }
 
 type MapMarkerProps = {

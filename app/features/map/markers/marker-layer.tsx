@@ -17,9 +17,9 @@ import type { MarkerStep } from '../../../../domain/map/pin-clusters.ts'
 import { listHomes } from './home-marker.ts'
 import { MapMarker } from './map-marker.tsx'
 import type { ShownMarker } from './map-marker.tsx'
-import css from './marker-layer.module.css'
+import * as css from './marker-layer.module.css'
 import { placeLayer } from '../place-layer.ts'
-import layerCss from '../place-layer.module.css'
+import * as layerCss from '../place-layer.module.css'
 import { useLatest } from '../use-latest.ts'
 
 const steps: readonly string[] = [
@@ -77,7 +77,7 @@ export function MarkerLayer({
   highlightedKeys: readonly (string | undefined)[] | undefined
   chosenKey: string | undefined
   viewedIds: ReadonlySet<number>
-  savedIds: ReadonlySet<number>
+  savedIds: ReadonlySet<number | string>
   label: string
   helpId: string
   onChoose: (marker: ShownMarker) => void

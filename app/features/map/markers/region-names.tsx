@@ -5,8 +5,8 @@ import type { MapLabel } from '../../../../domain/map/map-labels.ts'
 import { toOffset } from '../../../../domain/map/map-camera.ts'
 import type { MapCamera } from '../../../../domain/map/map-camera.ts'
 import { placeLayer } from '../place-layer.ts'
-import css from './region-names.module.css'
-import layerCss from '../place-layer.module.css'
+import * as css from './region-names.module.css'
+import * as layerCss from '../place-layer.module.css'
 
 export type RegionNamesHandle = {
   /** Moves the names to the map's current view. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PlacedHome } from '../../../../domain/map/home-pins.ts'
+import type { PlacedHome } from '../../../../domain/home/inventory.ts'
 import { boundsOf, isInBounds } from '../../../../domain/map/map-bounds.ts'
 import { boundsOfCamera } from '../../../../domain/map/map-camera.ts'
 import { countPlaces, markersInView, toGroupLabel, toGroupName } from '../../../../domain/map/pin-clusters.ts'
@@ -12,7 +12,7 @@ import type { SettledView } from '../use-map-camera.ts'
 import type { ShownMarker } from './map-marker.tsx'
 
 /**
- * The map's markers: the static map's until it's interactive and all homes are loaded.
+ * The map's markers: the static map's until it's interactive and the inventory is loaded.
  * @param fan gives homes close together pins of their own; not there until the map is close up
  * @returns the markers, and how many homes are in view
  */

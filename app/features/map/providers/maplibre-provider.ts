@@ -4,7 +4,7 @@ import type { StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapCamera } from '../../../../domain/map/map-camera.ts'
 import type { Basemap, BasemapSetup } from './map-provider.ts'
-import css from './maplibre-provider.module.css'
+import * as css from './maplibre-provider.module.css'
 
 /** MapLibre counts zooms from a globe of 512 px, we from one of 256. */
 const zoomDifference = 1

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/links/button-link.tsx'
 import { paths } from '../../../paths.ts'
 import { toLotPrice } from '../../site-plan/lot-labels.ts'
 import { PlatStatusSwatch } from '../../site-plan/plat-status-swatch.tsx'
-import css from './lot-preview.module.css'
+import * as css from './lot-preview.module.css'
 import type { MapLot } from './site-plan-layer.tsx'
 
 /** The card of a lot chosen on the map: what the site plan says of it, and the way there. */

@@ -12,8 +12,8 @@ import { useLinkedHighlights } from '../../shapes/use-linked-highlights.ts'
 import { useShapeKeys } from '../../shapes/use-shape-keys.ts'
 import { PlatDrawing } from '../../site-plan/plat-drawing.tsx'
 import { placeLayer } from '../place-layer.ts'
-import layerCss from '../place-layer.module.css'
-import css from './site-plan-layer.module.css'
+import * as layerCss from '../place-layer.module.css'
+import * as css from './site-plan-layer.module.css'
 
 /** A lot chosen on the map. */
 export type MapLot = { community: MappedPlat['community']; lot: PlatLotView }

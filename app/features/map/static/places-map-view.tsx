@@ -1,8 +1,8 @@
 import type { PlaceMarker, PlacesMap as Places } from '../../../../domain/map/places-map.ts'
 import { AppLink } from '../../../components/links/app-link.tsx'
 import { toPlaceStyle } from '../place-style.ts'
-import layerCss from '../place-layer.module.css'
-import css from './places-map-view.module.css'
+import * as layerCss from '../place-layer.module.css'
+import * as css from './places-map-view.module.css'
 import { StaticMapImage } from './static-map-image.tsx'
 
 /** A static map with links for markers. It needs no scripts. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { BASEMAP_SHEET_PX } from '../../../../domain/map/static-map.ts'
 import type { StaticMap } from '../../../../domain/map/static-map.ts'
-import css from './static-map-image.module.css'
+import * as css from './static-map-image.module.css'
 
 /** The server's drawing of the basemap: a file that the browser caches. A large map shows the sheet at the next zoom. */
 export function StaticMapImage({

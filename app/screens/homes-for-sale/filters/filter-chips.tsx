@@ -7,7 +7,7 @@ import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import type { HomePlaces } from '../../../../domain/home/home.ts'
 import { VisuallyHidden } from '../../../components/text/visually-hidden.tsx'
-import css from './filter-chips.module.css'
+import * as css from './filter-chips.module.css'
 import { Icon } from '../../../components/pictures/icon.tsx'
 
 /** The active filters, each a link to the search without it. */

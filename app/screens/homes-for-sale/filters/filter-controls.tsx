@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { VisuallyHidden } from '../../../components/text/visually-hidden.tsx'
 import { withSeparators } from '../../../../domain/search/home-search-form.ts'
 import { formatCount } from '../../../../domain/home/figures.ts'
-import css from './filter-controls.module.css'
+import * as css from './filter-controls.module.css'
 import type { Option } from './filter-options.ts'
 
 type ControlProps = {

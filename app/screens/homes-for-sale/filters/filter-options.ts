@@ -1,5 +1,6 @@
 import { HOME_STATUSES, toStatusLabel } from '../../../../domain/home/home.ts'
 import type { HomeChoices, HomePlaces } from '../../../../domain/home/home.ts'
+import { formatDate } from '../../../../domain/home/figures.ts'
 import { countChoice } from '../../../../domain/search/count-choice.ts'
 import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
 import { HOME_FILTERS, type FilterOf } from '../../../../domain/search/filter-table.ts'
@@ -32,7 +33,7 @@ export function sortOptions(near: string | undefined): Option[] {
  * @returns "3+" for 3; of cities those of the chosen region
  */
 export function filterOptions(
-  filter: FilterOf<'place' | 'status' | 'atLeast' | 'exactly'>,
+  filter: FilterOf<'place' | 'status' | 'atLeast' | 'exactly' | 'by'>,
   fields: HomeSearchFields,
   choices: HomeChoices,
   facets: HomeFacets | undefined,
@@ -56,6 +57,11 @@ export function filterOptions(
     }
     case 'status':
       return HOME_STATUSES.map((status) => toOption(status, toStatusLabel(status)))
+    case 'by':
+      return [...new Set([...(choices.readyMonths ?? []), chosen])]
+        .filter(Boolean)
+        .toSorted()
+        .map((month) => toOption(month, formatDate(month) ?? month))
     case 'atLeast':
     case 'exactly':
       return [...new Set([...row.offered, Number(chosen)])]

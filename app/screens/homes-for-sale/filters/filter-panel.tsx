@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../../../components/pictures/icon.tsx'
 import { useBackCloses } from '../../../features/back-closes/use-back-closes.ts'
-import css from './filter-panel.module.css'
+import * as css from './filter-panel.module.css'
 
 /**
  * Some of the filters: in wide windows behind a button of the bar, otherwise a part of the sheet. The button opens it

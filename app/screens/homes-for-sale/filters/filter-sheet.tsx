@@ -1,10 +1,10 @@
 import { X } from 'lucide'
 import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
-import iconCss from '../../../components/links/icon-button.module.css'
+import * as iconCss from '../../../components/links/icon-button.module.css'
 import { Icon } from '../../../components/pictures/icon.tsx'
 import { keepFocusInside } from '../../../components/keep-focus-inside.ts'
 import { useBackCloses } from '../../../features/back-closes/use-back-closes.ts'
-import css from './filter-sheet.module.css'
+import * as css from './filter-sheet.module.css'
 import { useIsWide } from '../use-is-wide.ts'
 
 export type FilterSheetHandle = { close: () => void }

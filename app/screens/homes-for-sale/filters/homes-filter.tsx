@@ -25,7 +25,7 @@ import { cityWithin, filterOptions, sortOptions } from './filter-options.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import type { FilterSheetHandle } from './filter-sheet.tsx'
-import css from './homes-filter.module.css'
+import * as css from './homes-filter.module.css'
 import { PlaceBox } from './place-box.tsx'
 import type { FilterDraft } from './use-filter-draft.ts'
 
@@ -36,7 +36,7 @@ const isInBar = (filter: ControlFilter) => 'isInBar' in HOME_FILTERS[filter]
 /** Shown by themselves in wide windows; the price has a panel. */
 const barFilters = filtersOf('atLeast', 'exactly').filter(isInBar)
 /** Behind "More" in wide windows. */
-const moreFilters = filtersOf('place', 'status', 'flag', 'atLeast', 'exactly', 'range').filter(
+const moreFilters = filtersOf('place', 'status', 'flag', 'by', 'atLeast', 'exactly', 'range').filter(
   (filter) => !isInBar(filter),
 )
 /** The list's search: a plain GET form; with scripts each choice applies by itself. */

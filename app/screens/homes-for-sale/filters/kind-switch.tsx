@@ -6,7 +6,7 @@ import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import { toCanonicalQuery } from '../../../../domain/pages/canonical-query.ts'
 import { HOME_KINDS, type HomeSearch } from '../../../../domain/search/home-search.ts'
 import { paths } from '../../../paths.ts'
-import css from './kind-switch.module.css'
+import * as css from './kind-switch.module.css'
 
 const labels = { all: 'All', homes: 'Homes', homesites: 'Homesites' }
 

@@ -5,7 +5,7 @@ import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import { Icon } from '../../../components/pictures/icon.tsx'
 import { paths } from '../../../paths.ts'
-import css from './place-box.module.css'
+import * as css from './place-box.module.css'
 import type * as SuggestionsModule from './place-suggestions.tsx'
 
 /** A place or an address to be near: a form of its own. Suggestions are loaded when it's used. */

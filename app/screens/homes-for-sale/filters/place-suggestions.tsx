@@ -1,11 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
 import { suggestNearPlaces, toAddressPlaces, type NearPlace } from '../../../../domain/search/near-place.ts'
 import { useInventory } from '../../../features/inventory/use-inventory.ts'
 import { nearPlacesQuery } from '../../../queries/home-queries.ts'
 import { paths } from '../../../paths.ts'
-import css from './place-suggestions.module.css'
+import * as css from './place-suggestions.module.css'
 
 const mostSuggestions = 7
 
@@ -31,18 +39,29 @@ export function PlaceSuggestions({
 }) {
   const navigate = useNavigate()
   const { data: places } = useQuery(nearPlacesQuery())
-  const all = useInventory(true)
+  const inventory = useInventory(true)
   const everything = useMemo(() => {
-    const addresses = toAddressPlaces(all?.homes ?? [])
+    const addresses = toAddressPlaces(inventory?.homes ?? [])
     const isTown = ({ kind }: NearPlace) => kind === 'town'
     return [
       ...(places ?? []).filter((place) => !isTown(place)),
       ...addresses,
       ...(places ?? []).filter(isTown),
     ]
-  }, [places, all])
-  // Typed before this code was here.
-  const [text, setText] = useState(() => input.current?.value ?? '')
+  }, [places, inventory])
+  const text = useSyncExternalStore(
+    // Also what was typed before this code was here.
+    useCallback(
+      (notify) => {
+        const element = input.current
+        element?.addEventListener('input', notify)
+        return () => element?.removeEventListener('input', notify)
+      },
+      [input],
+    ),
+    () => input.current?.value ?? '',
+    () => '',
+  )
   const [isOpen, setIsOpen] = useState(() => document.activeElement === input.current)
   const [active, setActive] = useState(-1)
   const shown = isOpen ? suggestNearPlaces(everything, text, mostSuggestions) : []
@@ -51,7 +70,6 @@ export function PlaceSuggestions({
   function choose(place: NearPlace): void {
     setIsOpen(false)
     setActive(-1)
-    setText(place.name)
     if (place.kind === 'plan') void navigate({ to: paths.floorPlan(place.key) })
     else onPlace(place.key)
   }
@@ -84,7 +102,6 @@ export function PlaceSuggestions({
     element.addEventListener(
       'input',
       () => {
-        setText(element.value)
         setActive(-1)
         setIsOpen(true)
       },

@@ -4,7 +4,7 @@ import { formatCount, formatUsd } from '../../../../domain/home/figures.ts'
 import type { PriceSteps } from '../../../../domain/search/home-facets.ts'
 import { toFoundText } from '../../../../domain/search/found-text.ts'
 import type { HomeSearch, KindCounts } from '../../../../domain/search/home-search.ts'
-import css from './price-range.module.css'
+import * as css from './price-range.module.css'
 
 /**
  * How many homes there are at each price, with all other filters applied; the chosen range is highlighted. With scripts

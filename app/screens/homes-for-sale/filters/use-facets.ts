@@ -8,16 +8,16 @@ import type { HomePlaces } from '../../../../domain/home/home.ts'
 import type { Inventory } from '../../../features/inventory/open-inventory.ts'
 
 /**
- * Counts how many homes each choice would leave: locally when all homes are loaded, else from the server's counts.
+ * Counts how many homes each choice would leave: locally when the inventory is loaded, else from the server's counts.
  * @returns the counts of the draft; undefined while not counted
  */
 export function useFacets(
   search: HomeSearch,
   draft: HomeSearch,
-  all: Inventory | undefined,
+  inventory: Inventory | undefined,
   { cities }: HomePlaces,
 ): HomeFacets | undefined {
   const { data: counted } = useQuery({ ...homeFacetsQuery(search), enabled: false })
-  const own = useMemo(() => all?.countFacets(draft, cities), [all, draft, cities])
+  const own = useMemo(() => inventory?.countFacets(draft, cities), [inventory, draft, cities])
   return own ?? (isSameFilter(draft, search) ? (counted ?? undefined) : undefined)
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { List, MapPin, SlidersHorizontal } from 'lucide'
 import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
-import css from './view-switch.module.css'
+import * as css from './view-switch.module.css'
 import { Icon } from '../../../components/pictures/icon.tsx'
 
 /** Within thumb's reach: filters, and list or map. Wide windows show both at once. */

@@ -17,7 +17,7 @@ import { AppLink } from '../../../components/links/app-link.tsx'
 import { buttonClass } from '../../../components/links/button-class.ts'
 import { FollowLink } from '../../../features/follow/follow-link.tsx'
 import { ButtonLink } from '../../../components/links/button-link.tsx'
-import css from './empty-list.module.css'
+import * as css from './empty-list.module.css'
 import { Icon } from '../../../components/pictures/icon.tsx'
 
 const mostSuggestions = 5

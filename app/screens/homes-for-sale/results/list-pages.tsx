@@ -5,7 +5,7 @@ import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../../domain/search/
 import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import { paths } from '../../../paths.ts'
 import { VisuallyHidden } from '../../../components/text/visually-hidden.tsx'
-import css from './list-pages.module.css'
+import * as css from './list-pages.module.css'
 
 /** How many pages are named on each side of those that are shown. */
 const NEIGHBORS = 2

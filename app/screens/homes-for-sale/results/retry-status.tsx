@@ -4,7 +4,7 @@ import { Button } from '../../../components/links/button.tsx'
 import { ButtonLink } from '../../../components/links/button-link.tsx'
 import { Notice } from '../../../components/states/notice.tsx'
 import { NextTry } from './next-try.tsx'
-import css from './retry-status.module.css'
+import * as css from './retry-status.module.css'
 import type { HomesList } from './use-homes-list.ts'
 import { Icon } from '../../../components/pictures/icon.tsx'
 
