@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { Icon } from '../../components/pictures/icon.tsx'
-import css from './gallery-target.module.css'
+import * as css from './gallery-target.module.css'
 
 /** Below a photo that's shown large without scripts: its caption, and the photos beside it. */
 export function PhotoBar({

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Picture } from '../../../domain/site/picture.ts'
-import iconCss from '../../components/links/icon-button.module.css'
-import css from './photos-dialog.module.css'
+import * as iconCss from '../../components/links/icon-button.module.css'
+import * as css from './photos-dialog.module.css'
 import { toPictureSource } from '../../components/pictures/picture-source.ts'
 import { Icon } from '../../components/pictures/icon.tsx'
-import hidden from '../../components/text/visually-hidden.module.css'
+import * as hidden from '../../components/text/visually-hidden.module.css'
 
 /** The scroll has ended when the strip hasn't moved for this long; not every browser has `scrollend`. */
 const settledAfterMs = 150

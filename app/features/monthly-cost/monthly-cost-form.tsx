@@ -4,8 +4,8 @@ import { MONTHLY_COST_FORM, type MonthlyCostView } from '../../../domain/home/mo
 import { paths } from '../../paths.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { Button } from '../../components/links/button.tsx'
-import textCss from '../../components/text/text.module.css'
-import css from './monthly-cost.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './monthly-cost.module.css'
 
 /** Everything the figure is made of, to change. Its address responds with the page. */
 export function MonthlyCostForm({

@@ -8,7 +8,7 @@ import { Container } from '../../components/container.tsx'
 import { PageHeader } from '../page-body/page-header.tsx'
 import { MonthlyCostForm } from './monthly-cost-form.tsx'
 import { MonthlyCostTerms } from './monthly-cost-terms.tsx'
-import css from './monthly-cost.module.css'
+import * as css from './monthly-cost.module.css'
 
 /** What a home costs a month, worked out by the server: its form is a plain one. */
 export function MonthlyCostPage({ query }: { query: string }) {

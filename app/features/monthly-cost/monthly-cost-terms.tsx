@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
 import type { MonthlyCostView } from '../../../domain/home/monthly-cost-search.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
-import css from './monthly-cost.module.css'
+import * as css from './monthly-cost.module.css'
 
 /**
  * The figure with its terms. Regulation Z (12 CFR 1026.24) wants what a payment triggers beside it and as prominent:

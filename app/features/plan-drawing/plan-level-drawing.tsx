@@ -6,7 +6,7 @@ import {
   type RoomSize,
 } from '../../../domain/floor-plan/plan-drawing.ts'
 import { PlanSymbols } from './plan-symbols.tsx'
-import css from './plan-level-drawing.module.css'
+import * as css from './plan-level-drawing.module.css'
 
 /** Of text, in the drawing's units. */
 const NAME_HEIGHT = 15

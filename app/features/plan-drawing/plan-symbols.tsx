@@ -1,5 +1,5 @@
 import type { PlanLevel } from '../../../domain/floor-plan/plan-drawing.ts'
-import css from './plan-level-drawing.module.css'
+import * as css from './plan-level-drawing.module.css'
 
 /** Doors, windows, stairs, fixtures and furniture of a level, above its rooms. */
 export function PlanSymbols({ symbols }: Pick<PlanLevel, 'symbols'>) {

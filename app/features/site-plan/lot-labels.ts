@@ -1,10 +1,11 @@
 import { formatArea, formatUsd } from '../../../domain/home/figures.ts'
 import { isOpen, toPlatStatusLabel, type PlatLotView } from '../../../domain/site-plan/plat-view.ts'
 
-/** A lot's price, or "Call for price"; undefined where nothing is for sale. */
-export function toLotPrice({ status, priceUsd }: PlatLotView): string | undefined {
+/** A lot's price, what it adds to the base price, or "Call for price"; undefined where nothing is for sale. */
+export function toLotPrice({ status, priceUsd, isPremium }: PlatLotView): string | undefined {
   if (['sold', 'not-released', 'not-available'].includes(status)) return undefined
-  return priceUsd === undefined ? 'Call for price' : formatUsd(priceUsd)
+  if (priceUsd === undefined) return 'Call for price'
+  return isPremium ? `+${formatUsd(priceUsd)} to the base price` : formatUsd(priceUsd)
 }
 
 /** A lot's accessible name. */

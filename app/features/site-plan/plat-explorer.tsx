@@ -5,7 +5,7 @@ import { toPlatStatusLabel, type PlatView } from '../../../domain/site-plan/plat
 import { useLinkedHighlights } from '../shapes/use-linked-highlights.ts'
 import { PlatDrawing } from './plat-drawing.tsx'
 import { useOffscreen } from '../../components/use-offscreen.ts'
-import css from './plat-explorer.module.css'
+import * as css from './plat-explorer.module.css'
 import { PlatViewport } from './plat-viewport.tsx'
 import { PlatStatusSwatch } from './plat-status-swatch.tsx'
 import { PlatPanel } from './plat-panel.tsx'

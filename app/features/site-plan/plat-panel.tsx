@@ -1,15 +1,16 @@
 import { X } from 'lucide'
 import type { MouseEvent } from 'react'
-import { formatArea } from '../../../domain/home/figures.ts'
+import { formatArea, formatUsd } from '../../../domain/home/figures.ts'
 import { listPlansThatFit } from '../../../domain/site-plan/plat-lots.ts'
 import { toPlatStatusLabel, type PlatLotView, type PlatPlan } from '../../../domain/site-plan/plat-view.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
+import { buttonClass } from '../../components/links/button-class.ts'
 import { ButtonLink } from '../../components/links/button-link.tsx'
 import { opensElsewhere } from '../../components/links/opens-elsewhere.ts'
 import { PlatStatusSwatch } from './plat-status-swatch.tsx'
-import iconCss from '../../components/links/icon-button.module.css'
-import textCss from '../../components/text/text.module.css'
-import css from './plat-panel.module.css'
+import * as iconCss from '../../components/links/icon-button.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './plat-panel.module.css'
 import { toLotPrice } from './lot-labels.ts'
 import { Icon } from '../../components/pictures/icon.tsx'
 
@@ -70,12 +71,17 @@ export function PlatPanel({
         <div className={css.plans}>
           <h4>{lot?.status === 'not-released' ? 'Plans that will fit' : 'Plans that fit'}</h4>
           <ul>
-            {fitting.map(({ id, title, href }) => (
-              <li key={id}>
-                <AppLink href={href}>{title}</AppLink>
-              </li>
-            ))}
+            {fitting.map(({ id, title, href }) => {
+              const total = lot?.totals?.find(({ planId }) => planId === id)
+              return (
+                <li key={id}>
+                  <AppLink href={total?.href ?? href}>{title}</AppLink>
+                  {total && `, about ${formatUsd(total.totalUsd)}`}
+                </li>
+              )
+            })}
           </ul>
+          {lot?.totals && <p className={textCss.note}>This lot + base price, before options.</p>}
         </div>
       )}
       {lot && lot.status !== 'sold' && lot.status !== 'not-available' && (
@@ -85,7 +91,17 @@ export function PlatPanel({
               {lot.status === 'lot' ? 'See this homesite' : 'See this home'}
             </ButtonLink>
           )}
-          <ButtonLink href={callHref} size="small" variant={lot.home ? 'quiet' : 'primary'}>
+          {lot.ways?.map(({ href, label }, index) => (
+            // A plain link: the page to follow something has no scripts.
+            <a
+              key={href}
+              href={href}
+              className={buttonClass({ size: 'small', variant: index > 0 ? 'quiet' : 'primary' })}
+            >
+              {label}
+            </a>
+          ))}
+          <ButtonLink href={callHref} size="small" variant={lot.home || lot.ways ? 'quiet' : 'primary'}>
             {callLabel}
           </ButtonLink>
         </p>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PlatPlan } from '../../../domain/site-plan/plat-view.ts'
 import { Button } from '../../components/links/button.tsx'
-import css from './plat-plan-choice.module.css'
+import * as css from './plat-plan-choice.module.css'
 
 /** Filters lots by plan. A form, so that it works without scripts too. */
 export function PlatPlanChoice({

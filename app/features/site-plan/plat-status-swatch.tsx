@@ -1,5 +1,5 @@
 import type { PlatStatus } from '../../../domain/site-plan/plat-view.ts'
-import css from './plat-status-swatch.module.css'
+import * as css from './plat-status-swatch.module.css'
 
 /** A small swatch of a status, with a lot's number or empty. */
 export function PlatStatusSwatch({

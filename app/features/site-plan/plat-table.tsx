@@ -5,7 +5,7 @@ import { toPlatStatusLabel, type PlatLotView, type PlatPlan } from '../../../dom
 import { AppLink } from '../../components/links/app-link.tsx'
 import { opensElsewhere } from '../../components/links/opens-elsewhere.ts'
 import { PlatStatusSwatch } from './plat-status-swatch.tsx'
-import css from './plat-table.module.css'
+import * as css from './plat-table.module.css'
 import { toLotPrice, toPlanCount } from './lot-labels.ts'
 
 /** Everything on the plan, one row per lot. */
@@ -84,7 +84,7 @@ const Row = memo(function Row({
       <td>
         <span className={css.status}>{toPlatStatusLabel(status)}</span>
         <span className={css.where}>
-          {home ? <AppLink href={home.href}>{home.title}</AppLink> : address}
+          {home ? <AppLink href={home.href}>{address ?? home.title}</AppLink> : address}
           {areaSqft !== undefined && <span>{formatArea(areaSqft)}</span>}
         </span>
         {fitting.length > 0 && (

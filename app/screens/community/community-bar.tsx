@@ -1,4 +1,4 @@
-import css from './community-bar.module.css'
+import * as css from './community-bar.module.css'
 
 /** The parts of a community's page, within reach while it's read. */
 export function CommunityBar({

@@ -9,7 +9,8 @@ import type { PlacesMap as Places } from '../../../domain/map/places-map.ts'
 import { Button } from '../../components/links/button.tsx'
 import { PlacesMapView } from '../../features/map/static/places-map-view.tsx'
 import { Section } from '../../components/section.tsx'
-import css from './community-directions.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './community-directions.module.css'
 
 /** Where the community is, with directions from wherever the visitor starts. Needs no scripts. */
 export function CommunityDirections({
@@ -36,7 +37,7 @@ export function CommunityDirections({
             </address>
           )}
           {location && (
-            <p className={css.small}>
+            <p className={textCss.note}>
               Coordinates for navigation: {location.lat.toFixed(4)}, {location.lng.toFixed(4)}
             </p>
           )}
@@ -57,7 +58,7 @@ export function CommunityDirections({
             </label>
             <Button type="submit">Get directions</Button>
           </form>
-          <p className={css.small}>
+          <p className={textCss.note}>
             Or from your location, in <a href={toDirectionsUrl(community)}>Google Maps</a> or in{' '}
             <a href={toAppleDirectionsUrl(community)}>Apple Maps</a>.
           </p>

@@ -4,8 +4,8 @@ import { formatUsd } from '../../../domain/home/figures.ts'
 import { paths } from '../../paths.ts'
 import { BrochureLink } from '../../components/links/brochure-link.tsx'
 import { FactList } from '../../components/text/fact-list.tsx'
-import facts from '../../features/page-body/place-facts.module.css'
-import css from './community-page.module.css'
+import * as facts from '../../features/page-body/place-facts.module.css'
+import * as css from './community-page.module.css'
 
 /** What else there is to know of a community, and its brochure. */
 export function CommunityFacts({

@@ -16,9 +16,12 @@ export function CommunityHomes({ view: { community, homes, homesHref } }: { view
       id="homes"
       intro={homes !== undefined && homes.length > 0 ? <PricesAsOf /> : undefined}
       action={
-        <ButtonLink href={homesHref} variant="quiet">
-          {city && homesHref !== paths.homesOnly() ? `All homes in ${city.name}` : 'All homes for sale'}
-        </ButtonLink>
+        // Where there are none, the way on stands below.
+        homes?.length !== 0 && (
+          <ButtonLink href={homesHref} variant="quiet">
+            {city && homesHref !== paths.homesOnly() ? `All homes in ${city.name}` : 'All homes for sale'}
+          </ButtonLink>
+        )
       }
     >
       <HomeStrip homes={homes} what="Homes in this community" allHref={paths.homesOnly()}>

@@ -2,7 +2,7 @@ import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { RichText } from '../../components/text/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
-import css from './community-pack.module.css'
+import * as css from './community-pack.module.css'
 
 /** What an agent would hand out: standard features, schools, utilities, the association. */
 export function CommunityPack({

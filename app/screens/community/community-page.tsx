@@ -5,24 +5,22 @@ import { toDestination } from '../../../domain/community/directions.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { PlatChoice } from '../../../domain/site-plan/plat-choice.ts'
 import { paths } from '../../paths.ts'
-import { Container } from '../../components/container.tsx'
 import { Notice } from '../../components/states/notice.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { DeferredGoneScreen } from '../../features/gone/deferred-gone-screen.ts'
-import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { RichText } from '../../components/text/rich-text.tsx'
 import { CommunityBar } from './community-bar.tsx'
-import { CommunityFacts } from './community-facts.tsx'
 import { CommunitySummary } from './community-summary.tsx'
-import facts from '../../features/page-body/place-facts.module.css'
-import css from './community-page.module.css'
-import wayCss from './community-directions.module.css'
+import * as facts from '../../features/page-body/place-facts.module.css'
+import * as css from './community-page.module.css'
+import * as wayCss from './community-directions.module.css'
 import { PlatSection } from './plat-section.tsx'
 
 // Below the fold.
 const DeferredHomes = deferHydration(async () => (await import('./community-homes.tsx')).CommunityHomes)
+const DeferredFacts = deferHydration(async () => (await import('./community-facts.tsx')).CommunityFacts)
 const DeferredPlans = deferHydration(async () => (await import('./community-plans.tsx')).CommunityPlans)
 const DeferredPack = deferHydration(async () => (await import('./community-pack.tsx')).CommunityPack)
 const DeferredWay = deferHydration(
@@ -32,6 +30,7 @@ const DeferredWay = deferHydration(
 export async function preloadCommunitySections(): Promise<void> {
   await Promise.all([
     DeferredHomes.preload(),
+    DeferredFacts.preload(),
     DeferredPlans.preload(),
     DeferredPack.preload(),
     DeferredWay.preload(),
@@ -45,8 +44,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
   const { data: plat } = useQuery({ ...platQuery(slug), enabled: false })
   if (view === null) return <DeferredGoneScreen kind="communities" slug={slug} />
   const { community, floorPlans, updates, agent, pack, map } = view
-  const { title, summary, region, city, picture, gallery, amenities, isDraft } = community
-  const pictures = gallery.length > 0 ? gallery : picture ? [picture] : []
+  const { title, summary, region, city, amenities, isDraft } = community
   const phone = agent?.phone ?? community.phone ?? site.brand.phone
   const hasPlans = [...(floorPlans ?? []), ...(updates ?? [])].length > 0
   const trail = [
@@ -62,16 +60,13 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
           </Notice>
         )}
       </PageHeader>
-      <Container width="wide" className={css.first}>
-        <PhotoGallery pictures={pictures} title={title} />
-        <CommunitySummary
-          view={view}
-          phone={phone}
-          brand={site.brand}
-          lot={choice.lot}
-          pricesAsOf={site.pricesAsOf}
-        />
-      </Container>
+      <CommunitySummary
+        view={view}
+        phone={phone}
+        brand={site.brand}
+        lot={choice.lot}
+        pricesAsOf={site.pricesAsOf}
+      />
       <CommunityBar
         parts={[
           ['homes', 'Homes', true],
@@ -85,11 +80,10 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
         slug={slug}
         title={title}
         choice={choice}
-        pricesAsOf={site.pricesAsOf}
         call={{ href: toTelHref(phone), label: `Call ${phone}` }}
       />
       <DeferredHomes view={view} />
-      <AsideColumns aside={<CommunityFacts community={community} makesPdf={site.makesPdf} />}>
+      <AsideColumns aside={<DeferredFacts community={community} makesPdf={site.makesPdf} />}>
         {community.descriptionHtml !== '' && (
           <RichText html={community.descriptionHtml} className={facts.text} />
         )}

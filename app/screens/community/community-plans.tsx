@@ -4,7 +4,7 @@ import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
 import { UpdateList } from '../../features/page-body/update-list.tsx'
 import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
-import facts from '../../features/page-body/place-facts.module.css'
+import * as facts from '../../features/page-body/place-facts.module.css'
 
 /** A community's floor plans, and the progress of its amenities. */
 export function CommunityPlans({ view, legal }: { view: CommunityView; legal: string }) {

@@ -1,13 +1,16 @@
+import { useHydrated } from '@tanstack/react-router'
+import { isOpenAt, type OpenTimes } from '../../../domain/community/open-times.ts'
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
-import { formatArea, formatCount, formatPlaceCount, formatUsd } from '../../../domain/home/figures.ts'
+import { formatArea, formatCount, formatPlaceCount } from '../../../domain/home/figures.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
+import { buttonClass } from '../../components/links/button-class.ts'
 import { ButtonLink } from '../../components/links/button-link.tsx'
-import { FactList } from '../../components/text/fact-list.tsx'
+import * as textCss from '../../components/text/text.module.css'
 import { TourLink } from '../../features/forms/tour-link.tsx'
-import css from './community-summary.module.css'
+import { PlaceFirst } from '../../features/page-body/place-first.tsx'
 
-/** Beside the photos: what homes cost, how many there are, when somebody is there, and whom to ask. */
+/** Photos, and beside them what homes cost, how many there are, when somebody is there, and whom to ask. */
 export function CommunitySummary({
   view: { community, homes, floorPlans, agent },
   phone,
@@ -23,47 +26,77 @@ export function CommunitySummary({
   lot: string | undefined
   pricesAsOf: string
 }) {
-  const { slug, status, priceFromUsd, hours, closedText } = community
+  const {
+    slug,
+    title,
+    status,
+    picture,
+    gallery,
+    priceFromUsd,
+    hours,
+    closedText,
+    openTimes,
+    selfGuided,
+    tellHref,
+  } = community
+  const isHydrated = useHydrated()
   const homesites = homes?.filter((home) => home.status === 'lot').length ?? 0
   const count = { homes: (homes?.length ?? 0) - homesites, homesites }
   return (
-    <div className={css.summary}>
-      {priceFromUsd !== undefined && status !== 'sold-out' && (
-        <p className={css.price}>
-          <span className={css.from}>Homes from</span> {formatUsd(priceFromUsd)}
-          <small data-prices-as-of>{pricesAsOf}</small>
-        </p>
-      )}
-      <FactList
-        facts={[
-          [
-            'For sale now',
-            homes && homes.length > 0 ? <a href="#homes">{formatPlaceCount(count)}</a> : undefined,
-          ],
-          ['Sizes', toSizes([...(homes ?? []), ...(floorPlans ?? [])])],
-          ['Open', hours],
-          ['Closed', closedText],
-        ]}
-      />
-      <div className={css.ways} data-print="hide">
-        <TourLink brand={brand} about={{ community: slug, ...(lot !== undefined && { lot }) }} />
-        <ButtonLink href={toTelHref(phone)} variant="secondary">
-          Call {phone}
-        </ButtonLink>
-        {agent?.email !== undefined && (
-          <ButtonLink href={`mailto:${agent.email}`} variant="quiet" size="small">
-            Send an email
+    <PlaceFirst
+      title={title}
+      pictures={gallery.length > 0 ? gallery : picture ? [picture] : []}
+      price={
+        priceFromUsd === undefined || status === 'sold-out'
+          ? undefined
+          : { label: 'Homes from', fromUsd: priceFromUsd }
+      }
+      pricesAsOf={pricesAsOf}
+      about={[
+        [
+          'For sale now',
+          homes && homes.length > 0 ? <a href="#homes">{formatPlaceCount(count)}</a> : undefined,
+        ],
+        ['Sizes', toSizes([...(homes ?? []), ...(floorPlans ?? [])])],
+        [isHydrated && openTimes ? toOpenWord(openTimes) : 'Open', hours],
+        ['Closed', closedText],
+        ['On your own', selfGuided && <a href={selfGuided.href}>{selfGuided.hours}</a>],
+      ]}
+      ways={
+        <>
+          {tellHref !== undefined && (
+            <a href={tellHref} rel="nofollow" className={buttonClass({ variant: 'accent' })}>
+              Email me when it opens
+            </a>
+          )}
+          {((status !== 'sold-out' && tellHref === undefined) || count.homes > 0) && (
+            <TourLink brand={brand} about={{ community: slug, ...(lot !== undefined && { lot }) }} />
+          )}
+          <ButtonLink href={toTelHref(phone)} variant="secondary">
+            Call {phone}
           </ButtonLink>
-        )}
-      </div>
+          {agent?.email !== undefined && (
+            <ButtonLink href={`mailto:${agent.email}`} variant="quiet" size="small">
+              Send an email
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       {agent?.name !== undefined && (
-        <p className={css.agent}>
+        <p className={textCss.note}>
           Ask <strong>{agent.name}</strong>
           {agent.license !== undefined && `, license ${agent.license}`}
         </p>
       )}
-    </div>
+    </PlaceFirst>
   )
+}
+
+/** Whether somebody is there now. Pages are the same at every hour: scripts say it. */
+function toOpenWord(times: OpenTimes): string {
+  const isOpen = isOpenAt(times, Date.now())
+  return isOpen === undefined ? 'Open' : isOpen ? 'Open now' : 'Closed now'
 }
 
 /** @returns "1,373 to 2,670 sq ft"; undefined when no size is known */

@@ -10,7 +10,7 @@ import { PlatExplorer } from '../../features/site-plan/plat-explorer.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/states/skeleton.tsx'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
-import css from './plat-section.module.css'
+import * as css from './plat-section.module.css'
 
 /** A community's site plan; nothing for a community without one. */
 export function PlatSection({
@@ -18,14 +18,12 @@ export function PlatSection({
   title,
   choice,
   call,
-  pricesAsOf,
 }: {
   slug: string
   /** The community's name. */
   title: string
   choice: PlatChoice
   call: { href: string; label: string }
-  pricesAsOf: string
 }) {
   const { data: response, isPending } = useQuery(platQuery(slug))
   const navigate = useNavigate()
@@ -55,7 +53,7 @@ export function PlatSection({
   if (response === null || response?.plat === null || (response === undefined && !platLoading)) return null
   const plat = response?.plat
   return (
-    <Section title="The site plan" id="plat" intro={<p data-prices-as-of>{pricesAsOf}</p>}>
+    <Section title="The site plan" id="plat">
       {response === undefined ? (
         <div className={css.loading}>
           <VisuallyHidden>

@@ -1,34 +1,39 @@
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { PlanChoiceRecord } from '../../../domain/options/plan-choice.ts'
 import type { FloorPlanView } from '../../../domain/pages/detail-views.ts'
-import { formatUsd } from '../../../domain/home/figures.ts'
 import type { PlanLots } from '../../../domain/site-plan/plat-lots.ts'
 import { paths } from '../../paths.ts'
 import { BrochureLink } from '../../components/links/brochure-link.tsx'
 import { ButtonLink } from '../../components/links/button-link.tsx'
 import { CardStrip } from '../../components/cards/card-strip.tsx'
 import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
-import { Container } from '../../components/container.tsx'
 import { FactList } from '../../components/text/fact-list.tsx'
-import { HomeFacts } from '../../components/text/home-facts.tsx'
 import { ListFailure } from '../../components/states/list-failure.tsx'
 import { Notice } from '../../components/states/notice.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
-import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { RichText } from '../../components/text/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
 import { VirtualTour } from '../../components/pictures/virtual-tour.tsx'
-import { TourLink } from '../../features/forms/tour-link.tsx'
-import facts from '../../features/page-body/place-facts.module.css'
-import css from './floor-plan-page.module.css'
+import * as facts from '../../features/page-body/place-facts.module.css'
+import * as css from './floor-plan-page.module.css'
 import { PlanDrawings } from './plan-drawings.tsx'
-import { PlanElevations } from './plan-elevations.tsx'
-import { PlanLotsList } from './plan-lots-list.tsx'
+import { PlanSummary } from './plan-summary.tsx'
 
-/** Below the fold. */
-export const DeferredPlanHomes = deferHydration(async () => (await import('./plan-homes.tsx')).PlanHomes)
+// Below the fold.
+const DeferredElevations = deferHydration(async () => (await import('./plan-elevations.tsx')).PlanElevations)
+const DeferredLots = deferHydration(async () => (await import('./plan-lots-list.tsx')).PlanLotsList)
+const DeferredHomes = deferHydration(async () => (await import('./plan-homes.tsx')).PlanHomes)
+
+const DeferredOptions = deferHydration(async () => (await import('./plan-options.tsx')).PlanOptions)
+
+export async function preloadPlanSections(): Promise<void> {
+  await Promise.all(
+    [DeferredElevations, DeferredOptions, DeferredHomes, DeferredLots].map((section) => section.preload()),
+  )
+}
 
 /** A floor plan: pictures, a drawing of each level, elevations, its homes for sale, and the communities and lots it fits. */
 export function FloorPlanPage({
@@ -38,6 +43,8 @@ export function FloorPlanPage({
   makesPdf,
   isMirrored,
   onMirror,
+  search,
+  onChoose,
 }: {
   view: FloorPlanView
   /** Lots that take the plan; `null` when they couldn't be loaded, undefined while they load. */
@@ -48,37 +55,31 @@ export function FloorPlanPage({
   /** Whether the drawings are mirrored. */
   isMirrored: boolean
   onMirror: (isMirrored: boolean) => void
+  /** Has community, lot and options. */
+  search: Record<string, unknown>
+  onChoose: (choice: PlanChoiceRecord) => void
 }) {
   const { data: site } = useSuspenseQuery(siteQuery())
-  const { floorPlan, isTourFramable, homes, otherPlans } = view
-  const { slug, title, summary, picture, gallery, drawings, elevations, tourUrl, isDraft } = floorPlan
-  const pictures = gallery.length > 0 ? gallery : picture ? [picture] : []
-  const { priceFromUsd, widthFt, depthFt } = floorPlan
+  const { floorPlan, isTourFramable, otherPlans } = view
+  const { slug, title, summary, drawings, elevations, tourUrl, isDraft, widthFt, depthFt } = floorPlan
   return (
     <>
-      <PageHeader title={title} lead={summary} trail={[{ label: 'Floor plans', href: paths.floorPlans() }]}>
-        <HomeFacts figures={floorPlan} isFull className={css.figures} />
-        <p className={`${facts.ways} ${css.ways}`}>
-          <TourLink brand={site.brand} about={{ floorplan: slug }} />
-        </p>
+      <PageHeader
+        title={title}
+        lead={summary}
+        trail={[{ label: 'Floor plans', href: paths.floorPlans() }]}
+        isWide
+      >
         {isDraft && (
           <Notice tone="warning" title="Draft" className={facts.draft}>
             <p>This floor plan isn’t published. Only people with the link can see it.</p>
           </Notice>
         )}
       </PageHeader>
-      <Container width="wide">
-        <PhotoGallery pictures={pictures} title={title} />
-      </Container>
+      <PlanSummary view={view} brand={site.brand} pricesAsOf={site.pricesAsOf} />
       <AsideColumns
         aside={
           <div>
-            {priceFromUsd !== undefined && (
-              <p className={facts.price}>
-                <span className={facts.from}>Base price from</span> {formatUsd(priceFromUsd)}
-                <small data-prices-as-of>{site.pricesAsOf}</small>
-              </p>
-            )}
             <FactList
               facts={[
                 ['Width', widthFt === undefined ? undefined : `${widthFt} ft`],
@@ -87,12 +88,9 @@ export function FloorPlanPage({
               ]}
             />
             <p className={`${facts.ways} ${css.ways}`}>
-              <ButtonLink href={homes && homes.length > 0 ? '#homes' : paths.homesOnly()}>
-                {homes && homes.length > 0 ? 'See homes of this plan' : 'See homes for sale'}
-              </ButtonLink>
               <BrochureLink
-                pdfHref={paths.brochure('floorplans', floorPlan.slug)}
-                printHref={paths.printFloorPlan(floorPlan.slug)}
+                pdfHref={paths.brochure('floorplans', slug)}
+                printHref={paths.printFloorPlan(slug)}
                 makesPdf={makesPdf}
               />
             </p>
@@ -112,10 +110,19 @@ export function FloorPlanPage({
       )}
       {elevations.length > 0 && (
         <Section title={elevations.length === 1 ? 'Elevations' : 'Choose an elevation'}>
-          <PlanElevations elevations={elevations} title={title} />
+          <DeferredElevations elevations={elevations} title={title} />
         </Section>
       )}
-      <DeferredPlanHomes view={view} />
+      {floorPlan.options.length > 0 && (
+        <DeferredOptions
+          plan={floorPlan}
+          places={lots}
+          search={search}
+          isMirrored={isMirrored}
+          onChoose={onChoose}
+        />
+      )}
+      <DeferredHomes view={view} />
       {lots === null && (
         <Section title={`Lots that take ${title}`} id="lots">
           <ListFailure what="The lots" href={paths.communities()} linkText="See the communities" />
@@ -123,7 +130,7 @@ export function FloorPlanPage({
       )}
       {lots !== null && lots !== undefined && lots.length > 0 && (
         <Section title={`Lots that take ${title}`} intro="Open homesites, by community." id="lots">
-          <PlanLotsList places={lots} plan={floorPlan} />
+          <DeferredLots places={lots} plan={floorPlan} />
         </Section>
       )}
       {otherPlans !== undefined && otherPlans.length > 0 && (

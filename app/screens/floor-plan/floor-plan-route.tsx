@@ -1,4 +1,5 @@
-import { parseMirrored } from '../../../domain/floor-plan/floor-plan-search.ts'
+import { readPlanSearch } from '../../../domain/floor-plan/floor-plan-search.ts'
+import type { PlanChoiceRecord } from '../../../domain/options/plan-choice.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadMissingItem } from '../../queries/missing-item-queries.ts'
 import { floorPlanQuery, planLotsQuery } from '../../queries/floor-plan-queries.ts'
@@ -9,18 +10,18 @@ import { waitOnServer } from '../../queries/server-loading.ts'
 import { DeferredGoneScreen } from '../../features/gone/deferred-gone-screen.ts'
 import { goneMeta, pageMeta } from '../../features/page-head/page-head.ts'
 import { PlaceSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
-import { DeferredPlanHomes, FloorPlanPage } from './floor-plan-page.tsx'
+import { FloorPlanPage, preloadPlanSections } from './floor-plan-page.tsx'
 
 /** floorplans/{slug} (§2). */
 export const Route = createFileRoute('/floorplans/$slug')({
-  validateSearch: parseMirrored,
+  validateSearch: readPlanSearch,
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const lots = waitOnServer(queryClient.prefetchQuery(planLotsQuery(slug)))
     const view = await queryClient.ensureQueryData(floorPlanQuery(slug))
     if (view === null)
       return loadMissingItem(queryClient, { kind: 'floorplans', slug, searchText: location.searchStr })
     noteCanonical(queryClient, location.pathname, view.floorPlan.seo)
-    await Promise.all([lots, DeferredPlanHomes.preload()])
+    await Promise.all([lots, preloadPlanSections()])
     return undefined
   },
   head: ({ match, params, loaderData: goneStatus }) => {
@@ -49,12 +50,25 @@ function FloorPlanScreen() {
   const { data: view } = useSuspenseQuery(floorPlanQuery(slug))
   const { data: lots } = useQuery(planLotsQuery(slug))
   const { data: site } = useSuspenseQuery(siteQuery())
-  const { mirrored } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   if (view === null) return <DeferredGoneScreen kind="floorplans" slug={slug} />
 
   function mirror(isMirrored: boolean) {
-    void navigate({ search: isMirrored ? { mirrored: '1' } : {}, replace: true, resetScroll: false })
+    const { mirrored: _before, ...others } = search
+    void navigate({
+      search: isMirrored ? { ...others, mirrored: '1' } : others,
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  function choose(choice: PlanChoiceRecord) {
+    void navigate({
+      search: { ...(search.mirrored && { mirrored: search.mirrored }), ...choice },
+      replace: true,
+      resetScroll: false,
+    })
   }
 
   return (
@@ -63,8 +77,10 @@ function FloorPlanScreen() {
       lots={lots}
       legal={site.brand.legal}
       makesPdf={site.makesPdf}
-      isMirrored={mirrored === '1'}
+      isMirrored={search.mirrored === '1'}
       onMirror={mirror}
+      search={search}
+      onChoose={choose}
     />
   )
 }

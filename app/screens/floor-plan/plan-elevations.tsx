@@ -2,8 +2,8 @@ import { useId, type CSSProperties } from 'react'
 import type { Elevation } from '../../../domain/floor-plan/floor-plan.ts'
 import { PictureView } from '../../components/pictures/picture-view.tsx'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
-import hiddenCss from '../../components/text/visually-hidden.module.css'
-import css from './plan-elevations.module.css'
+import * as hiddenCss from '../../components/text/visually-hidden.module.css'
+import * as css from './plan-elevations.module.css'
 
 /** A plan's elevations, one large at a time. Radio buttons switch them without scripts. */
 export function PlanElevations({ elevations, title }: { elevations: readonly Elevation[]; title: string }) {

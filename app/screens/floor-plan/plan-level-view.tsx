@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { formatRoomSize, type LevelDrawing } from '../../../domain/floor-plan/plan-drawing.ts'
 import { useLinkedHighlights } from '../../features/shapes/use-linked-highlights.ts'
 import { useOffscreen } from '../../components/use-offscreen.ts'
-import css from './plan-level.module.css'
+import * as css from './plan-level.module.css'
 import { PlanRooms } from './plan-rooms.tsx'
 
 /** One level: its drawing or picture, and a table of its rooms. Highlights are shared. */

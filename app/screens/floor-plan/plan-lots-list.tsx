@@ -2,8 +2,8 @@ import type { PlanLots } from '../../../domain/site-plan/plat-lots.ts'
 import { paths } from '../../paths.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
-import textCss from '../../components/text/text.module.css'
-import css from './plan-lots-list.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './plan-lots-list.module.css'
 
 /** Lots that fit the plan, by community; each links to its place on the site plan. */
 export function PlanLotsList({

@@ -11,7 +11,7 @@ import {
 import { opensElsewhere } from '../../components/links/opens-elsewhere.ts'
 import { PlanSymbols } from '../../features/plan-drawing/plan-symbols.tsx'
 import { useShapeKeys } from '../../features/shapes/use-shape-keys.ts'
-import css from './plan-rooms.module.css'
+import * as css from './plan-rooms.module.css'
 
 /** A drawing of one level; each room links to its row. */
 export function PlanRooms({

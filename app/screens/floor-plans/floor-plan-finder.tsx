@@ -11,8 +11,11 @@ import { Container } from '../../components/container.tsx'
 import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { ListEmpty } from '../../components/states/list-empty.tsx'
 import { ListFailure } from '../../components/states/list-failure.tsx'
-import css from './floor-plan-finder.module.css'
+import * as css from './floor-plan-finder.module.css'
 import { FloorPlansFilter, type FloorPlanChoice } from './floor-plans-filter.tsx'
+
+/** So many are seen at once: nobody needs to filter them. */
+const FEW_PLANS = 4
 
 /** The filter, the number of plans it finds, and their cards. */
 export function FloorPlanFinder({
@@ -47,7 +50,9 @@ export function FloorPlanFinder({
   const place = communities.find(({ slug }) => slug === search.community)
   return (
     <Container className={css.finder}>
-      <FloorPlansFilter plans={plans} communities={communities} search={search} onChoose={onChoose} />
+      {plans.length > FEW_PLANS && (
+        <FloorPlansFilter plans={plans} communities={communities} search={search} onChoose={onChoose} />
+      )}
       <p className={css.count}>
         <span role="status">{found.length === 1 ? '1 floor plan' : `${found.length} floor plans`}</span>
         {place && (
@@ -59,7 +64,7 @@ export function FloorPlanFinder({
       </p>
       <PricesAsOf className={css.date} />
       {found.length > 0 ? (
-        <PlanCards plans={found} label="Floor plans" />
+        <PlanCards plans={found} label="Floor plans" isFew={plans.length <= FEW_PLANS} />
       ) : (
         <>
           <div className={css.empty}>
@@ -82,9 +87,17 @@ export function FloorPlanFinder({
   )
 }
 
-function PlanCards({ plans, label }: { plans: readonly FloorPlanLink[]; label: string }) {
+function PlanCards({
+  plans,
+  label,
+  isFew = false,
+}: {
+  plans: readonly FloorPlanLink[]
+  label: string
+  isFew?: boolean
+}) {
   return (
-    <CardGrid label={label}>
+    <CardGrid label={label} cardWidth={isFew ? 'wide' : 'medium'}>
       {plans.map((plan) => (
         <FloorPlanCard key={plan.id} plan={plan} headingLevel={2} />
       ))}

@@ -11,7 +11,7 @@ import type { ItemReference } from '../../../domain/home/home.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../components/links/button.tsx'
 import { ButtonLink } from '../../components/links/button-link.tsx'
-import css from './floor-plans-filter.module.css'
+import * as css from './floor-plans-filter.module.css'
 
 /** The new value; '' removes a filter. */
 export type FloorPlanChoice = { [Field in FloorPlanField]?: string }

@@ -4,7 +4,7 @@ import type { HomeView } from '../../../domain/home/home.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { buttonClass } from '../../components/links/button-class.ts'
 import { PriceText } from '../../components/text/price-text.tsx'
-import css from './call-bar.module.css'
+import * as css from './call-bar.module.css'
 import { Icon } from '../../components/pictures/icon.tsx'
 import { TourLink } from '../../features/forms/tour-link.tsx'
 

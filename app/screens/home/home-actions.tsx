@@ -1,5 +1,5 @@
 import { SaveHomeButton } from '../../features/shortlist/save-home-button.tsx'
-import saveCss from '../../features/shortlist/save-home-button.module.css'
+import * as saveCss from '../../features/shortlist/save-home-button.module.css'
 import { ShareButton } from '../../features/share/share-button.tsx'
 import type { HomeView } from '../../../domain/home/home.ts'
 

@@ -6,7 +6,7 @@ import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { BrochureLink } from '../../components/links/brochure-link.tsx'
 import { buttonClass } from '../../components/links/button-class.ts'
-import css from './home-contact.module.css'
+import * as css from './home-contact.module.css'
 import { Icon } from '../../components/pictures/icon.tsx'
 import { TourLink } from '../../features/forms/tour-link.tsx'
 
@@ -42,11 +42,25 @@ export function HomeContact({
           </>
         )}
       </p>
-      <a href={toTelHref(phone)} className={buttonClass({}, css.call)} data-print="link">
+      {!isTaken && <TourLink about={{ home: home.slug }} brand={brand} className={css.call} />}
+      {!isTaken && home.isSelfGuided && (
+        <TourLink
+          about={{ home: home.slug, visit: 'self-guided' }}
+          brand={brand}
+          variant="secondary"
+          className={css.call}
+        >
+          Visit on your own
+        </TourLink>
+      )}
+      <a
+        href={toTelHref(phone)}
+        className={buttonClass({ variant: 'secondary' }, css.call)}
+        data-print="link"
+      >
         <Icon of={Phone} />
         Call {phone}
       </a>
-      {!isTaken && <TourLink about={{ home: home.slug }} brand={brand} className={css.call} />}
       <a
         href={`mailto:${email}?subject=${encodeURIComponent(home.title)}`}
         className={buttonClass({ variant: 'secondary' }, css.call)}

@@ -12,7 +12,7 @@ import { formatElevation } from '../../../domain/home/elevation.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
 import { paths } from '../../paths.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
-import css from './home-details.module.css'
+import * as css from './home-details.module.css'
 
 /** What the page says of a home in other places, or needs to find it. Every other field has a row here. */
 type SaidElsewhere =
@@ -20,12 +20,15 @@ type SaidElsewhere =
   | (
       | 'priceUsd'
       | 'priceWasUsd'
+      | 'premiumUsd'
       | 'priceAsOf'
       | 'soldOn'
       | 'picture'
       | 'gallery'
       | 'tourUrl'
       | 'isTourFramable'
+      | 'isSelfGuided'
+      | 'signedInAgent'
     )
   | ('address' | 'location' | 'region' | 'city' | 'distance' | 'schools' | 'descriptionHtml' | 'summary')
   | ('seo' | 'communityId' | 'communityName' | 'communitySlug' | 'lotAreaSqft' | 'isMirrored')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../domain/home/figures.ts'
 import type { HistoryLine } from '../../../domain/home/history-lines.ts'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
-import css from './home-history.module.css'
+import * as css from './home-history.module.css'
 
 /** When a home was listed, and each change of its price and status since, the newest first. */
 export function HomeHistory({

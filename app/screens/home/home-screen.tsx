@@ -30,8 +30,10 @@ import { HomeDetails } from './home-details.tsx'
 import { homeHead } from './home-head.ts'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import { HomeSummary } from './home-summary.tsx'
-import css from './home-screen.module.css'
+import { SmallSearch } from './small-search.tsx'
+import * as css from './home-screen.module.css'
 import { SimilarHomesList } from './similar-homes-list.tsx'
+import { WayBack } from './way-back.tsx'
 
 // Below the fold.
 const DeferredSurroundings = deferHydration(
@@ -94,11 +96,17 @@ function HomeScreen({ home, site }: { home: HomeView; site: Site }) {
 
   return (
     <article className={css.screen}>
+      {home.signedInAgent && (
+        <Container width="wide" className={css.agent} data-print="hide">
+          <span>You’re signed in as a sales agent.</span>
+          {home.signedInAgent.flyerHref !== undefined && (
+            <a href={home.signedInAgent.flyerHref}>Your flyer</a>
+          )}
+        </Container>
+      )}
       <Container width="wide" className={css.trail} data-print="hide">
         <nav aria-label="Breadcrumb">
-          <AppLink href={home.status === 'lot' ? paths.homesForSale() : paths.homesOnly()}>
-            Homes for sale
-          </AppLink>
+          <WayBack isLot={home.status === 'lot'} />
           {home.region && (
             <AppLink
               href={paths.homesForSale(
@@ -109,6 +117,7 @@ function HomeScreen({ home, site }: { home: HomeView; site: Site }) {
             </AppLink>
           )}
         </nav>
+        <SmallSearch cityName={home.city?.name} />
       </Container>
       <Container width="wide" className={css.first} data-print="block">
         <PhotoGallery pictures={pictures} title={home.title} className={css.photos} />

@@ -11,7 +11,7 @@ import { HomeFacts } from '../../components/text/home-facts.tsx'
 import { StatusChip } from '../../components/text/status-chip.tsx'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
-import css from './home-summary.module.css'
+import * as css from './home-summary.module.css'
 import { Icon } from '../../components/pictures/icon.tsx'
 import { TourLink } from '../../features/forms/tour-link.tsx'
 
@@ -79,13 +79,26 @@ export function HomeSummary({
 }
 
 function HomePrice({
-  home: { priceUsd, priceWasUsd, priceAsOf },
+  home: { priceUsd, priceWasUsd, priceAsOf, premiumUsd },
   pricesAsOf,
 }: {
   home: HomeView
   pricesAsOf: string
 }) {
   const since = priceAsOf && formatDate(priceAsOf)
+  if (premiumUsd !== undefined) {
+    return (
+      <div className={css.price}>
+        <p className={css.amount}>+{formatUsd(premiumUsd)}</p>
+        <p className={css.note}>
+          What this lot adds to a floor plan’s base price, which has a standard homesite in it
+        </p>
+        <p className={css.note} data-prices-as-of>
+          {pricesAsOf}
+        </p>
+      </div>
+    )
+  }
   if (priceUsd === undefined) {
     return (
       <div className={css.price}>

@@ -15,10 +15,11 @@ import { FollowLink } from '../../features/follow/follow-link.tsx'
 import { UpdateList } from '../../features/page-body/update-list.tsx'
 import { PlacesMapView } from '../../features/map/static/places-map-view.tsx'
 import { LevelFigures, RoomSizes } from '../../features/plan-drawing/level-figures.tsx'
+import { HomesitePlans } from './homesite-plans.tsx'
 import { HomeHistory } from './home-history.tsx'
 import { FurnitureSwitch } from '../../features/plan-drawing/plan-symbols.tsx'
-import drawingCss from '../../features/plan-drawing/plan-level-drawing.module.css'
-import css from './home-surroundings.module.css'
+import * as drawingCss from '../../features/plan-drawing/plan-level-drawing.module.css'
+import * as css from './home-surroundings.module.css'
 
 /** A home's floor plan, its lot and its place; below the fold. What isn't known is left out. */
 export function HomeSurroundings({
@@ -31,9 +32,10 @@ export function HomeSurroundings({
   // It may fail alone.
   const { data } = useQuery(homeSurroundingsQuery(home.slug))
   if (!data) return null
-  const { plan, features, lot, map, schools, updates = [], history } = data
+  const { plan, features, lot, map, schools, updates = [], history, homesitePlans = [] } = data
   return (
     <>
+      {homesitePlans.length > 0 && <HomesitePlans plans={homesitePlans} legal={brand.legal} />}
       {plan && (
         <section aria-labelledby="home-plan">
           <h2 id="home-plan" className={css.heading}>

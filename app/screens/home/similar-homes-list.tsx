@@ -6,13 +6,13 @@ import type { HomeView } from '../../../domain/home/home.ts'
 import { SIMILAR_HOMES_LIMIT } from '../../../domain/home/similar-homes.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../components/links/button-link.tsx'
-import { CardGrid } from '../../components/cards/card-grid.tsx'
+import { CardStrip } from '../../components/cards/card-strip.tsx'
 import { HomeCard } from '../../components/cards/home-card.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 import { HomeCardSkeleton } from '../../components/states/skeleton.tsx'
-import css from './similar-homes-list.module.css'
+import * as css from './similar-homes-list.module.css'
 
 const DeferredSaveHome = deferHydration(
   async () => (await import('../../features/shortlist/save-home-button.tsx')).SaveHomeButton,
@@ -48,7 +48,7 @@ export function SimilarHomesList({ home }: { home: HomeView }) {
         </ButtonLink>
       }
     >
-      <CardGrid cardWidth="narrow" label={title} className={css.grid}>
+      <CardStrip label={title}>
         {homes
           ? homes.map((similar) => (
               <HomeCard
@@ -60,7 +60,7 @@ export function SimilarHomesList({ home }: { home: HomeView }) {
               />
             ))
           : Array.from({ length: SIMILAR_HOMES_LIMIT }, (_, index) => <HomeCardSkeleton key={index} />)}
-      </CardGrid>
+      </CardStrip>
     </Section>
   )
 }

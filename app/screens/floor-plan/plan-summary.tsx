@@ -1,0 +1,52 @@
+import { formatHomeCount } from '../../../domain/home/figures.ts'
+import type { FloorPlanView } from '../../../domain/pages/detail-views.ts'
+import type { SiteBrand } from '../../../domain/site/site.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../components/links/button-link.tsx'
+import { HomeFacts } from '../../components/text/home-facts.tsx'
+import { TourLink } from '../../features/forms/tour-link.tsx'
+import { PlaceFirst } from '../../features/page-body/place-first.tsx'
+import * as css from './floor-plan-page.module.css'
+
+/** Photos, and beside them the base price, the figures, where the plan is sold, and how to see it. */
+export function PlanSummary({
+  view: { floorPlan, homes, communities },
+  brand,
+  pricesAsOf,
+}: {
+  view: FloorPlanView
+  brand: Pick<SiteBrand, 'formNames'>
+  pricesAsOf: string
+}) {
+  const { slug, title, picture, gallery, priceFromUsd } = floorPlan
+  const homeCount = homes?.length ?? 0
+  return (
+    <PlaceFirst
+      title={title}
+      pictures={gallery.length > 0 ? gallery : picture ? [picture] : []}
+      price={priceFromUsd === undefined ? undefined : { label: 'Base price from', fromUsd: priceFromUsd }}
+      pricesAsOf={pricesAsOf}
+      figures={<HomeFacts figures={floorPlan} isFull className={css.figures} />}
+      about={[
+        ['Homesite', priceFromUsd === undefined ? undefined : 'Not in the base price'],
+        ['For sale now', homeCount > 0 ? <a href="#homes">{formatHomeCount(homeCount)}</a> : undefined],
+        ['Built in', communities?.length ? <a href="#where">{toWhere(communities)}</a> : undefined],
+      ]}
+      ways={
+        <>
+          <TourLink brand={brand} about={{ floorplan: slug }} />
+          <ButtonLink href={homeCount > 0 ? '#homes' : paths.homesOnly()} variant="secondary">
+            {homeCount > 0 ? 'See homes of this plan' : 'See homes for sale'}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+/** @returns the name of one community or of two, or how many there are: "Juniper Ridge", "18 communities" */
+function toWhere(communities: readonly { title: string }[]): string {
+  return communities.length > 2
+    ? `${communities.length} communities`
+    : communities.map(({ title }) => title).join(' and ')
+}
