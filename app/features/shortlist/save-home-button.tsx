@@ -1,7 +1,7 @@
 import { Heart } from 'lucide'
 import type { SavedHome } from '../../../domain/shortlist/saved-home.ts'
 import { Icon } from '../../components/pictures/icon.tsx'
-import css from './save-home-button.module.css'
+import * as css from './save-home-button.module.css'
 import { removeSavedHomes, saveHomes, useSavedHomes } from './saved-homes.ts'
 
 export type SaveHomeProps = {

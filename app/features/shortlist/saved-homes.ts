@@ -1,6 +1,6 @@
-// The homes a visitor has saved.
+// The homes a visitor has saved, and the houses that were put together.
 import type { SavedHome } from '../../../domain/shortlist/saved-home.ts'
-import { MAX_SHORTLISTED } from '../../../domain/shortlist/shortlist-url.ts'
+import { MAX_SHORTLISTED, type ShortlistedId } from '../../../domain/shortlist/shortlist-url.ts'
 import { openStoredList, useStoredList } from '../../components/stored-list.ts'
 
 /** Where the browser keeps them; the page's inline script shows them before this code is here. */
@@ -10,7 +10,10 @@ const savedHomes = openStoredList<SavedHome, readonly SavedHome[]>({
   storageKey: savedHomesKey,
   most: MAX_SHORTLISTED,
   isItem: (value): value is SavedHome =>
-    typeof value === 'object' && value !== null && 'id' in value && Number.isSafeInteger(value.id),
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    (Number.isSafeInteger(value.id) || typeof value.id === 'string'),
   toView: (homes) => homes,
 })
 
@@ -31,6 +34,6 @@ export function saveHomes(homes: readonly SavedHome[]): void {
   savedHomes.store([...others, ...saved])
 }
 
-export function removeSavedHomes(ids: readonly number[]): void {
+export function removeSavedHomes(ids: readonly ShortlistedId[]): void {
   savedHomes.store(savedHomes.read().filter(({ id }) => !ids.includes(id)))
 }

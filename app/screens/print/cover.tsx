@@ -4,7 +4,7 @@ import { toTelHref } from '../../../domain/site/phone.ts'
 import type { QrCode } from '../../../domain/pages/printable.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { BrandLogo } from '../../components/pictures/brand-logo.tsx'
-import css from './cover.module.css'
+import * as css from './cover.module.css'
 import { PrintLegal } from './print-legal.tsx'
 import { PrintPicture } from './print-picture.tsx'
 
@@ -40,7 +40,7 @@ export function Cover({
 }) {
   const phone = agent?.phone ?? brand.phone
   return (
-    <section className={css.cover} aria-label={title}>
+    <section className={css.cover} data-page-layout={brand.layouts.page} aria-label={title}>
       <header className={css.top}>
         <BrandLogo brand={brand} className={css.logo} />
         {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
@@ -78,8 +78,10 @@ export function Cover({
       )}
       {summary !== undefined && <p className={css.summary}>{summary}</p>}
       <div className={css.contact}>
+        {agent?.picture && <PrintPicture picture={agent.picture} widthPx={160} className={css.face} />}
         <div>
           <p className={css.who}>{agent?.name ?? brand.name}</p>
+          {agent?.brokerage !== undefined && <p className={css.note}>{agent.brokerage}</p>}
           <p className={css.phone}>
             <a href={toTelHref(phone)}>{phone}</a>
           </p>

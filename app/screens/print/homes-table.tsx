@@ -1,7 +1,7 @@
 import { formatArea, formatUsd } from '../../../domain/home/figures.ts'
 import { toStatusLabel } from '../../../domain/home/home.ts'
 import type { HomeLink } from '../../../domain/pages/page-view.ts'
-import css from './parts.module.css'
+import * as css from './parts.module.css'
 
 /** Homes for sale, one per row. */
 export function HomesTable({

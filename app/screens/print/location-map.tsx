@@ -1,7 +1,7 @@
 import { toDirectionsUrl } from '../../../domain/community/directions.ts'
 import type { PrintMap } from '../../../domain/pages/printable.ts'
 import { BASEMAP_SHEET_PX } from '../../../domain/map/static-map.ts'
-import css from './parts.module.css'
+import * as css from './parts.module.css'
 
 /** A location on the basemap, with a link to directions. */
 export function LocationMap({

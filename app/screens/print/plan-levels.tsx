@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { LevelDrawing } from '../../../domain/floor-plan/plan-drawing.ts'
 import { LevelFigures, RoomSizes } from '../../features/plan-drawing/level-figures.tsx'
-import drawingCss from '../../features/plan-drawing/plan-level-drawing.module.css'
-import css from './plan-levels.module.css'
+import * as drawingCss from '../../features/plan-drawing/plan-level-drawing.module.css'
+import * as css from './plan-levels.module.css'
 
 /** A plan's levels, side by side or stacked when they're wide, with their room sizes. */
 export function PlanLevels({

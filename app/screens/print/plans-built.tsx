@@ -1,7 +1,7 @@
 import { formatArea, formatBaths, formatBeds, formatUsd } from '../../../domain/home/figures.ts'
 import type { FloorPlanLink } from '../../../domain/pages/page-view.ts'
-import parts from './parts.module.css'
-import css from './plans-built.module.css'
+import * as parts from './parts.module.css'
+import * as css from './plans-built.module.css'
 import { PrintPicture } from './print-picture.tsx'
 
 /** More of them, with pictures, wouldn't fit a page beside the homes for sale. */
@@ -29,10 +29,10 @@ export function PlansBuilt({
         </ul>
       ) : (
         <ul className={`${parts.list} ${parts.wideList}`}>
-          {plans.map(({ id, href, title, priceFromUsd }) => (
+          {plans.map(({ id, href, title, ...plan }) => (
             <li key={id}>
               <a href={href}>{title}</a>
-              {priceFromUsd !== undefined && `, base price from ${formatUsd(priceFromUsd)}`}
+              {toPriceText(plan) !== undefined && `, base price ${toPriceText(plan)}`}
             </li>
           ))}
         </ul>
@@ -43,7 +43,8 @@ export function PlansBuilt({
 }
 
 function Plan({ plan, widthPx }: { plan: FloorPlanLink; widthPx: number }) {
-  const { href, title, picture, beds, baths, areaSqft, priceFromUsd } = plan
+  const { href, title, picture, beds, baths, areaSqft } = plan
+  const price = toPriceText(plan)
   const figures = [
     beds !== undefined && formatBeds(beds),
     baths !== undefined && formatBaths(baths),
@@ -54,9 +55,20 @@ function Plan({ plan, widthPx }: { plan: FloorPlanLink; widthPx: number }) {
       {picture && <PrintPicture picture={picture} widthPx={widthPx} alt="" />}
       <a href={href}>{title}</a>
       <span>{figures.filter(Boolean).join(', ')}</span>
-      {priceFromUsd !== undefined && <span>Base price from {formatUsd(priceFromUsd)}</span>}
+      {price !== undefined && <span>Base price {price}</span>}
     </li>
   )
+}
+
+/** @returns such as "from $276,900, without the homesite" */
+function toPriceText({
+  base,
+  priceFromUsd,
+}: Pick<FloorPlanLink, 'base' | 'priceFromUsd'>): string | undefined {
+  const priceUsd = base?.priceUsd ?? priceFromUsd
+  if (priceUsd === undefined) return undefined
+  const land = base?.isLandIncluded ? 'with a standard homesite' : 'without the homesite'
+  return `${base ? '' : 'from '}${formatUsd(priceUsd)}, ${land}`
 }
 
 /** As few rows as stay legible, without one plan alone in the last. */

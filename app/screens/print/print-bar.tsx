@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import css from './print-bar.module.css'
+import * as css from './print-bar.module.css'
 
 const script =
   "const button=document.getElementById('print-now');button.hidden=false;button.onclick=()=>window.print()"

@@ -4,7 +4,7 @@ import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { formatUsd } from '../../../domain/home/figures.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { Facts } from './print-facts.tsx'
-import css from './parts.module.css'
+import * as css from './parts.module.css'
 
 /** A community's facts, and those of its pack: features, schools, utilities, the association. */
 export function CommunityFacts({

@@ -9,21 +9,24 @@ import { Cover } from './cover.tsx'
 import { Facts } from './print-facts.tsx'
 import { HomesTable } from './homes-table.tsx'
 import { PrintPicture } from './print-picture.tsx'
-import css from './parts.module.css'
+import * as css from './parts.module.css'
 import { PlanLevels } from './plan-levels.tsx'
 import { PrintBar } from './print-bar.tsx'
 import { chooseAgent, loadPrintable } from './print-flyer.ts'
-import { parsePrintSearch } from './print-search.ts'
+import { PrintHouse } from './print-house.tsx'
+import { parsePlanPrintSearch } from './print-search.ts'
 import { Sheet } from './sheet.tsx'
 import { toFigures } from './to-figures.ts'
 
 /** A floor plan, for print. */
 export const Route = createFileRoute('/print/floor_plan/$slug')({
-  validateSearch: parsePrintSearch,
+  validateSearch: parsePlanPrintSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { slug }, deps }) =>
-    loadPrintable(queryClient, printFloorPlanQuery(slug), deps),
-  head: ({ match, params }) => ({ meta: toHead(match.context.queryClient, params.slug) }),
+    loadPrintable(queryClient, printFloorPlanQuery(slug, deps), deps),
+  head: ({ match, params }) => ({
+    meta: toHead(match.context.queryClient, params.slug, match.search),
+  }),
   component: PrintFloorPlan,
   staticData: { layout: { isBare: true } },
 })
@@ -32,10 +35,10 @@ function PrintFloorPlan() {
   const { slug } = Route.useParams()
   const search = Route.useSearch()
   const queryClient = useQueryClient()
-  const { data: view } = useSuspenseQuery(printFloorPlanQuery(slug))
+  const { data: view } = useSuspenseQuery(printFloorPlanQuery(slug, search))
   const { data: site } = useSuspenseQuery(siteQuery())
   if (!view) throw notFound()
-  const { floorPlan: plan, homes, communities, href, qr, printedOn } = view
+  const { floorPlan: plan, house, homes, communities, href, qr, printedOn } = view
   const { brand } = site
   const day = formatDate(printedOn)
   const agent = chooseAgent(queryClient, search, view.agent)
@@ -82,7 +85,11 @@ function PrintFloorPlan() {
         price={
           priceFromUsd === undefined
             ? undefined
-            : { words: 'Base price from', amount: formatUsd(priceFromUsd), note: day && `Price as of ${day}` }
+            : {
+                words: 'Base price from',
+                amount: formatUsd(priceFromUsd),
+                note: ['Without the homesite', day && `price as of ${day}`].filter(Boolean).join(', '),
+              }
         }
         figures={toFigures(plan)}
         summary={plan.summary}
@@ -92,6 +99,15 @@ function PrintFloorPlan() {
         qr={qr}
         printedOn={day}
       />
+      {house && (
+        <Sheet title="Your house" subject={house.title} brand={brand} call={agent}>
+          <PrintHouse
+            house={house}
+            legal={brand.legal.options ?? brand.legal.prices}
+            day={day ?? printedOn}
+          />
+        </Sheet>
+      )}
       <Sheet title="The plan and its elevations" subject={title} brand={brand} call={agent}>
         <div className={css.columns}>
           <div className={css.lead} dangerouslySetInnerHTML={{ __html: plan.descriptionHtml }} />
@@ -102,6 +118,7 @@ function PrintFloorPlan() {
                 ['Depth', depthFt !== undefined && `${depthFt} ft`],
                 ['Elevations', elevations.map(({ name }) => name).join(', ')],
                 ['Base price from', priceFromUsd !== undefined && formatUsd(priceFromUsd)],
+                ['Homesite', priceFromUsd !== undefined && 'Not in the base price'],
               ]}
             />
             <p className={css.legal}>{brand.legal.prices}</p>
@@ -139,9 +156,11 @@ function PrintFloorPlan() {
 }
 
 /** These pages run no scripts, so browsers don't fetch this code. */
-const toHead = createIsomorphicFn().server((queryClient: QueryClient, slug: string) => {
-  const plan = queryClient.getQueryData(printFloorPlanQuery(slug).queryKey)?.floorPlan
-  if (!plan) return []
-  const site = queryClient.getQueryData(siteQuery().queryKey)
-  return pageMeta(site, { title: `${plan.title} floor plan`, description: plan.summary, isHidden: true })
-})
+const toHead = createIsomorphicFn().server(
+  (queryClient: QueryClient, slug: string, search: ReturnType<typeof parsePlanPrintSearch>) => {
+    const plan = queryClient.getQueryData(printFloorPlanQuery(slug, search).queryKey)?.floorPlan
+    if (!plan) return []
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    return pageMeta(site, { title: `${plan.title} floor plan`, description: plan.summary, isHidden: true })
+  },
+)

@@ -1,7 +1,7 @@
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { EqualHousingMark } from '../../components/text/equal-housing-mark.tsx'
-import css from './print-legal.module.css'
+import * as css from './print-legal.module.css'
 
 /** The legal strip on paper: on the cover, and where the brochure ends. */
 export function PrintLegal({

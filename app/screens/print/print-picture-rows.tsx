@@ -1,6 +1,6 @@
 import type { Picture } from '../../../domain/site/picture.ts'
 import { PrintPicture } from './print-picture.tsx'
-import css from './parts.module.css'
+import * as css from './parts.module.css'
 
 /** Rows of two pictures, or one picture as wide as the page. */
 export function Pictures({ pictures, rows }: { pictures: readonly Picture[]; rows: 1 | 2 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AgentNumber } from '../../../domain/community/community.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { PrintLegal } from './print-legal.tsx'
-import css from './sheet.module.css'
+import * as css from './sheet.module.css'
 
 /** One printed page with its margins; longer content continues on the next, with the same margins. */
 export function Sheet({
@@ -29,7 +29,7 @@ export function Sheet({
       </header>
       <div className={css.body}>{children}</div>
       <p className={css.foot}>
-        {[brand.name, call?.name, call?.phone ?? brand.phone].filter(Boolean).join(' · ')}
+        {[brand.name, call?.name, call?.brokerage, call?.phone ?? brand.phone].filter(Boolean).join(' · ')}
       </p>
       <PrintLegal brand={brand} className={css.legal} />
     </section>

@@ -4,7 +4,7 @@ import { toPlatStatusLabel, type PlatView } from '../../../domain/site-plan/plat
 import { paths } from '../../paths.ts'
 import { PlatDrawing } from '../../features/site-plan/plat-drawing.tsx'
 import { PlatStatusSwatch } from '../../features/site-plan/plat-status-swatch.tsx'
-import css from './parts.module.css'
+import * as css from './parts.module.css'
 
 /** The plat; each lot links to itself on the live page. */
 export function SitePlan({

@@ -1,12 +1,4 @@
-import { formatCount } from '../../../domain/home/figures.ts'
-
-type Figures = {
-  beds?: number | undefined
-  baths?: number | undefined
-  areaSqft?: number | undefined
-  stories?: number | undefined
-  garages?: number | undefined
-}
+import { formatCount, type HomeFigures } from '../../../domain/home/figures.ts'
 
 /** @returns amounts and units, for a row of figures; what isn't known is left out */
 export function toFigures({
@@ -15,7 +7,7 @@ export function toFigures({
   areaSqft,
   stories,
   garages,
-}: Figures): [amount: string, unit: string][] {
+}: HomeFigures): [amount: string, unit: string][] {
   const of = (amount: number, one: string, many: string): [string, string] => [
     formatCount(amount) === String(amount) || Number.isInteger(amount) ? formatCount(amount) : String(amount),
     amount === 1 ? one : many,

@@ -1,27 +1,35 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type CSSProperties } from 'react'
 import { compareHomes } from '../../../domain/shortlist/comparison.ts'
-import type { ShortlistedHome } from '../../../domain/shortlist/shortlist-view.ts'
-import { toShortlistQuery, withoutCompared, type Shortlist } from '../../../domain/shortlist/shortlist-url.ts'
+import type { ShortlistedHome, ShortlistedHouse } from '../../../domain/shortlist/shortlist-view.ts'
+import { withoutCompared } from '../../../domain/shortlist/parse-shortlist.ts'
+import { toShortlistQuery, type Shortlist } from '../../../domain/shortlist/shortlist-url.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { PictureView } from '../../components/pictures/picture-view.tsx'
+import { FactList } from '../../components/text/fact-list.tsx'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import { paths } from '../../paths.ts'
-import css from './comparison-table.module.css'
+import * as css from './comparison-table.module.css'
+import { HouseRemarks } from './house-remarks.tsx'
 import { RemoveLink } from './remove-link.tsx'
 import { SavedChange } from './saved-change.tsx'
 
-const pictureSizes = '(width >= 768px) 20rem, 45vw'
+type Compared = ShortlistedHome | ShortlistedHouse
 
-/** A row for each figure, a column for each home. On a phone two homes are in sight, and the rest is scrolled to. */
+const pictureSizes = '(width >= 768px) 20rem, 33vw'
+
+/**
+ * A row for each figure that differs, a column for each home; pictures and names stay in sight while the rows scroll.
+ * What's the same in all is folded below. A home by itself has all rows.
+ */
 export function ComparisonTable({
   list,
   homes,
   all,
 }: {
   list: Shortlist
-  homes: readonly ShortlistedHome[]
+  homes: readonly Compared[]
   /** The whole list; a home's number is its place in it. */
-  all: readonly ShortlistedHome[]
+  all: readonly Compared[]
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const query = toShortlistQuery(list)
@@ -33,11 +41,13 @@ export function ComparisonTable({
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [query])
 
+  const rows = compareHomes(homes)
+  const same = homes.length > 1 ? rows.filter(({ differs }) => !differs) : []
   return (
-    <div ref={frame} className={css.frame} role="region" aria-label="Comparison" tabIndex={0}>
-      <table className={css.table}>
+    <div ref={frame} role="region" aria-label="Comparison" tabIndex={0}>
+      <table className={css.table} style={{ '--homes': homes.length } as CSSProperties}>
         <thead>
-          <tr>
+          <tr className={css.names}>
             <td aria-label="Homes" />
             {homes.map((home) => (
               <th key={home.id} scope="col">
@@ -45,40 +55,60 @@ export function ComparisonTable({
                 <AppLink href={home.href} className={css.name}>
                   {all.indexOf(home) + 1}. {home.title}
                 </AppLink>
-                <SavedChange home={home} />
-                <Choices list={list} home={home} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {compareHomes(homes).map(({ label, values, differs }) => (
-            <tr key={label} data-differs={differs || undefined}>
-              <th scope="row">
-                {label}
-                {differs && <VisuallyHidden> (differs)</VisuallyHidden>}
-              </th>
-              {homes.map((home, index) => (
-                <td key={home.id}>{values[index] ?? <span className={css.unknown}>Not given</span>}</td>
-              ))}
-            </tr>
-          ))}
+          <tr className={css.choicesRow} data-print="hide">
+            <td aria-label="Choices" />
+            {homes.map((home) => (
+              <td key={home.id}>
+                <SavedChange home={home} />
+                <Choices list={list} home={home} />
+                {'remarks' in home && <HouseRemarks remarks={home.remarks} />}
+              </td>
+            ))}
+          </tr>
+          {rows
+            .filter((row) => !same.includes(row))
+            .map(({ label, values }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {homes.map((home, index) => (
+                  <td key={home.id}>{values[index] ?? <span className={css.unknown}>Not given</span>}</td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
+      {same.length > 0 && (
+        <details className={css.same}>
+          <summary>
+            Same in all <span className={css.count}>({same.length})</span>
+          </summary>
+          <FactList facts={same.map(({ label, values }) => [label, values[0]])} className={css.sameFacts} />
+        </details>
+      )}
     </div>
   )
 }
 
-function Choices({ list, home }: { list: Shortlist; home: ShortlistedHome }) {
-  const fewer = list.homeIds.length > 2 ? withoutCompared(list, home.id) : undefined
+function Choices({ list, home }: { list: Shortlist; home: Compared }) {
+  const fewer = list.homeIds.length + list.houses.length > 2 ? withoutCompared(list, home.id) : undefined
   return (
-    <span className={css.choices} data-print="hide">
+    <span className={css.choices}>
       {fewer && (
         <AppLink href={paths.shortlist(toShortlistQuery(fewer))} rel="nofollow" isChoice>
           Set aside<VisuallyHidden> {home.title}</VisuallyHidden>
         </AppLink>
       )}
       <RemoveLink list={list} ids={[home.id]} name={home.title} />
+      {'printHref' in home && (
+        <a href={home.printHref} rel="nofollow">
+          Print<VisuallyHidden> {home.title}</VisuallyHidden>
+        </a>
+      )}
     </span>
   )
 }

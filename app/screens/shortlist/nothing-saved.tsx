@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { toShortlistRecord } from '../../../domain/shortlist/shortlist-url.ts'
+import { toSavedRecord } from '../../../domain/shortlist/shortlist-url.ts'
 import { ButtonLink } from '../../components/links/button-link.tsx'
 import { Container } from '../../components/container.tsx'
-import textCss from '../../components/text/text.module.css'
+import * as textCss from '../../components/text/text.module.css'
 import { useSavedHomes } from '../../features/shortlist/saved-homes.ts'
 import { paths } from '../../paths.ts'
-import css from './shortlist-screen.module.css'
+import * as css from './shortlist-screen.module.css'
 
 /** The shortlist's address without homes: opens what's saved in this browser, or says how to save one. */
 export function NothingSaved() {
@@ -14,8 +14,7 @@ export function NothingSaved() {
   const navigate = useNavigate()
   useEffect(() => {
     if (saved.length === 0) return
-    const homeIds = saved.map(({ id }) => id).toReversed()
-    const search = toShortlistRecord({ homeIds, comparedIds: [] })
+    const search = toSavedRecord(saved)
     void navigate({ to: '/shortlist', search, replace: true })
   }, [saved, navigate])
   return (

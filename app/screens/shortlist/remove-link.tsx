@@ -1,4 +1,9 @@
-import { toShortlistQuery, withoutHomes, type Shortlist } from '../../../domain/shortlist/shortlist-url.ts'
+import { withoutHomes } from '../../../domain/shortlist/parse-shortlist.ts'
+import {
+  toShortlistQuery,
+  type Shortlist,
+  type ShortlistedId,
+} from '../../../domain/shortlist/shortlist-url.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import { removeSavedHomes } from '../../features/shortlist/saved-homes.ts'
@@ -11,7 +16,7 @@ export function RemoveLink({
   name,
 }: {
   list: Shortlist
-  ids: readonly number[]
+  ids: readonly ShortlistedId[]
   /** What's removed, for screen readers: "2056 Coho Street". */
   name: string
 }) {

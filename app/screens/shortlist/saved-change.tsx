@@ -1,10 +1,9 @@
-import { describeChange } from '../../../domain/shortlist/saved-home.ts'
-import type { ShortlistedHome } from '../../../domain/shortlist/shortlist-view.ts'
+import { describeChange, type SavedHome } from '../../../domain/shortlist/saved-home.ts'
 import { useSavedHomes } from '../../features/shortlist/saved-homes.ts'
-import css from './saved-change.module.css'
+import * as css from './saved-change.module.css'
 
 /** What has changed since this browser saved the home. */
-export function SavedChange({ home }: { home: ShortlistedHome }) {
+export function SavedChange({ home }: { home: SavedHome }) {
   const saved = useSavedHomes().find(({ id }) => id === home.id)
   const change = saved && describeChange(saved, home)
   return change === undefined ? null : <span className={css.change}>{change}</span>

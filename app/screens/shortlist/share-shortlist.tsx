@@ -1,4 +1,4 @@
-import type { ShortlistedHome } from '../../../domain/shortlist/shortlist-view.ts'
+import type { SavedHome } from '../../../domain/shortlist/saved-home.ts'
 import { toShortlistQuery, type Shortlist } from '../../../domain/shortlist/shortlist-url.ts'
 import { buttonClass } from '../../components/links/button-class.ts'
 import { Button } from '../../components/links/button.tsx'
@@ -6,7 +6,7 @@ import { ShareButton } from '../../features/share/share-button.tsx'
 import { FollowLink } from '../../features/follow/follow-link.tsx'
 import { saveHomes, useSavedHomes } from '../../features/shortlist/saved-homes.ts'
 import { paths } from '../../paths.ts'
-import css from './share-shortlist.module.css'
+import * as css from './share-shortlist.module.css'
 
 /** Ways to send the list. By email it works without scripts. */
 export function ShareShortlist({
@@ -15,7 +15,8 @@ export function ShareShortlist({
   origin,
 }: {
   list: Shortlist
-  homes: readonly ShortlistedHome[]
+  /** Houses that were put together, too. */
+  homes: readonly (SavedHome & { title: string })[]
   origin: string
 }) {
   const saved = useSavedHomes()
@@ -38,7 +39,9 @@ export function ShareShortlist({
           Save all in this browser
         </Button>
       )}
-      <FollowLink params={new URLSearchParams({ homes: list.homeIds.join('-') }).toString()} />
+      {list.homeIds.length > 0 && (
+        <FollowLink params={new URLSearchParams({ homes: list.homeIds.join('-') }).toString()} />
+      )}
     </div>
   )
 }

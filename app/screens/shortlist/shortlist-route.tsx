@@ -19,12 +19,13 @@ const DeferredNothingSaved = deferHydration(
 export const Route = createFileRoute('/shortlist')({
   validateSearch: (search: Record<string, unknown>): ShortlistRecord => ({
     ...(typeof search['homes'] === 'string' && { homes: search['homes'] }),
+    ...(typeof search['houses'] === 'string' && { houses: search['houses'] }),
     ...(typeof search['compare'] === 'string' && { compare: search['compare'] }),
   }),
-  loaderDeps: ({ search: { homes } }) => ({ homes }),
+  loaderDeps: ({ search: { compare: _compare, ...list } }) => list,
   loader: async ({ context, deps }) => {
     await Promise.all([
-      context.queryClient.ensureQueryData(shortlistQuery(deps.homes)),
+      context.queryClient.ensureQueryData(shortlistQuery(deps)),
       DeferredShortlist.preload(),
       DeferredNothingSaved.preload(),
     ])
@@ -38,15 +39,18 @@ export const Route = createFileRoute('/shortlist')({
 
 function Shortlist() {
   const search = Route.useSearch()
-  const { data: view } = useSuspenseQuery(shortlistQuery(search.homes))
+  const { data: view } = useSuspenseQuery(shortlistQuery(search))
   const { data: site } = useSuspenseQuery(siteQuery())
-  const shown = useRef(search.homes)
+  const listed = [search.homes, search.houses].join(' ')
+  const shown = useRef(listed)
   useEffect(() => {
-    if (shown.current === search.homes) return
-    shown.current = search.homes
+    if (shown.current === listed) return
+    shown.current = listed
     // With the last home its link is gone.
     if (document.activeElement === document.body) document.querySelector('main')?.focus()
-  }, [search.homes])
-  if (view.homes.length + view.goneHomes.length === 0) return <DeferredNothingSaved />
+  }, [listed])
+  const { homes, goneHomes, houses, goneHouses } = view
+  if (homes.length + goneHomes.length + houses.length + goneHouses.length === 0)
+    return <DeferredNothingSaved />
   return <DeferredShortlist search={search} view={view} site={site} />
 }

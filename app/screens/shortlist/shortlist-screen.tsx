@@ -1,77 +1,92 @@
 import { describeShortlist, type ShortlistView } from '../../../domain/shortlist/shortlist-view.ts'
-import {
-  parseShortlist,
-  toShortlistQuery,
-  withCompared,
-  type ShortlistRecord,
-} from '../../../domain/shortlist/shortlist-url.ts'
+import { parseShortlist, withCompared } from '../../../domain/shortlist/parse-shortlist.ts'
+import { toShortlistQuery, type ShortlistRecord } from '../../../domain/shortlist/shortlist-url.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { ButtonLink } from '../../components/links/button-link.tsx'
 import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { Container } from '../../components/container.tsx'
 import { HomeCard } from '../../components/cards/home-card.tsx'
-import textCss from '../../components/text/text.module.css'
+import * as textCss from '../../components/text/text.module.css'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import { PlacesMapView } from '../../features/map/static/places-map-view.tsx'
 import { feedPaths } from '../../feed-paths.ts'
 import { paths } from '../../paths.ts'
 import { ComparisonTable } from './comparison-table.tsx'
+import { HouseCard } from './house-card.tsx'
 import { GoneHomes } from './gone-homes.tsx'
 import { RemoveLink } from './remove-link.tsx'
-import css from './shortlist-screen.module.css'
+import * as css from './shortlist-screen.module.css'
 import { ShareShortlist } from './share-shortlist.tsx'
+import { ShortlistTour } from './shortlist-tour.tsx'
 
 export type ShortlistScreenProps = {
   search: ShortlistRecord
   view: ShortlistView
-  site: Pick<Site, 'pricesAsOf' | 'origin'>
+  site: Pick<Site, 'pricesAsOf' | 'origin' | 'brand'>
 }
 
 /** A shortlist: homes side by side, on a map, and ways to send it. */
-export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site }: ShortlistScreenProps) {
+export function ShortlistScreen({
+  search,
+  view: { homes, goneHomes, houses, goneHouses, map, monthNote },
+  site,
+}: ShortlistScreenProps) {
   const list = parseShortlist(search)
-  const compared = homes.filter(({ id }) => list.comparedIds.includes(id))
-  const others = homes.filter((home) => !compared.includes(home))
+  const all = [...homes, ...houses]
+  const compared = all.filter(({ id }) => list.comparedIds.includes(id))
+  const others = all.filter((home) => !compared.includes(home))
+  const isAnyNamedGone = goneHouses.length > 0 || goneHomes.some(({ title }) => title !== undefined)
   return (
     <Container width="wide" className={css.screen}>
       <header className={css.head}>
         <h1 className={css.title}>Your shortlist</h1>
         <p className={`${textCss.lead} ${css.lead}`}>
-          <span role="status">{describeShortlist(homes.length, compared.length)}</span>
-          {homes.length > 0 && (
+          <span role="status">{describeShortlist(all.length, compared.length)}</span>
+          {all.length > 0 && (
             <span data-print="hide">
               {' '}
               This page’s address holds the whole list: send it to anyone, or keep it. The hearts are kept in
               this browser only.
             </span>
           )}
-          {homes.length > 0 && (
+          {all.length > 0 && (
             <span data-print="only" className={css.address}>
               {site.origin + paths.shortlist(toShortlistQuery(list))}
             </span>
           )}
         </p>
-        {homes.length > 0 ? (
-          <ShareShortlist list={list} homes={homes} origin={site.origin} />
+        {all.length > 0 ? (
+          <>
+            <ShortlistTour homes={homes} brand={site.brand} />
+            <ShareShortlist list={list} homes={all} origin={site.origin} />
+          </>
         ) : (
           <ButtonLink href={paths.homesOnly()}>See homes for sale</ButtonLink>
         )}
       </header>
-      {(homes.length > 0 || goneHomes.some(({ title }) => title !== undefined)) && goneHomes.length > 0 && (
-        <GoneHomes list={list} homes={goneHomes} />
+      {(all.length > 0 || isAnyNamedGone) && goneHomes.length + goneHouses.length > 0 && (
+        <GoneHomes list={list} homes={goneHomes} houses={goneHouses} />
       )}
-      {compared.length > 0 && <ComparisonTable list={list} homes={compared} all={homes} />}
+      {compared.length > 0 && <ComparisonTable list={list} homes={compared} all={all} />}
       {compared.length > 0 && (
-        <p className={css.note}>
-          {site.pricesAsOf}. {compared.length > 1 && 'What differs has a dot. '}
-          <span data-print="hide">
-            Changes of price and status are in{' '}
-            <a href={feedPaths.shortlist('rss', toShortlistQuery({ ...list, comparedIds: [] }))}>
-              this list’s feed
-            </a>
-            .
-          </span>
+        <p className={`${textCss.note} ${css.note}`}>
+          {site.pricesAsOf}. {houses.length > 0 && `${site.brand.legal.options ?? site.brand.legal.prices} `}
+          {monthNote !== undefined && `${monthNote} `}
+          {homes.length > 0 && (
+            <span data-print="hide">
+              Changes of price and status are in{' '}
+              <a
+                href={feedPaths.shortlist(
+                  'rss',
+                  toShortlistQuery({ homeIds: list.homeIds, comparedIds: [] }),
+                )}
+              >
+                this list’s feed
+              </a>
+              .
+            </span>
+          )}
         </p>
       )}
       {others.length > 0 && (
@@ -82,7 +97,7 @@ export function ShortlistScreen({ search, view: { homes, goneHomes, map }, site 
           <CardGrid label="Also on this list">
             {others.map((home) => (
               <div key={home.id}>
-                <HomeCard home={home} href={home.href} />
+                {'remarks' in home ? <HouseCard house={home} /> : <HomeCard home={home} href={home.href} />}
                 <p className={css.choices} data-print="hide">
                   <AppLink
                     href={paths.shortlist(toShortlistQuery(withCompared(list, home.id)))}
