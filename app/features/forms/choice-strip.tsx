@@ -1,7 +1,7 @@
 import { OTHER_DAY, type FormField } from '../../../domain/forms/form.ts'
 import type { FormValues } from '../../../domain/forms/form-rules.ts'
-import hiddenCss from '../../components/text/visually-hidden.module.css'
-import css from './choice-strip.module.css'
+import * as hiddenCss from '../../components/text/visually-hidden.module.css'
+import * as css from './choice-strip.module.css'
 
 type StripProps = { field: FormField; id: string; values: FormValues }
 
@@ -25,6 +25,8 @@ export function DayStrip({ field, id, values }: StripProps) {
                 values={values}
                 value={choice.value}
                 isDisabled={choice.isClosed}
+                weekday={choice.weekdays?.[0]}
+                isToday={choice === field.choices[0]}
               />
               <span className={hiddenCss.hidden}>
                 {choice.label}
@@ -59,12 +61,17 @@ export function DayStrip({ field, id, values }: StripProps) {
   )
 }
 
-/** Choices side by side. */
+/** Choices side by side; times that the day which is chosen doesn't have are hidden, which takes no script either. */
 export function ChoiceStrip({ field, id, values }: StripProps) {
   return (
-    <div className={css.choices}>
-      {field.choices.map(({ value, label }) => (
-        <label key={value} htmlFor={id + value}>
+    <div className={field.type === 'time-of-day' ? `${css.choices} ${css.times}` : css.choices}>
+      {field.choices.map(({ value, label, weekdays, isOverToday }) => (
+        <label
+          key={value}
+          htmlFor={id + value}
+          data-weekdays={weekdays?.join(' ')}
+          data-over-today={isOverToday}
+        >
           <Radio field={field} id={id} values={values} value={value} />
           {label}
         </label>
@@ -79,7 +86,14 @@ function Radio({
   values,
   value,
   isDisabled,
-}: StripProps & { value: string; isDisabled?: boolean | undefined }) {
+  weekday,
+  isToday,
+}: StripProps & {
+  value: string
+  isDisabled?: boolean | undefined
+  weekday?: number | undefined
+  isToday?: boolean
+}) {
   return (
     <input
       id={id + value}
@@ -88,6 +102,8 @@ function Radio({
       value={value}
       required={isRequired}
       disabled={isDisabled}
+      data-weekday={weekday}
+      data-today={isToday || undefined}
       defaultChecked={values[inputName] === value}
     />
   )

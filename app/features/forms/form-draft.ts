@@ -42,7 +42,8 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
 
 /** Forgets the rest of what was sent. */
 export function keepPerson(form: FormView): void {
-  const person = form.fields.filter(({ type }) => personTypes.includes(type))
+  // Of a client whom an agent registers nothing stays.
+  const person = form.agent ? [] : form.fields.filter(({ type }) => personTypes.includes(type))
   const names = inputNamesOf({ fields: person })
   const draft = read(form.name)
   write(form.name, new URLSearchParams([...draft].filter(([name]) => names.includes(name))))

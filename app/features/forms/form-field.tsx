@@ -1,8 +1,8 @@
 import type { FormField as Field } from '../../../domain/forms/form.ts'
 import type { FormValues } from '../../../domain/forms/form-rules.ts'
-import textCss from '../../components/text/text.module.css'
+import * as textCss from '../../components/text/text.module.css'
 import { ChoiceStrip, DayStrip } from './choice-strip.tsx'
-import css from './form.module.css'
+import * as css from './form.module.css'
 
 export type FormFieldProps = {
   field: Field
@@ -32,7 +32,7 @@ const inputModes: Record<string, 'email' | 'tel' | 'url' | 'decimal'> = {
 /** One field of a form by its type, with its label, help text and error. */
 export function FormField({ field, id, values, message, hasAlternative = false }: FormFieldProps) {
   if (field.type === 'hidden') return null
-  const isGroup = field.inputs.length > 0 || field.type === 'radio' || field.type === 'day'
+  const isGroup = field.inputs.length > 0 || ['radio', 'day', 'time-of-day'].includes(field.type)
   const isWide = !['text', 'email', 'phone', 'select', 'number', 'date', 'time', 'website'].includes(
     field.type,
   )
@@ -120,7 +120,7 @@ function Group({ field, id, values, message, describedBy }: PartProps) {
       </legend>
       {type === 'day' ? (
         <DayStrip field={field} id={id} values={values} />
-      ) : type === 'radio' ? (
+      ) : type === 'radio' || type === 'time-of-day' ? (
         <ChoiceStrip field={field} id={id} values={values} />
       ) : type === 'checkbox' ? (
         <Ticks field={field} id={id} values={values} />

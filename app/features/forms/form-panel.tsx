@@ -7,7 +7,7 @@ import { toTelHref } from '../../../domain/site/phone.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { Button } from '../../components/links/button.tsx'
 import { FormField } from './form-field.tsx'
-import css from './form.module.css'
+import * as css from './form.module.css'
 import { keepPerson, readFields, restoreDraft, saveDraft } from './form-draft.ts'
 import { findLastSearch } from './last-search.ts'
 import { HoneypotInput } from './honeypot-input.tsx'
@@ -85,7 +85,7 @@ export function FormPanel({
       setFailure({ ok: false, reason: 'invalid', message, messages, values: typed })
       return
     }
-    if (form.name === TOUR_FORM) fields.set(SEARCH_INPUT, findLastSearch())
+    if (form.name === TOUR_FORM) fields.set(SEARCH_INPUT, findLastSearch()?.query ?? '')
     setIsSending(true)
     const refused = await onSend(fields)
     if (!refused) keepPerson(form)
@@ -129,7 +129,7 @@ export function FormPanel({
           )}
         </div>
       )}
-      {form.subject && (
+      {form.subject && !form.tour?.stops.length && (
         <p className={css.subject}>
           About <AppLink href={form.subject.href}>{form.subject.label}</AppLink>
         </p>

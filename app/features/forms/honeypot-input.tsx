@@ -1,5 +1,5 @@
 import { HONEYPOT_INPUT } from '../../../domain/forms/form.ts'
-import css from '../../components/text/visually-hidden.module.css'
+import * as css from '../../components/text/visually-hidden.module.css'
 
 /** An input that no person sees: only bots fill it in. */
 export function HoneypotInput() {

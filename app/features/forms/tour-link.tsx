@@ -6,6 +6,7 @@ import { paths, TOUR_FORM } from '../../paths.ts'
 export function TourLink({
   brand,
   about,
+  variant = 'accent',
   size,
   className,
   children = 'Request a tour',
@@ -13,6 +14,8 @@ export function TourLink({
   brand: Pick<SiteBrand, 'formNames'>
   /** What the form is filled in with, such as `{ home: slug }`. */
   about: Record<string, string>
+  /** `secondary` beside another that leads to the form. */
+  variant?: 'accent' | 'secondary' | undefined
   size?: 'small' | undefined
   className?: string | undefined
   children?: string
@@ -21,7 +24,7 @@ export function TourLink({
   return (
     <ButtonLink
       href={`${paths.form(TOUR_FORM)}?${new URLSearchParams(about)}`}
-      variant="accent"
+      variant={variant}
       size={size}
       className={className}
     >

@@ -17,7 +17,7 @@ import { parseEntranceSearch } from './entrance-search.ts'
 
 const path = paths.agentForms().slice(1)
 
-const DeferredCardForm = deferHydration(async () => (await import('./agent-card-form.tsx')).AgentCardForm)
+const DeferredTools = deferHydration(async () => (await import('./agent-tools.tsx')).AgentTools)
 
 /** A plain form: it works before its code is there. */
 const DeferredSignIn = deferHydration(async () => (await import('./sign-in-form.tsx')).SignInForm)
@@ -55,7 +55,7 @@ function AgentForms() {
     return (
       <>
         <DeferredAgentPage page={response.page} site={site} />
-        <DeferredCardForm wrong={wrong} />
+        <DeferredTools wrong={wrong} />
       </>
     )
   return (

@@ -8,8 +8,8 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../components/links/button.tsx'
 import { Container } from '../../components/container.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
-import textCss from '../../components/text/text.module.css'
-import css from './sign-in-form.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './sign-in-form.module.css'
 
 /** The agents' sign-in (§6). A plain form: it works the same with scripts and without. */
 export function SignInForm({

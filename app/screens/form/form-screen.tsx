@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, useLocation } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect, useLocation } from '@tanstack/react-router'
 import { formOutcomeQuery, formQuery } from '../../queries/form-queries.ts'
 import { loadOutcome } from '../../queries/server-loading.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
@@ -11,7 +11,8 @@ import { Container } from '../../components/container.tsx'
 import { MONTHLY_COST_FORM } from '../../../domain/home/monthly-cost-search.ts'
 import { monthlyCostQuery } from '../../queries/monthly-cost-queries.ts'
 import { deferHydration } from '../../components/defer-hydration.tsx'
-import css from './form-screen.module.css'
+import { DeferredTourSummary, DeferredTourWays, TourRequest } from './tour-request.tsx'
+import * as css from './form-screen.module.css'
 
 const DeferredMonthlyCost = deferHydration(
   async () => (await import('../../features/monthly-cost/monthly-cost-page.tsx')).MonthlyCostPage,
@@ -32,9 +33,15 @@ export const Route = createFileRoute('/forms/$name')({
       queryClient.ensureQueryData(formQuery(params.name, location.searchStr)),
       loadOutcome(queryClient, formOutcomeQuery()),
       DeferredVisitorForm.preload(),
+      DeferredTourSummary.preload(),
+      DeferredTourWays.preload(),
     ])
     if (form === null) throw notFound()
-    return { title: form.title, description: form.description }
+    const { title, description, agent } = form
+    // What was typed before the session ended is shown again.
+    const isResponse = import.meta.env.SSR && queryClient.getQueryData(formOutcomeQuery().queryKey)
+    if (agent?.signInHref && !isResponse) throw redirect({ href: agent.signInHref })
+    return { title, description, layout: agent }
   },
   head: ({ match, loaderData }) => {
     const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
@@ -60,6 +67,17 @@ function BuilderForm({ name, searchStr }: { name: string; searchStr: string }) {
   const { data: outcome } = useSuspenseQuery(formOutcomeQuery())
   const { data: form } = useSuspenseQuery(formQuery(name, searchStr))
   if (!form) return null
+  if (form.tour)
+    return (
+      <TourRequest form={form} tour={form.tour}>
+        <DeferredVisitorForm
+          name={name}
+          query={searchStr}
+          outcome={outcome?.ok === false ? outcome : undefined}
+          brand={brand}
+        />
+      </TourRequest>
+    )
   return (
     <>
       <PageHeader title={form.title} lead={form.description} />

@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { REGISTRATION_FORM } from '../../../domain/forms/client-registration.ts'
+import { registrationFormPath } from '../../agent-paths.ts'
+import { ButtonLink } from '../../components/links/button-link.tsx'
+import { Section } from '../../components/section.tsx'
+import { siteQuery } from '../../queries/site-queries.ts'
+import { AgentCardForm } from './agent-card-form.tsx'
+import * as css from './agent-tools.module.css'
+
+/** What an agent does here: registers clients, and makes flyers. */
+export function AgentTools({ wrong }: { wrong: string | undefined }) {
+  const { brand } = useSuspenseQuery(siteQuery()).data
+  return (
+    <>
+      {brand.formNames.includes(REGISTRATION_FORM) && (
+        <Section title="Register a client">
+          <p className={css.lead}>
+            Before or at the first visit. You’ll get a numbered receipt that our office can check, too.
+          </p>
+          <ButtonLink href={registrationFormPath()}>Register a client</ButtonLink>
+        </Section>
+      )}
+      <AgentCardForm wrong={wrong} />
+    </>
+  )
+}

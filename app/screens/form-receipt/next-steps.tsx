@@ -1,0 +1,84 @@
+import type { ReceiptView } from '../../../domain/forms/form-outcome.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import type { SiteBrand } from '../../../domain/site/site.ts'
+import { AgentCard } from '../../components/cards/agent-card.tsx'
+import { buttonClass } from '../../components/links/button-class.ts'
+import { ButtonLink } from '../../components/links/button-link.tsx'
+import { RichText } from '../../components/text/rich-text.tsx'
+import { paths } from '../../paths.ts'
+import * as css from './form-receipt-screen.module.css'
+
+/** What happens next, whom to ask meanwhile, and where to go from here. */
+export function NextSteps({ receipt, brand }: { receipt: ReceiptView; brand: SiteBrand }) {
+  const {
+    isDelivered,
+    nextHtml,
+    how,
+    agent,
+    about,
+    calendarHref,
+    directionsHref,
+    registrationHref,
+    careRequestHref,
+  } = receipt
+  return (
+    <section>
+      <h2 className={css.heading}>What happens next</h2>
+      {isDelivered && nextHtml !== '' && <RichText html={nextHtml} />}
+      {isDelivered && nextHtml === '' && <p>Someone on our team will read it and get back to you.</p>}
+      {!isDelivered && (
+        <p>
+          Our office’s system can’t be reached right now. What you sent is safe on our server and goes to the
+          office by itself as soon as it can; you need not send it again.
+        </p>
+      )}
+      {registrationHref !== undefined && (
+        <p className={css.how}>
+          Your <a href={registrationHref}>sealed receipt</a> says what was registered, when and by whom, and
+          nothing of your client. Keep its address: our office has it, too.
+        </p>
+      )}
+      {careRequestHref !== undefined && (
+        <p className={css.how}>
+          <a href={careRequestHref}>Check on your request</a> at any time. Keep the link, or come back with
+          your number and your email address.
+        </p>
+      )}
+      {how !== undefined && (
+        <p className={css.how}>
+          <strong>Getting in.</strong> {how}
+        </p>
+      )}
+      {agent ? (
+        <div className={css.agent}>
+          <AgentCard agent={agent} />
+        </div>
+      ) : (
+        <p className={css.phone}>
+          If it’s urgent, call <a href={toTelHref(brand.phone)}>{brand.phone}</a>.
+        </p>
+      )}
+      <div className={css.ways}>
+        {calendarHref !== undefined && (
+          <a href={calendarHref} className={buttonClass({})} data-print="hide">
+            Add to calendar
+          </a>
+        )}
+        {directionsHref !== undefined && (
+          <a href={directionsHref} className={buttonClass({ variant: 'secondary' })} data-print="hide">
+            Get directions
+          </a>
+        )}
+        {about ? (
+          <ButtonLink href={about.href} variant="secondary">
+            Back to {about.label.split(',')[0]}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={paths.homesOnly()} variant="secondary">
+            Homes for sale
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
