@@ -1,4 +1,5 @@
 /** Href builders. Nothing else spells our URLs. */
+import type { ShortlistRecord } from '../domain/shortlist/shortlist-url.ts'
 import type { ItemKind } from '../domain/pages/missing-item.ts'
 import type { BrochureKind } from '../domain/pages/brochure.ts'
 
@@ -7,25 +8,32 @@ export const TOUR_FORM = 'tour-request'
 
 const part = encodeURIComponent
 
-function toQuery(values: Record<string, string>): string {
-  const query = new URLSearchParams(values).toString()
-  return query && `?${query}`
+/** @param values those that are absent or empty are left out */
+function toQuery(values: Record<string, string | undefined> = {}): string {
+  const query = new URLSearchParams()
+  for (const name in values) if (values[name]) query.set(name, values[name])
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /** Screens. */
 export const paths = {
   home: (slug: string) => `/homes/${part(slug)}`,
-  floorPlan: (slug: string) => `/floorplans/${part(slug)}`,
+  /** @param choice of a community, a lot and options */
+  floorPlan: (slug: string, choice?: Record<string, string>) => `/floorplans/${part(slug)}${toQuery(choice)}`,
   community: (slug: string) => `/communities/${part(slug)}`,
   /** The site plan of a community, with a lot or a floor plan chosen. */
   plat: (communitySlug: string, choice: { lot?: string; plan?: string } = {}) =>
     `/communities/${part(communitySlug)}${toQuery(choice)}#plat`,
   region: (slug: string) => `/communities/${part(slug)}`,
+  /** The front page; `near` chooses the town whose homes it shows. */
+  frontPage: (near?: string) => `/${toQuery({ near })}`,
   post: (slug: string) => `/blog/${part(slug)}`,
   /** Homes and homesites by price, or what `query` searches for. */
   homesForSale: (query = '') => `/homes-for-sale${query}`,
   /** The homes alone: where links that say homes lead. */
   homesOnly: () => '/homes-for-sale?kind=homes',
+  /** Reads a search in words, `?words=`, and leads to the list. */
+  findHomes: () => '/find-homes',
   /** `query` holds the homes. */
   shortlist: (query = '') => `/shortlist${query}`,
   communities: () => '/communities',
@@ -34,7 +42,7 @@ export const paths = {
   blog: (query = '') => `/blog${query}`,
   developmentUpdate: (slug: string) => `/development-updates/${part(slug)}`,
   developmentUpdates: () => '/development-updates',
-  /** A content page; the home page's path is ''. */
+  /** A content page; the front page's path is ''. */
   page: (path: string) => `/${path.split('/').map(part).join('/')}`,
   agentForms: () => '/sales-agent-forms',
   /** POST only. */
@@ -49,17 +57,16 @@ export const paths = {
   /** Also takes the visitor's choice, by POST. */
   privacy: (hash: '' | '#privacy-choices' = '') => `/privacy${hash}`,
   /** Print pages; their addresses are part of the content contract. `flyer` is the signed token of an agent's card. */
-  printHome: (slug: string, flyer?: string) => `/print/homes/${part(slug)}${toQuery(flyer ? { flyer } : {})}`,
-  printFloorPlan: (slug: string, flyer?: string) =>
-    `/print/floor_plan/${part(slug)}${toQuery(flyer ? { flyer } : {})}`,
+  printHome: (slug: string, flyer?: string) => `/print/homes/${part(slug)}${toQuery({ flyer })}`,
+  /** @param params a flyer, and a choice as the floor plan's page has it */
+  printFloorPlan: (slug: string, params?: Record<string, string>) =>
+    `/print/floor_plan/${part(slug)}${toQuery(params)}`,
   /** @param communityId of the same community */
   printCommunity: (slug: string, communityId?: number, flyer?: string) =>
-    `/print/communities/${part(slug)}${toQuery({
-      ...(communityId !== undefined && { cp: String(communityId) }),
-      ...(flyer && { flyer }),
-    })}`,
+    `/print/communities/${part(slug)}${toQuery({ cp: communityId?.toString(), flyer })}`,
   /** The PDF; where there's none, a page that says what to do. */
-  brochure: (kind: BrochureKind, slug: string) => `/brochures/${kind}/${part(slug)}.pdf`,
+  brochure: (kind: BrochureKind, slug: string, choice?: Record<string, string>) =>
+    `/brochures/${kind}/${part(slug)}.pdf${toQuery(choice)}`,
 }
 
 /** Screens that only the server names: a browser doesn't need the builders. */
@@ -89,7 +96,9 @@ export const apiPaths = {
   nearPlace: (key: string) => `/api/near-places/${part(key)}`,
   /** How many homes each choice of a filter would leave. */
   homeFacets: (query = '') => `/api/home-facets${query}`,
-  /** All homes for sale, packed; the same for every search. */
+  /** What of a search's words wasn't searched. */
+  searchNotes: (unread: string) => `/api/search-notes?unread=${part(unread)}`,
+  /** The inventory, packed; the same for every search. */
   inventory: () => '/api/inventory',
   mapView: (query = '') => `/api/map-view${query}`,
   homeSurroundings: (slug: string) => `/api/homes/${part(slug)}/surroundings`,
@@ -105,18 +114,22 @@ export const apiPaths = {
   developmentUpdate: (slug: string) => `/api/development-updates/${part(slug)}`,
   /** Why an item isn't at its address. */
   missingItem: (kind: ItemKind, slug: string) => `/api/missing-items/${kind}/${part(slug)}`,
-  /** The home page's path is ''; `listQuery` is what was chosen of the page's list, such as `?category=buying`. */
+  /** The front page's path is ''; `listQuery` is what was chosen of the page's list, such as `?category=buying`. */
   content: (path: string, listQuery = '') => `/api/content?path=${part(path)}${listQuery.replace('?', '&')}`,
+  /** `near` is the town that the visitor chose. */
+  frontPage: (near?: string) => `/api/front-page${toQuery({ near })}`,
   form: (name: string, query = '') => `/api/forms/${part(name)}${query}`,
-  shortlist: (homes = '') => `/api/shortlist${toQuery(homes === '' ? {} : { homes })}`,
+  /** @param list as a shortlist's address has it */
+  shortlist: (list: ShortlistRecord) => `/api/shortlist${toQuery(list)}`,
   /** `null` except on the page that responds to a form sent without scripts. */
   formOutcome: () => '/api/outcomes/form',
   /** `null` except on the page that responds to a wrong password. */
   signInOutcome: () => '/api/outcomes/sign-in',
   printHome: (slug: string) => `/api/print/homes/${part(slug)}`,
-  printFloorPlan: (slug: string) => `/api/print/floor-plans/${part(slug)}`,
+  printFloorPlan: (slug: string, choice: Record<string, string | undefined>) =>
+    `/api/print/floor-plans/${part(slug)}${toQuery(choice)}`,
   printCommunity: (slug: string, communityId?: string) =>
-    `/api/print/communities/${part(slug)}${toQuery(communityId === undefined ? {} : { cp: communityId })}`,
+    `/api/print/communities/${part(slug)}${toQuery({ cp: communityId })}`,
   /** `null` except on the page that says that a PDF couldn't be made. */
   brochureOutcome: () => '/api/outcomes/brochure',
   /** `null` except on the pages about following by email. */

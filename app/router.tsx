@@ -6,6 +6,7 @@ import { createQueryClient, dehydrateQueries, hydrateQueries } from './queries/q
 import { contentAgeQuery } from './queries/site-queries.ts'
 import { unavailableAdapter } from './document/unavailable-adapter.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './search-params.ts'
+import type { BlockView } from '../domain/pages/blocks.ts'
 import type { ContentAge } from '../domain/site/site.ts'
 import { NotFound } from './screens/not-found/not-found.tsx'
 import { paths } from './paths.ts'
@@ -99,6 +100,7 @@ declare module '@tanstack/react-router' {
         rendered?: { html?: string }
         sharesMissing?: () => boolean
         report?: (error: unknown) => void
+        block?: BlockView | undefined
       }
     }
   }

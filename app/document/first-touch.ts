@@ -62,7 +62,8 @@ export function holdFirstTouch(): void {
 
   function holdField({ target }: Event): void {
     const isField =
-      target instanceof HTMLInputElement ||
+      // React leaves a chosen file as it is, and nothing could choose it again.
+      (target instanceof HTMLInputElement && target.type !== 'file') ||
       target instanceof HTMLSelectElement ||
       target instanceof HTMLTextAreaElement
     if (!isField) return

@@ -27,7 +27,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       missing === 'error' ? 'Back in a moment' : undefined,
       page && match.context.queryClient.getQueryData<string>(canonicalKey(page.pathname)),
     )
-    return { meta, links: [...fontUrlsOf(site?.brand.themeCss ?? '').map(toFontPreload), ...links] }
+    // The server's stay in the document; a browser has its fonts by then.
+    const fontUrls = import.meta.env.SSR ? fontUrlsOf(site?.brand.themeCss ?? '') : []
+    return { meta, links: [...fontUrls.map(toFontPreload), ...links] }
   },
   shellComponent: Document,
   component: Root,
@@ -40,10 +42,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
  */
 const layers = '@layer reset, tokens, base, components, features, layout, screens, print;'
 
-/** The document around every screen, the failure screen included. */
-function Document({ children }: { children: ReactNode }) {
+/**
+ * The document around every screen, the failure screen included.
+ * @param props.isStatic whether it runs no scripts
+ */
+export function Document({ children, isStatic = false }: { children: ReactNode; isStatic?: boolean }) {
   const { data: site } = useQuery({ ...siteQuery(), enabled: false })
-  const isBare = useIsBare()
+  const isBare = useIsBare() || isStatic
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true'
   }, [])

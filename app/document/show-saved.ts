@@ -6,7 +6,7 @@
  * @param tasksKey where it keeps the tasks that are done
  */
 export function showSaved(homesKey: string, tasksKey: string): void {
-  const homes = readList(homesKey).flatMap((home) => (home as { id?: unknown } | null)?.id ?? [])
+  const homes = readList(homesKey).flatMap((home) => (home as { id?: string | number } | null)?.id ?? [])
   const tasks = new Set(readList(tasksKey).flatMap((tick) => (Array.isArray(tick) ? `task-${tick[0]}` : [])))
   if (homes.length + tasks.size === 0) return
   if (homes.length > 0) document.documentElement.dataset['saved'] = ''
@@ -19,7 +19,8 @@ export function showSaved(homesKey: string, tasksKey: string): void {
 
   function show(): void {
     for (const heart of document.querySelectorAll<HTMLElement>('[data-saves][aria-pressed="false"]'))
-      if (homes.includes(Number(heart.dataset['saves']))) heart.setAttribute('aria-pressed', 'true')
+      if (homes.some((id) => String(id) === heart.dataset['saves']))
+        heart.setAttribute('aria-pressed', 'true')
     const count = document.querySelector('[data-saved-count="0"]')
     if (count && homes.length > 0) {
       count.setAttribute('data-saved-count', String(homes.length))

@@ -1,7 +1,7 @@
 import { Container } from '../components/container.tsx'
 import { contentAgeQuery } from '../queries/site-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import css from './content-age-note.module.css'
+import * as css from './content-age-note.module.css'
 
 /** The "as of" notice: says how old the content is while it can't be refreshed. The site works, and takes forms. */
 export function ContentAgeNote() {

@@ -1,38 +1,49 @@
 import { toTelHref } from '../../domain/site/phone.ts'
+import type { Layouts } from '../../domain/site/layouts.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'
 import { AppLink } from '../components/links/app-link.tsx'
 import { Container } from '../components/container.tsx'
-import iconCss from '../components/links/icon-button.module.css'
-import css from './footer.module.css'
+import * as iconCss from '../components/links/icon-button.module.css'
+import * as css from './footer.module.css'
 import { newsletterAnchor } from '../features/newsletter/newsletter-anchor.ts'
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
 import { LegalStrip } from './legal-strip.tsx'
 import { SocialIcon, socialNames } from './social-icon.tsx'
+
+const layouts = {
+  columns: { className: css.dark, logo: 'logoReversed', tone: 'dark' },
+  signoff: { className: css.signoff, logo: 'logo', tone: 'light' },
+} as const satisfies Record<
+  Layouts['footer'],
+  { className: string | undefined; logo: keyof SiteBrand['files']; tone: 'dark' | 'light' }
+>
 
 /**
  * Newsletter, social links, offices, portals, licenses and copyright (§2).
  * @param props `isShort` leaves the legal strip alone, for pages without a footer
  */
 export function Footer({ brand, isShort }: { brand: SiteBrand; isShort: boolean }) {
-  const { newsletter, files, offices } = brand
+  const { newsletter, offices } = brand
+  const { className, tone, ...layout } = layouts[brand.layouts.footer]
+  const logo = brand.files[layout.logo]
   if (isShort)
     return (
-      <footer className={`${css.footer} ${css.short}`} data-print="footer">
+      <footer className={`${css.footer} ${className} ${css.short}`} data-print="footer">
         <Container width="wide">
           <LegalStrip brand={brand} />
         </Container>
       </footer>
     )
   return (
-    <footer className={css.footer} data-print="footer" data-offscreen>
+    <footer className={`${css.footer} ${className}`} data-print="footer" data-offscreen>
       <Container width="wide">
         <div className={css.top} data-print="hide">
           <div>
             <img
-              src={files.logoReversed.path}
+              src={logo.path}
               alt={brand.name}
-              width={files.logoReversed.widthPx}
-              height={files.logoReversed.heightPx}
+              width={logo.widthPx}
+              height={logo.heightPx}
               loading="lazy"
               className={css.logo}
             />
@@ -58,7 +69,7 @@ export function Footer({ brand, isShort }: { brand: SiteBrand; isShort: boolean 
           <div id={newsletterAnchor}>
             <h2 className={css.newsletterTitle}>{newsletter.title}</h2>
             <p className={css.newsletterText}>{newsletter.description}</p>
-            <NewsletterForm title={newsletter.title} phone={brand.phone} tone="dark" />
+            <NewsletterForm title={newsletter.title} phone={brand.phone} tone={tone} />
           </div>
         </div>
 

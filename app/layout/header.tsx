@@ -2,18 +2,21 @@ import { Menu, X } from 'lucide'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react'
 import { MENU_BREAKPOINT_PX } from '../../domain/site/layout-flags.ts'
+import type { Layouts } from '../../domain/site/layouts.ts'
 import type { SiteBrand } from '../../domain/site/site.ts'
 import { BrandLogo } from '../components/pictures/brand-logo.tsx'
 import { AppLink } from '../components/links/app-link.tsx'
 import { deferHydration } from '../components/defer-hydration.tsx'
 import { keepFocusInside } from '../components/keep-focus-inside.ts'
-import css from './header.module.css'
+import * as css from './header.module.css'
 import { useBackCloses } from '../features/back-closes/use-back-closes.ts'
 import { closedMenu, toMenuState } from './menu-state.ts'
 import { MenuItem } from './menu-item.tsx'
 import { Icon } from '../components/pictures/icon.tsx'
 
 const panelId = 'main-menu'
+
+const layoutClasses = { bar: css.bar, masthead: css.masthead } satisfies Record<Layouts['header'], unknown>
 
 // A form and links, which work before their code is here.
 const DeferredMenuFoot = deferHydration(async () => (await import('./menu-foot.tsx')).MenuFoot)
@@ -77,7 +80,11 @@ export function Header({
   }
 
   return (
-    <header ref={header} className={css.header} data-print="unboxed">
+    <header
+      ref={header}
+      className={`${css.header} ${layoutClasses[brand.layouts.header]}`}
+      data-print="unboxed"
+    >
       <div className={css.row}>
         <AppLink href="/" className={css.home}>
           <BrandLogo brand={brand} className={css.logo} />

@@ -2,7 +2,7 @@ import type { SiteBrand } from '../../domain/site/site.ts'
 import { AppLink } from '../components/links/app-link.tsx'
 import { EqualHousingMark } from '../components/text/equal-housing-mark.tsx'
 import { paths } from '../paths.ts'
-import css from './legal-strip.module.css'
+import * as css from './legal-strip.module.css'
 
 /** What every page ends with, whatever else of the footer it leaves out. */
 export function LegalStrip({ brand }: { brand: SiteBrand }) {

@@ -9,8 +9,8 @@ import { Button } from '../components/links/button.tsx'
 import { Icon } from '../components/pictures/icon.tsx'
 import { isLayerEntry } from '../features/back-closes/use-back-closes.ts'
 import { paths, TOUR_FORM } from '../paths.ts'
-import textCss from '../components/text/text.module.css'
-import css from './menu-foot.module.css'
+import * as textCss from '../components/text/text.module.css'
+import * as css from './menu-foot.module.css'
 
 /** Below the links of a small window's menu: a search for homes near a place, as a plain form, a tour and a call. */
 export function MenuFoot({ brand: { phone, formNames } }: { brand: SiteBrand }) {

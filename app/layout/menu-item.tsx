@@ -4,7 +4,7 @@ import { MENU_BREAKPOINT_PX } from '../../domain/site/layout-flags.ts'
 import type { SiteMenuLink } from '../../domain/site/site.ts'
 import { AppLink } from '../components/links/app-link.tsx'
 import { opensElsewhere } from '../components/links/opens-elsewhere.ts'
-import css from './menu-item.module.css'
+import * as css from './menu-item.module.css'
 import { opensPage, type MenuEvent, type MenuState } from './menu-state.ts'
 import { Icon } from '../components/pictures/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import css from './navigation-progress.module.css'
+import * as css from './navigation-progress.module.css'
 
 /** A thin line at the top while another page loads. CSS hides it for the first 200 ms. */
 export function NavigationProgress() {

@@ -1,19 +1,17 @@
 import { Heart } from 'lucide'
-import { toShortlistQuery } from '../../domain/shortlist/shortlist-url.ts'
+import { toSavedRecord } from '../../domain/shortlist/shortlist-url.ts'
 import { AppLink } from '../components/links/app-link.tsx'
 import { Icon } from '../components/pictures/icon.tsx'
 import { paths } from '../paths.ts'
-import css from './saved-homes-link.module.css'
+import * as css from './saved-homes-link.module.css'
 import { useSavedHomes } from '../features/shortlist/saved-homes.ts'
 
 /** Leads to the shortlist, with all saved homes in its address, and counts them. */
 export function SavedHomesLink() {
   const saved = useSavedHomes()
-  // The latest first.
-  const homeIds = saved.map(({ id }) => id).toReversed()
   return (
     <AppLink
-      href={paths.shortlist(toShortlistQuery({ homeIds, comparedIds: [] }))}
+      href={paths.shortlist(saved.length > 0 ? `?${new URLSearchParams(toSavedRecord(saved))}` : '')}
       rel="nofollow"
       className={css.link}
       aria-label={saved.length === 0 ? 'Saved homes' : `Saved homes, ${saved.length}`}

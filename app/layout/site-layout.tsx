@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { isOnPage } from '../../domain/site/banner.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { deferHydration } from '../components/defer-hydration.tsx'
 import { Announcement } from './announcement.tsx'
@@ -8,7 +9,7 @@ import { Header } from './header.tsx'
 import { Analytics } from '../features/analytics/analytics.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import css from './site-layout.module.css'
+import * as css from './site-layout.module.css'
 
 const mainId = 'main'
 
@@ -20,7 +21,7 @@ import.meta.glob(['../components/**/*.module.css', '../features/page-body/*.modu
 
 /** Banner, header, the screen itself, awards and footer. */
 export function SiteLayout({ site, children }: { site: Site; children: ReactNode }) {
-  const { hidesAwards, hidesFooter } = useLayoutFlags()
+  const { hidesAwards, hidesFooter, audience } = useLayoutFlags()
   const [isCovered, setIsCovered] = useState(false)
   const { brand, banner, awards } = site
   return (
@@ -29,11 +30,18 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
         Skip to content
       </a>
       <NavigationProgress />
-      {banner && <Announcement banner={banner} />}
+      {banner && isOnPage(banner, audience) && <Announcement banner={banner} />}
       <Header brand={brand} onPanelToggle={setIsCovered} />
       <Analytics settings={site.analytics} />
       <ContentAgeNote />
-      <main id={mainId} tabIndex={-1} inert={isCovered}>
+      <main
+        id={mainId}
+        tabIndex={-1}
+        inert={isCovered}
+        // What's brand-blind reads its layout here, in its style sheet.
+        data-card-layout={brand.layouts.card}
+        data-page-layout={brand.layouts.page}
+      >
         {children}
       </main>
       <div className={css.end} inert={isCovered}>

@@ -1,14 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BlogPostView } from '../../domain/pages/detail-views.ts'
+import type { FrontPageView } from '../../domain/pages/front-page.ts'
 import type { PageResponse } from '../../domain/pages/page-view.ts'
 import { apiPaths } from '../paths.ts'
 
 /**
- * A content page by its path, '' for the home page; `null` when there is none.
+ * A content page by its path, '' for the front page; `null` when there is none.
  * @param listQuery what was chosen in the page's list, such as "?category=buying"
  */
 export function contentPageQuery(path: string, listQuery = '') {
   return queryOptions<PageResponse | null>({ queryKey: [apiPaths.content(path, listQuery)] })
+}
+
+/** What the front page shows besides its editor's blocks. @param near the town that the visitor chose */
+export function frontPageQuery(near?: string) {
+  return queryOptions<FrontPageView>({ queryKey: [apiPaths.frontPage(near)] })
 }
 
 /** A blog post for its own screen; `null` when there is none. */

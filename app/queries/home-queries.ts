@@ -7,6 +7,7 @@ import type { StaticMap } from '../../domain/map/static-map.ts'
 import type { HomeFacets } from '../../domain/search/home-facets.ts'
 import type { NearPlace } from '../../domain/search/near-place.ts'
 import { toSearchParams } from '../../domain/search/home-search-url.ts'
+import type { WordNotes } from '../../domain/search/words/read-words.ts'
 import type { HomeSearch } from '../../domain/search/home-search.ts'
 import { apiPaths } from '../paths.ts'
 
@@ -29,7 +30,7 @@ export function homeChoicesQuery() {
 
 /**
  * How many homes each choice of a filter would leave, counted by the server for a page's first view; a browser that has
- * all homes counts by itself. `null` when they couldn't be counted.
+ * the inventory counts by itself. `null` when they couldn't be counted.
  */
 export function homeFacetsQuery(search: HomeSearch) {
   return queryOptions<HomeFacets | null>({
@@ -47,13 +48,18 @@ export function nearPlaceQuery(key: string) {
   return queryOptions<NearPlace | null>({ queryKey: [apiPaths.nearPlace(key)] })
 }
 
+/** What of a search's words wasn't searched, and why. */
+export function searchNotesQuery(unread: string) {
+  return queryOptions<WordNotes>({ queryKey: [apiPaths.searchNotes(unread)] })
+}
+
 /** The map of a search as the first HTML shows it; `null` when it couldn't be drawn. */
 export function mapViewQuery(search: HomeSearch) {
   return queryOptions<StaticMap | null>({ queryKey: [apiPaths.mapView(toQuery({ ...search, page: 1 }))] })
 }
 
 /**
- * Every home for sale, packed, for `unpackInventory`. For the browser, once the map or the filters need it: it has no
+ * The inventory, packed, for `unpackInventory`. For the browser, once the map or the filters need it: it has no
  * place in a page's transferred state.
  */
 export function inventoryQuery() {

@@ -9,9 +9,18 @@ export function printHomeQuery(slug: string) {
   return queryOptions<PrintableHome | null>({ queryKey: [apiPaths.printHome(slug)] })
 }
 
-/** A floor plan for print; `null` when there is none. */
-export function printFloorPlanQuery(slug: string) {
-  return queryOptions<PrintableFloorPlan | null>({ queryKey: [apiPaths.printFloorPlan(slug)] })
+/** A floor plan for print, with what was chosen of it; `null` when there is none. @param search of the page */
+export function printFloorPlanQuery(
+  slug: string,
+  {
+    community,
+    lot,
+    options,
+  }: { community?: string | undefined; lot?: string | undefined; options?: string | undefined },
+) {
+  return queryOptions<PrintableFloorPlan | null>({
+    queryKey: [apiPaths.printFloorPlan(slug, { community, lot, options })],
+  })
 }
 
 /** A community for print; `null` when there is none, or the id is another's. */

@@ -5,7 +5,7 @@ import { Container } from '../../components/container.tsx'
 import { buttonClass } from '../../components/links/button-class.ts'
 import { paths } from '../../paths.ts'
 import { watchChoice } from './load-analytics.ts'
-import css from './privacy-bar.module.css'
+import * as css from './privacy-bar.module.css'
 
 /**
  * Starts analytics when the visitor allows them, and where the brand says so asks once whether visits may be counted.

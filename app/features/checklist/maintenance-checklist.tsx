@@ -3,23 +3,26 @@ import { useHydrated } from '@tanstack/react-router'
 import { tickedTasks, tickTask, untickTasks } from './ticked-tasks.ts'
 import { useStoredList } from '../../components/stored-list.ts'
 import type { ChecklistPart, ChecklistTask } from '../../../domain/pages/checklist.ts'
-import type { ListFilter } from '../../../domain/pages/page-view.ts'
+import type { ListFilter, PageView } from '../../../domain/pages/page-view.ts'
 import { ListFilters } from '../list-filters/list-filters.tsx'
 import { formatDate } from '../../../domain/home/figures.ts'
+import { buttonClass } from '../../components/links/button-class.ts'
 import { Button } from '../../components/links/button.tsx'
 import { RichText } from '../../components/text/rich-text.tsx'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
-import css from './maintenance-checklist.module.css'
+import * as css from './maintenance-checklist.module.css'
 import { Icon } from '../../components/pictures/icon.tsx'
 
 /** Maintenance tasks by season. Checks are stored in this browser; in print there are boxes to check by hand. */
 export function MaintenanceChecklist({
   parts,
   sides,
+  calendar,
 }: {
   parts: readonly ChecklistPart[]
   /** Links to what's for one side of the builder's area. */
   sides: readonly ListFilter[]
+  calendar: PageView['checklistCalendar']
 }) {
   const ticked = useStoredList(tickedTasks)
   const isHydrated = useHydrated()
@@ -40,6 +43,7 @@ export function MaintenanceChecklist({
           <RichText html={part.beforeHtml} className={index === 0 ? css.lead : undefined} />
         )}
         {index === 0 && <ListFilters filters={sides} label="Where your home is" />}
+        {index === 0 && calendar && <Reminders calendar={calendar} />}
         {index === 0 && isHydrated && <Tools parts={parts} ticked={ticked} />}
         {part.tasks.length > 0 && (
           <ul className={css.tasks}>
@@ -52,6 +56,21 @@ export function MaintenanceChecklist({
       </Part>
     )
   })
+}
+
+/** The calendar's own program opens a webcal address; the file is for those that have none. */
+function Reminders({ calendar }: { calendar: NonNullable<PageView['checklistCalendar']> }) {
+  return (
+    <div className={css.tools} data-print="hide">
+      <p className={css.note}>Put this list in your calendar: a reminder as each season or month begins.</p>
+      <a href={calendar.subscribeHref} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        Subscribe
+      </a>
+      <a href={calendar.href} download="maintenance.ics" className={css.file}>
+        Calendar file
+      </a>
+    </div>
+  )
 }
 
 function Task({ task, doneOn }: { task: ChecklistTask; doneOn: string | undefined }) {

@@ -6,7 +6,7 @@ import { interfaceStore } from '../interface-state/interface-state.ts'
 import { Button } from '../../components/links/button.tsx'
 import { Container } from '../../components/container.tsx'
 import { ContentPageView } from '../page-body/content-page-view.tsx'
-import css from './agent-page.module.css'
+import * as css from './agent-page.module.css'
 import { NewsletterInvitation } from '../page-body/newsletter-invitation.tsx'
 
 /** An agents' page, unlocked (§6), with *Sign out* above it. */
@@ -42,6 +42,7 @@ export function AgentPage({ page, site }: { page: Page; site: Site }) {
       </div>
       <ContentPageView
         page={page}
+        layout={site.brand.layouts.page}
         newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
       />
     </>

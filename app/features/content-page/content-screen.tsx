@@ -32,7 +32,7 @@ export const DeferredAgentPage = deferHydration(
 
 /**
  * Loads a content page for any route that shows one.
- * @param path the page's path without a leading slash, '' for the home page
+ * @param path the page's path without a leading slash, '' for the front page
  * @param searchText the query of the address with its question mark, or ''; a redirect keeps it
  * @param listQuery what was chosen in the page's list, such as "?category=buying"
  * @returns what the page leaves out of the layout (§3, hideAwards and hideFooter)
@@ -58,7 +58,8 @@ export async function loadContentScreen(
     await openForAgent(queryClient, path)
   } else await Promise.all([loadForms(queryClient, response.page), preloadSections(response.page)])
   const { hidesAwards, hidesFooter } = response.page
-  return { layout: { hidesAwards, hidesFooter, isForAgents } }
+  const audience = response.kind === 'page' ? response.page.audience : 'agents'
+  return { layout: { hidesAwards, hidesFooter, isForAgents, audience } }
 }
 
 /** A page without its forms is still a page. */
@@ -125,12 +126,19 @@ export function ContentScreen({
     <ContentPageView
       key={path}
       page={page}
+      layout={site.brand.layouts.page}
       list={list}
       neighbors={findLocalNavigation(site.brand.header, page.href)}
       newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
       renderContactForm={(name) => <DeferredVisitorForm name={name} brand={site.brand} />}
       checklist={
-        page.checklist && <DeferredChecklist parts={page.checklist} sides={page.checklistSides ?? []} />
+        page.checklist && (
+          <DeferredChecklist
+            parts={page.checklist}
+            sides={page.checklistSides ?? []}
+            calendar={page.checklistCalendar}
+          />
+        )
       }
     />
   )

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../components/links/button-link.tsx'
 import { Container } from '../../components/container.tsx'
 import { PageHeader } from '../page-body/page-header.tsx'
-import css from './locked-page.module.css'
+import * as css from './locked-page.module.css'
 
 /** What everyone sees of an agents' page (§6): its title, and how agents sign in. */
 export function LockedPage({ page, phone }: { page: LockedPageView; phone: string }) {

@@ -8,7 +8,7 @@ import { buttonClass } from '../../components/links/button-class.ts'
 import { Container } from '../../components/container.tsx'
 import { opensElsewhere } from '../../components/links/opens-elsewhere.ts'
 import { MessageText } from '../../components/text/message-text.tsx'
-import css from './failure-screen.module.css'
+import * as css from './failure-screen.module.css'
 
 export const WAIT_AND_TRY = 'Wait a moment, then try again.'
 

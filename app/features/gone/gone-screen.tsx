@@ -4,7 +4,7 @@ import { formatDate } from '../../../domain/home/figures.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { ButtonLink } from '../../components/links/button-link.tsx'
-import { CardGrid } from '../../components/cards/card-grid.tsx'
+import { CardStrip } from '../../components/cards/card-strip.tsx'
 import { CommunityCard } from '../../components/cards/community-card.tsx'
 import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
 import { HomeCard } from '../../components/cards/home-card.tsx'
@@ -15,7 +15,7 @@ import { missingItemQuery } from '../../queries/missing-item-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { PageHeader } from '../page-body/page-header.tsx'
 import { SaveHomeButton } from '../shortlist/save-home-button.tsx'
-import css from './gone-screen.module.css'
+import * as css from './gone-screen.module.css'
 
 type GoneKind = Exclude<ItemKind, 'development-updates'>
 
@@ -89,7 +89,6 @@ export function GoneScreen({ kind, slug }: { kind: GoneKind; slug: string }) {
       {cards.length > 0 && (
         <Section
           title={similar}
-          tone="sunk"
           intro={<PricesAsOf />}
           action={
             <ButtonLink href={allHref} variant="quiet">
@@ -97,9 +96,7 @@ export function GoneScreen({ kind, slug }: { kind: GoneKind; slug: string }) {
             </ButtonLink>
           }
         >
-          <CardGrid label={similar} isEven>
-            {cards}
-          </CardGrid>
+          <CardStrip label={similar}>{cards}</CardStrip>
         </Section>
       )}
     </>

@@ -28,7 +28,7 @@ export function toTrailThing(trail: readonly LabeledLink[], origin: string): Bre
   }
 }
 
-/** The builder, whose facts are on the home page, as whoever sells or publishes something. */
+/** The builder, whose facts are on the front page, as whoever sells or publishes something. */
 export function toBuilderReference(origin: string) {
   return { '@id': `${origin}/#builder` }
 }

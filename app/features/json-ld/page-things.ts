@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { toBuilderReference, toBuilderThing, toImages, toTrailThing, type SchemaThing } from './json-ld.ts'
 import { toGeo, toPostalAddress } from './residence-facts.ts'
 
-/** What an editor's page is about: the site on the home page, offices, questions; and its breadcrumbs. */
+/** What an editor's page is about: the site on the front page, offices, questions; and its breadcrumbs. */
 export function toPageThings(page: PageView, site: Site): SchemaThing[] {
   const { trail, title, href, blocks } = page
   const here: LabeledLink = { label: title, href }

@@ -1,4 +1,5 @@
 import type { GeoCoordinates, PostalAddress, QuantitativeValue } from 'schema-dts'
+import { splitAddress } from '../../../domain/home/postal-address.ts'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
 
 /** What a home and a floor plan have in common. Half baths are partial ones: 2.5 is 2 full and 1 partial, 3 in all. */
@@ -19,17 +20,16 @@ export function toGeo(location: LatLng | undefined): GeoCoordinates | undefined 
   return location && { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng }
 }
 
-/** "1204 NE Larkspur Loop, Bend, OR 97701" in its parts; an address written otherwise stays one text. */
+/** An address in its parts; one that's written otherwise stays one text. */
 export function toPostalAddress(address: string): PostalAddress | string {
-  const [, street, city, state, zip] =
-    /^(.+),\s*([^,]+),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(address) ?? []
-  if (!street || !city || !state || !zip) return address
+  const parts = splitAddress(address)
+  if (!parts) return address
   return {
     '@type': 'PostalAddress',
-    streetAddress: street,
-    addressLocality: city,
-    addressRegion: state,
-    postalCode: zip,
+    streetAddress: parts.street,
+    addressLocality: parts.city,
+    addressRegion: parts.state,
+    postalCode: parts.zip,
     addressCountry: 'US',
   }
 }

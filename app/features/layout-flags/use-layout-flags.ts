@@ -1,6 +1,7 @@
 import { useMatches, type AnyRouteMatch } from '@tanstack/react-router'
+import type { PageAudience } from '../../../domain/site/banner.ts'
 
-/** What a screen may leave out of the layout (§2). */
+/** What a screen may leave out of the layout (§2), and whom it's for. */
 export type LayoutFlags = {
   hidesAwards?: boolean | undefined
   hidesFooter?: boolean | undefined
@@ -8,6 +9,8 @@ export type LayoutFlags = {
   isBare?: boolean | undefined
   /** Behind the agents' password: no analytics (§7). */
   isForAgents?: boolean | undefined
+  /** Whom it's for, or 'none' where it has a banner of its own. @default 'sales' */
+  audience?: PageAudience | 'none' | undefined
 }
 
 declare module '@tanstack/react-router' {
@@ -27,14 +30,15 @@ export function isBareLayout(matches: readonly Pick<AnyRouteMatch, 'staticData' 
   return matches.some(({ staticData, status }) => staticData.layout?.isBare === true && status === 'success')
 }
 
-/** Collects what the screens of this page leave out, from `staticData` and from loaders. */
-export function useLayoutFlags(): { hidesAwards: boolean; hidesFooter: boolean } {
+/** Collects what the screens of this page leave out, and whom they're for, from `staticData` and from loaders. */
+export function useLayoutFlags() {
   return useMatches({
     select: (matches) => {
       const flags = matches.flatMap(({ staticData, loaderData }) => [staticData.layout, flagsOf(loaderData)])
       return {
         hidesAwards: flags.some((flag) => flag?.hidesAwards === true),
         hidesFooter: flags.some((flag) => flag?.hidesFooter === true),
+        audience: flags.find((flag) => flag?.audience)?.audience ?? 'sales',
       }
     },
     structuralSharing: true,

@@ -1,7 +1,7 @@
 import type { ListFilter } from '../../../domain/pages/page-view.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
-import pillCss from '../../components/text/pill.module.css'
-import css from './list-filters.module.css'
+import * as pillCss from '../../components/text/pill.module.css'
+import * as css from './list-filters.module.css'
 
 /** A list's filters, as links with counts. */
 export function ListFilters({ filters, label }: { filters: readonly ListFilter[]; label: string }) {

@@ -13,8 +13,8 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../components/links/button.tsx'
 import { HoneypotInput } from '../forms/honeypot-input.tsx'
 import { RichText } from '../../components/text/rich-text.tsx'
-import textCss from '../../components/text/text.module.css'
-import css from './newsletter-form.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './newsletter-form.module.css'
 
 /** The signup (§2, §4, §5). Without scripts it posts; with scripts the confirmation takes its place. */
 export function NewsletterForm({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Container } from '../../components/container.tsx'
-import css from './aside-columns.module.css'
+import * as css from './aside-columns.module.css'
 
 /** A text with a narrower, sticky column of facts beside it. */
 export function AsideColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {

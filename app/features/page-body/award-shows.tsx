@@ -1,8 +1,8 @@
 import type { AwardShow } from '../../../domain/pages/page-view.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { PictureView } from '../../components/pictures/picture-view.tsx'
-import textCss from '../../components/text/text.module.css'
-import css from './award-shows.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './award-shows.module.css'
 
 /** Awards by the show that gave them. */
 export function AwardShows({ shows }: { shows: readonly AwardShow[] }) {
@@ -18,7 +18,7 @@ export function AwardShows({ shows }: { shows: readonly AwardShow[] }) {
             </AppLink>
           )}
         </h2>
-        <p className={css.count}>
+        <p className={`${textCss.note} ${css.count}`}>
           {show.awards.length} {show.awards.length === 1 ? 'award' : 'awards'}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageView as Page } from '../../../domain/pages/page-view.ts'
+import type { Layouts } from '../../../domain/site/layouts.ts'
 import { Component as Hero } from '../../../blocks/hero/component.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { HomeownerNotice } from './homeowner-notice.tsx'
@@ -10,6 +11,7 @@ import { DeferredBlockList, DeferredPageSection } from './deferred-sections.tsx'
 /** A content page: its header, its text, its template's list, its other blocks. */
 export function ContentPageView({
   page,
+  layout,
   neighbors,
   newsletterForm,
   renderContactForm,
@@ -17,6 +19,7 @@ export function ContentPageView({
   checklist,
 }: {
   page: Page
+  layout: Layouts['page']
   neighbors?: { label: string; links: readonly { label: string; path: string }[] } | undefined
   newsletterForm: ReactNode
   renderContactForm?: ((name: string) => ReactNode) | undefined
@@ -31,6 +34,9 @@ export function ContentPageView({
   const isTop = page.href === neighbors?.links[0]?.path
   const hero = first?.type === 'hero' ? first : undefined
   const lower = hero ? others : blocks
+  const lowerBlocks = lower.length > 0 && (
+    <DeferredBlockList blocks={lower} newsletterForm={newsletterForm} renderContactForm={renderContactForm} />
+  )
   return (
     <>
       {notice && <HomeownerNotice notice={notice} />}
@@ -41,22 +47,18 @@ export function ContentPageView({
           title={title}
           lead={summary}
           trail={trail}
-          // The blog's first picture is its newest article's, and a checklist is there for its tasks.
-          picture={section?.type === 'posts' || checklist ? undefined : picture}
-          isWide={template === 'region'}
+          // The blog's first picture is its newest article's, a checklist is there for its tasks, an office's page for its map.
+          picture={section?.type === 'posts' || checklist || template === 'contact' ? undefined : picture}
+          isWide={template === 'region' && layout === 'stacked'}
         />
       )}
+      {/* A region is about its communities. */}
+      {template === 'region' && lowerBlocks}
       <PageBody html={html} headings={headings} neighbors={isTop && html === '' ? undefined : neighbors}>
         {checklist}
       </PageBody>
       {list ?? (section && <DeferredPageSection section={section} />)}
-      {lower.length > 0 && (
-        <DeferredBlockList
-          blocks={lower}
-          newsletterForm={newsletterForm}
-          renderContactForm={renderContactForm}
-        />
-      )}
+      {template !== 'region' && lowerBlocks}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { HomeownerBanner } from '../../../domain/site/banner.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { Container } from '../../components/container.tsx'
-import css from './homeowner-notice.module.css'
+import * as css from './homeowner-notice.module.css'
 
 /** The homeowner banner, above every page for owners. */
 export function HomeownerNotice({ notice }: { notice: HomeownerBanner }) {

@@ -3,9 +3,9 @@ import type { ArticleHeading } from '../../../domain/pages/article.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { Container } from '../../components/container.tsx'
 import { RichText } from '../../components/text/rich-text.tsx'
-import textCss from '../../components/text/text.module.css'
-import pillCss from '../../components/text/pill.module.css'
-import css from './page-body.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as pillCss from '../../components/text/pill.module.css'
+import * as css from './page-body.module.css'
 
 /** Fewer headings don't need a table of contents. */
 const FEWEST_HEADINGS = 3

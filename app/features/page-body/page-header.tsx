@@ -4,8 +4,8 @@ import type { Picture } from '../../../domain/site/picture.ts'
 import { Container } from '../../components/container.tsx'
 import { PictureView } from '../../components/pictures/picture-view.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import textCss from '../../components/text/text.module.css'
-import css from './page-header.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './page-header.module.css'
 
 /** A page's header: breadcrumbs, title, a sentence, a photo to the window's edge. */
 export function PageHeader({

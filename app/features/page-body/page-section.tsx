@@ -7,11 +7,11 @@ import { ListFailure } from '../../components/states/list-failure.tsx'
 import { PricesAsOf } from '../prices-as-of/prices-as-of.tsx'
 import { AwardShows } from './award-shows.tsx'
 import { ListFilters } from '../list-filters/list-filters.tsx'
-import css from './page-section.module.css'
+import * as css from './page-section.module.css'
 import { Pager } from './pager.tsx'
 import { PostIndex } from './post-index.tsx'
 import { PrivacyChoices } from './privacy-choices.tsx'
-import { PrivacyInventory } from './privacy-inventory.tsx'
+import { PrivacyFacts } from './privacy-facts.tsx'
 import { UpdateList } from './update-list.tsx'
 
 /** The list of a page's template. */
@@ -51,7 +51,7 @@ function SectionList({ section }: { section: Section }) {
     case 'privacy':
       return (
         <>
-          <PrivacyInventory {...section} />
+          <PrivacyFacts {...section} />
           <PrivacyChoices section={section} />
         </>
       )

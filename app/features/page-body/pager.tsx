@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide'
 import type { ListPages } from '../../../domain/pages/page-view.ts'
 import { ButtonLink } from '../../components/links/button-link.tsx'
-import css from './pager.module.css'
+import * as css from './pager.module.css'
 import { Icon } from '../../components/pictures/icon.tsx'
 
 /** Links to a long list's next and previous pages. */

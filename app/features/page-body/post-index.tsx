@@ -4,8 +4,8 @@ import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { PostByline } from '../../components/cards/post-byline.tsx'
 import { PostCard } from '../../components/cards/post-card.tsx'
 import { StretchedLink } from '../../components/links/stretched-link.tsx'
-import textCss from '../../components/text/text.module.css'
-import css from './post-index.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './post-index.module.css'
 
 /** Blog posts: the newest one large, the others as cards. */
 export function PostIndex({ posts }: { posts: readonly PostLink[] }) {

@@ -2,7 +2,7 @@ import type { PageSection } from '../../../domain/pages/page-view.ts'
 import type { AnalyticsState, ConsentMode } from '../../../domain/site/consent.ts'
 import { buttonClass } from '../../components/links/button-class.ts'
 import { paths } from '../../paths.ts'
-import css from './privacy-choices.module.css'
+import * as css from './privacy-choices.module.css'
 
 /** What the site loads of others, by its settings, and the visitor's choice about it. */
 export function PrivacyChoices({ section }: { section: Extract<PageSection, { type: 'privacy' }> }) {

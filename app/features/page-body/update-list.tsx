@@ -2,7 +2,7 @@ import { formatDate } from '../../../domain/home/figures.ts'
 import type { UpdateLink } from '../../../domain/pages/page-view.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { ProgressList } from './progress-list.tsx'
-import css from './update-list.module.css'
+import * as css from './update-list.module.css'
 
 /** Development updates: what was promised, where, and its progress. */
 export function UpdateList({

@@ -1,7 +1,8 @@
 // The feeds of a page, for readers that look for them in its head; they're in the server's HTML alone.
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
-import { parseShortlist, toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
+import { parseShortlist } from '../../../domain/shortlist/parse-shortlist.ts'
+import { toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { feedPaths } from '../../feed-paths.ts'
 import { paths } from '../../paths.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Container } from '../../components/container.tsx'
 import { Skeleton } from '../../components/states/skeleton.tsx'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
-import css from './screen-skeleton.module.css'
+import * as css from './screen-skeleton.module.css'
 
 // Placeholders for kinds of screens that take a while to load.
 

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide'
 import { useState } from 'react'
 import { buttonClass } from '../../components/links/button-class.ts'
 import { Icon } from '../../components/pictures/icon.tsx'
-import css from './share-button.module.css'
+import * as css from './share-button.module.css'
 
 /** Opens the system's share sheet; where there's none, copies the link, or shows it to be copied by hand. */
 export function ShareButton({

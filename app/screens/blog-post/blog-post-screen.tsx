@@ -13,8 +13,8 @@ import { deferHydration } from '../../components/defer-hydration.tsx'
 import { Breadcrumbs } from '../../features/page-body/breadcrumbs.tsx'
 import { PictureView } from '../../components/pictures/picture-view.tsx'
 import { RichText } from '../../components/text/rich-text.tsx'
-import textCss from '../../components/text/text.module.css'
-import css from './blog-post-screen.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './blog-post-screen.module.css'
 import { PostNeighbors } from './post-neighbors.tsx'
 
 /** Below the fold. */
@@ -54,7 +54,7 @@ function BlogPostScreen() {
           <Breadcrumbs trail={[{ label: 'Blog', href: paths.blog() }]} />
           <h1 className={css.title}>{post.title}</h1>
           {post.excerpt !== undefined && <p className={`${textCss.lead} ${css.lead}`}>{post.excerpt}</p>}
-          <p className={css.byline}>
+          <p className={`${textCss.note} ${css.byline}`}>
             <PostByline post={post} />
           </p>
         </Container>
@@ -69,7 +69,7 @@ function BlogPostScreen() {
             />
           </Container>
         )}
-        <Container width="text" className={css.body}>
+        <Container className={css.body}>
           <RichText html={post.bodyHtml} className={css.text} />
           <footer className={css.foot}>
             {terms.length > 0 && (

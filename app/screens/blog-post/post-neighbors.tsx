@@ -1,8 +1,8 @@
 import type { BlogPostView } from '../../../domain/pages/detail-views.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { Container } from '../../components/container.tsx'
-import textCss from '../../components/text/text.module.css'
-import css from './post-neighbors.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './post-neighbors.module.css'
 
 /** The posts before and after this one. */
 export function PostNeighbors({ previous, next }: Pick<BlogPostView, 'previous' | 'next'>) {

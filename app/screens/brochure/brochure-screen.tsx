@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../components/links/button-class.ts'
 import { Container } from '../../components/container.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
-import css from './brochure-screen.module.css'
+import * as css from './brochure-screen.module.css'
 
 /** The response to a request for a PDF when there's none: what to do instead. The server sets the status. */
 export const Route = createFileRoute('/brochures/$kind/$slug')({

@@ -13,7 +13,7 @@ import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { ProgressList } from '../../features/page-body/progress-list.tsx'
 import { RichText } from '../../components/text/rich-text.tsx'
-import css from './development-update.module.css'
+import * as css from './development-update.module.css'
 
 /** Below the fold. */
 const DeferredUpdateCommunity = deferHydration(

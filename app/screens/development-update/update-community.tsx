@@ -1,7 +1,7 @@
 import type { CommunityLink } from '../../../domain/pages/page-view.ts'
 import { CommunityCard } from '../../components/cards/community-card.tsx'
 import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
-import css from './development-update.module.css'
+import * as css from './development-update.module.css'
 
 /** The community that an update is about; its price has its day. */
 export function UpdateCommunity({ community }: { community: CommunityLink }) {

@@ -4,11 +4,11 @@ import { toTelHref } from '../../../domain/site/phone.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { buttonClass } from '../../components/links/button-class.ts'
 import { Button } from '../../components/links/button.tsx'
-import textCss from '../../components/text/text.module.css'
+import * as textCss from '../../components/text/text.module.css'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import { HoneypotInput } from '../../features/forms/honeypot-input.tsx'
 import { paths } from '../../paths.ts'
-import css from './follow-screen.module.css'
+import * as css from './follow-screen.module.css'
 
 type Brand = Pick<SiteBrand, 'phone' | 'shortName'>
 

@@ -11,7 +11,7 @@ import { followQuery } from '../../queries/follow-queries.ts'
 import { loadOutcome } from '../../queries/server-loading.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { FollowPage, toFollowTitle } from './follow-page.tsx'
-import css from './follow-screen.module.css'
+import * as css from './follow-screen.module.css'
 
 /**
  * Following a search or homes by email: the form, and what its links lead to. The address of most of these pages is a

@@ -6,8 +6,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { DeferredNewsletterForm } from '../../features/page-body/deferred-sections.tsx'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { Container } from '../../components/container.tsx'
-import textCss from '../../components/text/text.module.css'
-import css from './newsletter-screen.module.css'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './newsletter-screen.module.css'
 
 /** The signup as a page of its own: where the form leads when scripts are off. */
 export const Route = createFileRoute('/newsletter')({

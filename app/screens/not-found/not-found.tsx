@@ -2,7 +2,7 @@ import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../components/links/button-link.tsx'
 import { Container } from '../../components/container.tsx'
-import css from './not-found.module.css'
+import * as css from './not-found.module.css'
 
 /** The not-found screen. Its text is the specification's (§2); its head is the root route's. */
 export function NotFound() {

@@ -8,7 +8,7 @@ import { BrandLogo } from '../../components/pictures/brand-logo.tsx'
 import { Container } from '../../components/container.tsx'
 import { MessageText } from '../../components/text/message-text.tsx'
 import { LegalStrip } from '../../layout/legal-strip.tsx'
-import css from './refused.module.css'
+import * as css from './refused.module.css'
 
 /**
  * The response to a request that didn't come from one of our pages (§7), with status 403; and to a visitor whose network

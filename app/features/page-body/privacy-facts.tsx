@@ -1,8 +1,8 @@
 import type { StoredItem, ThirdParty } from '../../../domain/pages/page-view.ts'
-import css from './privacy-inventory.module.css'
+import * as css from './privacy-facts.module.css'
 
 /** What the site stores in browsers, and what it may load of others: each with its purpose, when, and for how long. */
-export function PrivacyInventory({
+export function PrivacyFacts({
   stored,
   thirdParties,
 }: {

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { formatUsd } from '../../../domain/home/figures.ts'
+import type { Picture } from '../../../domain/site/picture.ts'
+import { Container } from '../../components/container.tsx'
+import { FactList } from '../../components/text/fact-list.tsx'
+import { PhotoGallery } from '../gallery/photo-gallery.tsx'
+import * as facts from './place-facts.module.css'
+import * as css from './place-first.module.css'
+
+/** The first view of a community or a floor plan: photos, and beside them a price, facts and what to do next. */
+export function PlaceFirst({
+  title,
+  pictures,
+  price,
+  pricesAsOf,
+  figures,
+  about,
+  ways,
+  children,
+}: {
+  title: string
+  pictures: readonly Picture[]
+  /** Left out where it isn't known. */
+  price: { label: string; fromUsd: number } | undefined
+  pricesAsOf: string
+  /** Between the price and the facts. */
+  figures?: ReactNode
+  about: Parameters<typeof FactList>[0]['facts']
+  /** Buttons. */
+  ways: ReactNode
+  /** Below the buttons. */
+  children?: ReactNode
+}) {
+  return (
+    <Container width="wide" className={css.first}>
+      <PhotoGallery pictures={pictures} title={title} />
+      <div className={css.summary}>
+        {price && (
+          <p className={`${facts.price} ${css.price}`}>
+            <span className={facts.from}>{price.label}</span> {formatUsd(price.fromUsd)}
+            <small data-prices-as-of>{pricesAsOf}</small>
+          </p>
+        )}
+        {figures}
+        <FactList facts={about} />
+        <div className={css.ways} data-print="hide">
+          {ways}
+        </div>
+        {children}
+      </div>
+    </Container>
+  )
+}
