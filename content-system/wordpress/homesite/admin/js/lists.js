@@ -1,13 +1,10 @@
-/** Rows and blocks that an editor adds, orders and removes. The order of the inputs is the order that is saved. */
+/** Rows that an editor adds, orders and removes. The order of the inputs is the order that is saved. */
 ;(() => {
   // Beyond every index that the server wrote.
   let next = 10_000
 
   function add(list) {
-    const typeChoice = list.querySelector(':scope > .homesite-add [data-homesite-type]')
-    const template = typeChoice
-      ? list.querySelector(`:scope > template[data-type="${typeChoice.value}"]`)
-      : list.querySelector(':scope > template')
+    const template = list.querySelector(':scope > template')
     const holder = document.createElement('div')
     holder.innerHTML = template.innerHTML.replaceAll(list.dataset.placeholder, String(next++))
     const row = holder.firstElementChild
@@ -35,11 +32,4 @@
     // The button that was pressed keeps the focus while its row moves.
     if (button.isConnected) button.focus()
   })
-
-  /** A field that can't be seen can't be corrected: open the block whose field the browser refuses. */
-  document.addEventListener(
-    'invalid',
-    (event) => event.target.closest('details')?.setAttribute('open', ''),
-    true,
-  )
 })()

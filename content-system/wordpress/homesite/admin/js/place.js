@@ -1,7 +1,5 @@
 /** The small map of a place: communities around it, and what looks wrong with it. It's dragged and zoomed like any map. */
-;(({ __, sprintf }) => {
-  const size = { width: 480, height: 300 }
-  const milesPerDegree = 69.09
+;(({ __, sprintf }, { size, milesPerDegree, toView, drawBasemap }) => {
   /** A home farther from its community than this is probably somewhere else. */
   const farMiles = 5
   const swappedText = __('Latitude and longitude look swapped.', 'homesite')
@@ -35,22 +33,6 @@
     const middle = average(around.map(({ at }) => at)) ?? [39.8, -98.6]
     const farthest = 1.2 * Math.max(0, ...around.map(({ at }) => toMiles(middle, at)))
     return { center: middle, radius: farthest || radiusMiles.most }
-  }
-
-  function toView({ center, radius }) {
-    const scale = size.height / 2 / (radius / milesPerDegree)
-    const stretch = Math.cos((center[0] * Math.PI) / 180)
-    return {
-      toPoint: ([lat, lng]) => [
-        size.width / 2 + (lng - center[1]) * stretch * scale,
-        size.height / 2 - (lat - center[0]) * scale,
-      ],
-      toPlace: ([x, y]) => [
-        center[0] - (y - size.height / 2) / scale,
-        center[1] + (x - size.width / 2) / scale / stretch,
-      ],
-      radius,
-    }
   }
 
   const isInside = ([x, y]) => x >= 0 && y >= 0 && x <= size.width && y <= size.height
@@ -87,13 +69,20 @@
     return ''
   }
 
-  function draw(svg, view, place, around) {
-    svg.replaceChildren()
+  function toNothingFound(places, text) {
+    // translators: %s: what an editor typed
+    return places
+      ? sprintf(__('Nothing is called “%s”.', 'homesite'), text)
+      : __('Places can’t be looked up now.', 'homesite')
+  }
+
+  function draw(layer, view, place, around) {
+    layer.replaceChildren()
     const append = (name, attributes, text) => {
       const element = document.createElementNS('http://www.w3.org/2000/svg', name)
       for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
       if (text) element.textContent = text
-      svg.append(element)
+      layer.append(element)
     }
     const bar = view.radius / 2
     // Names stay readable over the place.
@@ -101,10 +90,14 @@
       const [x, y] = view.toPoint(place)
       append('path', { d: `M${x} ${y}l-7 -14a8 8 0 1 1 14 0z`, class: 'is-place' })
     }
+    const named = []
     for (const { at, name } of around) {
       const [x, y] = view.toPoint(at)
       if (!isInside([x, y])) continue
       append('circle', { cx: x, cy: y, r: 4, class: 'is-community' })
+      // Zoomed in, there's room for all names.
+      if (named.some((other) => Math.abs(other[0] - x) < 120 && Math.abs(other[1] - y) < 14)) continue
+      named.push([x, y])
       append(
         'text',
         { x: x + 7, y: y + 4, ...(x > size.width - 110 && { x: x - 7, 'text-anchor': 'end' }) },
@@ -124,11 +117,15 @@
     const communityField = document.getElementById('homesite-field-community')
     const findOwn = () => around.find(({ id }) => id === (Number(communityField?.value) || community))
     let shown = toStart(parse(input.value), findOwn(), around)
+    const [basemap, marks] = svg.children
+    let basemapUrl = ''
 
     function show() {
       const place = parse(input.value)
-      draw(svg, toView(shown), place, around)
-      holder.querySelector('.homesite-check').textContent = check(input.value, place, around, findOwn()?.id)
+      drawBasemap(basemap, toView(shown), basemapUrl)
+      const own = findOwn()
+      draw(marks, toView(shown), place, own ? [own, ...around.filter((each) => each !== own)] : around)
+      holder.querySelector('.homesite-check').textContent = check(input.value, place, around, own?.id)
       holder.querySelector('[data-homesite-osm]').href = place
         ? `https://www.openstreetmap.org/?mlat=${place[0]}&mlon=${place[1]}#map=16/${place[0]}/${place[1]}`
         : 'https://www.openstreetmap.org/'
@@ -161,6 +158,60 @@
     communityField?.addEventListener('change', () => {
       if (!parse(input.value)) shown = toStart(undefined, findOwn(), around)
       show()
+    })
+
+    /** Places by name, as they're suggested. */
+    let found = {}
+    const finder = holder.querySelector('[data-homesite-find]')
+    /** What WordPress knows of places, or of the website's basemap; undefined when it can't say. */
+    async function ask(question) {
+      const body = new URLSearchParams({
+        action: 'homesite_places',
+        _ajax_nonce: finder.dataset.nonce,
+        ...question,
+      })
+      const response = await fetch(finder.dataset.url, {
+        method: 'POST',
+        body,
+        credentials: 'same-origin',
+      }).catch(() => undefined)
+      const answer = response?.ok ? await response.json().catch(() => undefined) : undefined
+      return answer?.success ? answer.data : undefined
+    }
+    async function showBasemap() {
+      const said = await ask({ basemap: '1' })
+      if (!said?.url) return
+      basemapUrl = said.url
+      holder.querySelector('[data-homesite-attribution]').textContent = said.attribution
+      show()
+    }
+    function goTo(name) {
+      finder.value = name
+      shown = { center: found[name], radius: radiusMiles.near }
+      show()
+    }
+    async function find() {
+      const text = finder.value
+      if (found[text]) return goTo(text)
+      const places = await ask({ text })
+      if (finder.value !== text) return
+      found = { ...places }
+      const names = Object.keys(found)
+      finder.list.replaceChildren(...names.map((name) => new Option('', name)))
+      holder.querySelector('[data-homesite-found]').textContent =
+        names.length > 0 || text.trim().length < 2 ? '' : toNothingFound(places, text)
+    }
+    finder.addEventListener('input', () => void find())
+    async function findFirst() {
+      await find()
+      const [first] = Object.keys(found)
+      if (first && !found[finder.value]) goTo(first)
+    }
+    finder.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return
+      // It would send the whole form.
+      event.preventDefault()
+      void findFirst()
     })
     for (const button of holder.querySelectorAll('[data-homesite-zoom]'))
       button.addEventListener('click', () => zoom(Number(button.dataset.homesiteZoom)))
@@ -196,5 +247,6 @@
       { passive: false },
     )
     show()
+    void showBasemap()
   }
-})(wp.i18n)
+})(wp.i18n, window.homesiteMap)

@@ -1,51 +1,35 @@
-/** Reads an uploaded plat and draws it; the server checks it again when it's saved. */
-;(({ __, _n, sprintf }) => {
-  const svgNamespace = 'http://www.w3.org/2000/svg'
-
-  function draw(plat) {
-    const svg = document.createElementNS(svgNamespace, 'svg')
-    svg.setAttribute('viewBox', `0 0 ${Number(plat.width)} ${Number(plat.height)}`)
-    for (const { lot, points } of plat.lots) {
-      const shape = document.createElementNS(svgNamespace, 'polygon')
-      shape.setAttribute('points', points.map((point) => point.map(Number).join(',')).join(' '))
-      const title = document.createElementNS(svgNamespace, 'title')
-      title.textContent = // translators: %s: the number of a lot
-        sprintf(__('Lot %s', 'homesite'), lot)
-      shape.append(title)
-      svg.append(shape)
-    }
-    return svg
-  }
-
+/** Has an uploaded plat drawn and checked before it's saved. */
+;(({ __ }) => {
   async function read(holder, file) {
     const status = holder.querySelector('[role=status]')
-    const drawing = holder.querySelector('.homesite-plat-drawing')
     const upload = holder.querySelector('textarea')
     upload.value = ''
-    try {
-      const text = await file.text()
-      const plat = JSON.parse(text)
-      drawing.replaceChildren(draw(plat))
+    status.textContent = __('Looking at the plat …', 'homesite')
+    const text = await file.text()
+    const { homesitePlat, nonce, url } = holder.dataset
+    const body = new URLSearchParams({
+      action: 'homesite_plat',
+      id: homesitePlat,
+      plat: text,
+      _ajax_nonce: nonce,
+    })
+    const response = await fetch(url, { method: 'POST', body, credentials: 'same-origin' }).catch(
+      () => undefined,
+    )
+    const answer = response?.ok ? await response.json() : undefined
+    if (!answer?.success) {
+      // It's checked when it's saved.
       upload.value = text
-      const count = plat.lots.length
-      status.textContent = sprintf(
-        // translators: %d: how many
-        _n(
-          '%d lot. Save the community to publish this plat.',
-          '%d lots. Save the community to publish this plat.',
-          count,
-          'homesite',
-        ),
-        count,
+      status.textContent = __(
+        'The plat couldn’t be looked at. Save the community to have it checked.',
+        'homesite',
       )
-    } catch (error) {
-      status.textContent = sprintf(
-        // translators: 1: a file, 2: what went wrong
-        __('%1$s can’t be drawn, so it won’t be saved: %2$s', 'homesite'),
-        file.name,
-        error.message,
-      )
+      return
     }
+    const { isGood, said, drawing } = answer.data
+    status.innerHTML = said
+    holder.querySelector('.homesite-plat-drawing').innerHTML = drawing
+    if (isGood) upload.value = text
   }
 
   for (const holder of document.querySelectorAll('[data-homesite-plat]')) {

@@ -169,9 +169,17 @@ final class Previews {
 		}
 		$autosave = wp_get_post_autosave( $post->ID );
 		$is_newer = $autosave && $autosave->post_modified_gmt >= $post->post_modified_gmt;
+		$columns  = $is_newer ? array_intersect_key( get_object_vars( $autosave ), array_flip( array( 'post_title', 'post_content', 'post_excerpt' ) ) ) : array();
+		$meta     = array();
+		if ( $is_newer && 'page' === $post->post_type ) {
+			list( $columns['post_content'], $blocks ) = Block_Content::split( $autosave->post_content );
+
+			$field = Fields::find( 'page', 'blocks' );
+			$meta  = array( Fields::key( 'page', $field ) => Field_Kinds::sanitize( $field, $blocks ) );
+		}
 		return array(
-			'post'  => $is_newer ? array_intersect_key( get_object_vars( $autosave ), array_flip( array( 'post_title', 'post_content', 'post_excerpt' ) ) ) : array(),
-			'meta'  => array(),
+			'post'  => $columns,
+			'meta'  => $meta,
 			'terms' => array(),
 		);
 	}

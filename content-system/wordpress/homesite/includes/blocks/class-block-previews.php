@@ -1,0 +1,182 @@
+<?php
+/**
+ * `homesite/v1/block-previews` and `homesite/v1/links`: how visitors would see a block, and what a block can lead to, for
+ * who edits its page.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Has the website draw blocks.
+ */
+final class Block_Previews {
+
+	const TIMEOUT_S = 8;
+
+	/** The most links that a search finds. */
+	const MAX_LINKS = 20;
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'rest_api_init', array( self::class, 'add_routes' ) );
+	}
+
+	/** Registers the routes. */
+	public static function add_routes() {
+		register_rest_route(
+			'homesite/v1',
+			'/block-previews',
+			array(
+				'methods'             => 'POST',
+				'callback'            => array( self::class, 'answer' ),
+				'permission_callback' => function ( $request ) {
+					return current_user_can( 'edit_post', (int) $request['page'] );
+				},
+				'args'                => array(
+					'page'  => array(
+						'type'     => 'integer',
+						'required' => true,
+					),
+					'block' => array(
+						'type'     => 'object',
+						'required' => true,
+					),
+				),
+			)
+		);
+		register_rest_route(
+			'homesite/v1',
+			'/links',
+			array(
+				'methods'             => 'GET',
+				'callback'            => array( self::class, 'links' ),
+				'permission_callback' => function () {
+					return current_user_can( 'edit_pages' );
+				},
+				'args'                => array(
+					'search' => array(
+						'type'    => 'string',
+						'default' => '',
+					),
+					'path'   => array(
+						'type'    => 'string',
+						'default' => '',
+					),
+				),
+			)
+		);
+	}
+
+	/**
+	 * A block as visitors would see it.
+	 *
+	 * @param \WP_REST_Request $request With `page` and `block`.
+	 * @return \WP_REST_Response `html`; or `problem`, a sentence, and whether the website is `away`.
+	 */
+	public static function answer( $request ) {
+		$page  = get_post( (int) $request['page'] );
+		$block = $request['block'];
+		if ( '' === Settings::site_url() || '' === (string) Settings::get( 'secret' ) ) {
+			return self::problem( __( 'No website is connected yet, so blocks show their fields.', 'homesite' ), true );
+		}
+		$message  = array(
+			// Without fields it's an object all the same.
+			'block' => (object) $block,
+			'page'  => array(
+				'id'       => $page->ID,
+				'slug'     => $page->post_name,
+				'title'    => $page->post_title,
+				'template' => (string) Fields::value( $page->ID, 'template' ),
+			),
+		);
+		$response = Webhook_Sender::post_signed( Settings::site_url() . '/api/block-previews', $message, self::TIMEOUT_S );
+		$status   = (int) wp_remote_retrieve_response_code( $response );
+		$body     = wp_remote_retrieve_body( $response );
+		if ( 200 === $status ) {
+			return new \WP_REST_Response( array( 'html' => $body ), 200, array( 'Cache-Control' => 'no-store' ) );
+		}
+		if ( 422 === $status ) {
+			return self::problem( self::missing( (string) ( $block['type'] ?? '' ), (string) ( json_decode( $body, true )['field'] ?? '' ) ), false );
+		}
+		return self::problem( __( 'The website doesn’t answer, so blocks show their fields. What you write is saved all the same.', 'homesite' ), true );
+	}
+
+	/**
+	 * What a block of a page can lead to.
+	 *
+	 * @param \WP_REST_Request $request With `search`; and the `path` of what it leads to now, which is found first.
+	 * @return array[] Each with title, kind, and path on the website.
+	 */
+	public static function links( $request ) {
+		$links = array();
+		$query = array(
+			'post_type'              => array_map( array( Post_Types::class, 'stored' ), array_keys( Previews::PATHS ) ),
+			'post_status'            => 'publish',
+			's'                      => $request['search'],
+			'orderby'                => '' === $request['search'] ? 'modified' : 'relevance',
+			'numberposts'            => self::MAX_LINKS,
+			'suppress_filters'       => false,
+			'update_post_meta_cache' => false,
+			'update_post_term_cache' => false,
+		);
+		foreach ( array_filter( array_merge( array( self::at( $request['path'] ) ), get_posts( $query ) ) ) as $post ) {
+			$path           = Closed_Doors::path( $post );
+			$links[ $path ] = array(
+				'title' => html_entity_decode( get_the_title( $post ), ENT_QUOTES ),
+				'kind'  => get_post_type_object( $post->post_type )->labels->singular_name,
+				'path'  => $path,
+			);
+		}
+		return array_values( $links );
+	}
+
+	/**
+	 * What visitors find at a path.
+	 *
+	 * @param string $path On the website.
+	 * @return \WP_Post|null
+	 */
+	private static function at( $path ) {
+		$parts = explode( '/', trim( $path, '/' ), 2 );
+		$type  = isset( $parts[1] ) ? array_search( $parts[0], Previews::PATHS, true ) : false;
+		$post  = $type ? get_page_by_path( $parts[1], OBJECT, Post_Types::stored( $type ) ) : get_page_by_path( $path, OBJECT, 'page' );
+		// A path that only looks the same leads elsewhere.
+		return $post && 'publish' === $post->post_status && Closed_Doors::path( $post ) === $path ? $post : null;
+	}
+
+	/**
+	 * Why visitors don't see a block.
+	 *
+	 * @param string $type Of the block.
+	 * @param string $name Of the field that it lacks.
+	 * @return string
+	 */
+	private static function missing( $type, $name ) {
+		$field = Block_Kinds::all()[ $type ]['fields'][ $name ] ?? null;
+		return $field
+			/* translators: %s: a field */
+			? sprintf( __( 'Visitors don’t see this block until “%s” is filled in.', 'homesite' ), Model::label( $field['label'] ) )
+			: __( 'Visitors don’t see this block: the website doesn’t know it.', 'homesite' );
+	}
+
+	/**
+	 * An answer without a picture of the block.
+	 *
+	 * @param string $text    A sentence.
+	 * @param bool   $is_away Whether the website can't be asked.
+	 * @return \WP_REST_Response
+	 */
+	private static function problem( $text, $is_away ) {
+		$answer = array(
+			'problem' => $text,
+			'away'    => $is_away,
+		);
+		return new \WP_REST_Response( $answer, 200, array( 'Cache-Control' => 'no-store' ) );
+	}
+}
