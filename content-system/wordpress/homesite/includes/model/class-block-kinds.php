@@ -48,4 +48,70 @@ final class Block_Kinds {
 		}
 		return array_unique( $keys );
 	}
+
+	/**
+	 * What a block can't hold.
+	 *
+	 * @param array $block Its type and fields.
+	 * @return string A sentence; empty when it's right, and for a type that nobody knows.
+	 */
+	public static function problem( array $block ) {
+		$kind = self::all()[ is_string( $block['type'] ?? null ) ? $block['type'] : '' ] ?? null;
+		$bad  = $kind ? self::find_bad( $kind['fields'], $block ) : null;
+		return $bad
+			/* translators: 1: what was written, 2: a field, 3: a block */
+			? sprintf( __( '“%1$s” can’t be “%2$s” of the block “%3$s”. Nothing was saved.', 'homesite' ), $bad[1], Model::label( $bad[0]['label'] ), Model::label( $kind['label'] ) )
+			: '';
+	}
+
+	/**
+	 * The first field that holds what it can't.
+	 *
+	 * @param array[] $fields Fields by name.
+	 * @param array   $values What they have.
+	 * @return array|null The field, and what it has as text.
+	 */
+	private static function find_bad( array $fields, array $values ) {
+		foreach ( $fields as $name => $field ) {
+			$value = $values[ $name ] ?? '';
+			if ( 'rows' === $field['kind'] && is_array( $value ) ) {
+				foreach ( $value as $row ) {
+					$bad = self::find_bad( $field['of'], is_array( $row ) ? $row : array() );
+					if ( $bad ) {
+						return $bad;
+					}
+				}
+			} elseif ( ! self::is_right( $field['kind'], $value ) ) {
+				return array( $field, is_scalar( $value ) ? (string) $value : (string) wp_json_encode( $value ) );
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Whether a field of a kind can hold a value.
+	 *
+	 * @param string $kind  One of Field_Kinds::KINDS.
+	 * @param mixed  $value Anything.
+	 * @return bool
+	 */
+	private static function is_right( $kind, $value ) {
+		if ( '' === $value ) {
+			return true;
+		}
+		switch ( $kind ) {
+			case 'rows':
+				return false;
+			case 'texts':
+				return is_array( $value ) && count( array_filter( $value, 'is_scalar' ) ) === count( $value );
+			case 'number':
+				return is_scalar( $value ) && (float) Field_Kinds::number( (string) $value ) > 0;
+			case 'link':
+				return is_string( $value ) && preg_match( '~^(?:/(?![/\\\\])|#|https?://|mailto:|tel:)~i', $value );
+			case 'url':
+				return is_string( $value ) && preg_match( '~^https?://~i', $value );
+			default:
+				return is_scalar( $value );
+		}
+	}
 }

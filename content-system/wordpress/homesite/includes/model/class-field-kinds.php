@@ -51,7 +51,7 @@ final class Field_Kinds {
 			case 'number':
 				return self::number( $text );
 			case 'date':
-				return preg_match( '/^\d{4}-\d{2}(-\d{2})?$/', $text ) ? $text : '';
+				return preg_match( '/^(\d{4})-(\d{2})(?:-(\d{2}))?$/', $text, $parts ) && checkdate( (int) $parts[2], (int) ( $parts[3] ?? 1 ), (int) $parts[1] ) ? $text : '';
 			case 'url':
 				return esc_url_raw( $text );
 			case 'place':

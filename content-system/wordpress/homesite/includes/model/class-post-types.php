@@ -58,6 +58,8 @@ final class Post_Types {
 					'menu_position'       => 20,
 					'supports'            => array( 'title', 'editor', 'excerpt', 'thumbnail', 'author', 'revisions' ),
 					'capability_type'     => self::capability_base( $name ),
+					// Sales sees the list of homes, whose first capability would allow to add some.
+					'capabilities'        => array( 'create_posts' => 'publish_' . self::capability_base( $name )[1] ),
 					'map_meta_cap'        => true,
 					Site_Mode::OURS       => true,
 				)
@@ -183,6 +185,12 @@ final class Post_Types {
 			'not_found_in_trash' => __( 'Nothing found in the trash', 'homesite' ),
 			/* translators: %s: a type of content, such as “Floor plans” */
 			'all_items'          => sprintf( __( 'All %s', 'homesite' ), Model::label( $plural ) ),
+			/* translators: %s: a type of content, such as “Floor plan” */
+			'item_published'     => sprintf( __( '%s published.', 'homesite' ), Model::label( $singular ) ),
+			/* translators: %s: a type of content, such as “Floor plan” */
+			'item_updated'       => sprintf( __( '%s updated.', 'homesite' ), Model::label( $singular ) ),
+			/* translators: %s: a type of content, such as “Floor plan” */
+			'item_scheduled'     => sprintf( __( '%s scheduled.', 'homesite' ), Model::label( $singular ) ),
 		);
 	}
 }

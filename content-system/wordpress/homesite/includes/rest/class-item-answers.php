@@ -169,7 +169,7 @@ final class Item_Answers {
 	 * A page's path on the website.
 	 *
 	 * @param \WP_Post $post The page.
-	 * @return string Empty for the home page.
+	 * @return string Empty for the front page.
 	 */
 	public static function path( $post ) {
 		return (int) get_option( 'page_on_front' ) === $post->ID ? '' : get_page_uri( $post );

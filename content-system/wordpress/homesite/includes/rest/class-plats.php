@@ -31,7 +31,7 @@ final class Plats {
 	}
 
 	/**
-	 * The homes of a community by lot, then the lots without a home; those that aren't released are left out.
+	 * What lots_of() says.
 	 *
 	 * @param \WP_REST_Request $request With `filter[community]`.
 	 * @return array|\WP_Error
@@ -46,9 +46,19 @@ final class Plats {
 		if ( ! (int) $id || ! $community || 'community' !== Post_Types::model( $community->post_type ) || ! self::is_open( $community, $request ) ) {
 			return array();
 		}
-		$homes = self::homes_of( $community->ID );
+		return self::lots_of( $community->ID );
+	}
+
+	/**
+	 * A community's homes by lot, then the lots without a home; those that aren't released are left out.
+	 *
+	 * @param int $community_id The community.
+	 * @return array[] Each with id (0 without a home), slug, title, lot, status, price (null for none) and community.
+	 */
+	public static function lots_of( $community_id ) {
+		$homes = self::homes_of( $community_id );
 		$taken = array_column( $homes, null, 'lot' );
-		$plat  = Fields::value( $community->ID, 'plat' );
+		$plat  = Fields::value( $community_id, 'plat' );
 		foreach ( is_array( $plat ) && isset( $plat['lots'] ) ? (array) $plat['lots'] : array() as $lot ) {
 			$number = isset( $lot['lot'] ) ? (string) $lot['lot'] : '';
 			if ( '' === $number || isset( $taken[ $number ] ) || 'not-released' === ( $lot['status'] ?? '' ) ) {
@@ -61,7 +71,7 @@ final class Plats {
 				'lot'       => $number,
 				'status'    => in_array( $lot['status'] ?? '', self::STATUSES, true ) ? $lot['status'] : 'lot',
 				'price'     => null,
-				'community' => $community->ID,
+				'community' => $community_id,
 			);
 		}
 		return $homes;

@@ -66,6 +66,9 @@ final class Site_Route {
 			'menus'   => (object) Menus::all(),
 			'missing' => $missing,
 		);
+		if ( Entry_Work::days() ) {
+			$answer['entryDays'] = Entry_Work::days();
+		}
 		if ( $id ) {
 			$answer['category'] = $id;
 		}

@@ -1,0 +1,243 @@
+<?php
+/**
+ * A home's price and status, changed the same way wherever someone changes them: on the home's screen, in the list of
+ * homes, by a spreadsheet, by REST.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Reads, checks and writes them.
+ *
+ *     $changed = Price_And_Status::change( $id, array( 'price' => '$412,900', 'status' => 'Sold' ), $seen );
+ *
+ * The caller asks `may_change()` first; nothing here looks at who is signed in.
+ */
+final class Price_And_Status {
+
+	/** The fields among them; `status` stands for the tags of a home. */
+	const FIELDS = array( 'price', 'price_was', 'price_as_of' );
+
+	/**
+	 * What a home's status may be.
+	 *
+	 * @return string[] Labels by the meaning of their tag, none for what is simply for sale.
+	 */
+	public static function statuses() {
+		return array(
+			''                   => __( 'For sale', 'homesite' ),
+			'move-in'            => __( 'Move-in ready', 'homesite' ),
+			'under-construction' => __( 'Under construction', 'homesite' ),
+			'lot'                => __( 'Homesite (a lot to build on)', 'homesite' ),
+			'under-contract'     => __( 'Under contract', 'homesite' ),
+			'sold'               => __( 'Sold', 'homesite' ),
+		);
+	}
+
+	/**
+	 * Whether someone may change a home's price and status, be it that they may edit the whole home.
+	 *
+	 * @param int $id The home.
+	 * @return bool Whoever is signed in.
+	 */
+	public static function may_change( $id ) {
+		return current_user_can( Roles::EDIT_PRICES ) || current_user_can( 'edit_post', $id );
+	}
+
+	/**
+	 * What a home has now.
+	 *
+	 * @param int $id The home.
+	 * @return string[] Price, price_was (US dollars), price_as_of (a day) and status (a key of statuses()); empty text for
+	 *                  what it doesn't have.
+	 */
+	public static function values( $id ) {
+		$values = array();
+		foreach ( self::FIELDS as $name ) {
+			$values[ $name ] = (string) Fields::value( $id, $name );
+		}
+		return $values + array( 'status' => Settings::status_of( $id ) );
+	}
+
+	/**
+	 * Changes a home's price and status, all of it or nothing. A lowered price moves the old one to `price_was`, a raised
+	 * one empties it, and both set `price_as_of` to today, unless these are given too. The website is told once, at the
+	 * end of the request.
+	 *
+	 * @param int           $id    The home.
+	 * @param string[]      $given Some of values(), as people write them: “$412,900”, “Sold” or `sold`. Empty text takes
+	 *                             a value away; what isn't named stays.
+	 * @param string[]|null $seen  What values() said when they began: what is given the same was left alone, and what
+	 *                             somebody else has changed since is not overwritten. Null takes all that's given as meant.
+	 * @return array[]|\WP_Error By name, each [before, after]; empty when nothing is different. An error has a message for
+	 *                           each name that is wrong, under its name; nothing is changed then.
+	 */
+	public static function change( $id, array $given, $seen = null ) {
+		$changes = self::plan( $id, $given, $seen );
+		if ( ! $changes || is_wp_error( $changes ) ) {
+			return $changes;
+		}
+		if ( ! doing_action( 'save_post_property' ) ) {
+			Revisions::save( $id );
+		}
+		$before = self::values( $id );
+		if ( isset( $changes['status'] ) && ! self::set_status( $id, $changes['status'][1] ) ) {
+			/* translators: %s: a home's status */
+			return new \WP_Error( 'status', sprintf( __( 'The status stays as it was: WordPress made no tag for “%s”.', 'homesite' ), self::statuses()[ $changes['status'][1] ] ) );
+		}
+		unset( $changes['status'] );
+		foreach ( $changes as $name => list( , $value ) ) {
+			Fields::save( $id, $name, $value );
+		}
+		// The home's own screen does it, and its text is part of that.
+		if ( ! doing_action( 'save_post_property' ) ) {
+			Revisions::touch( $id );
+		}
+		return self::differences( $before, self::values( $id ) );
+	}
+
+	/**
+	 * What change() would do, without doing it.
+	 *
+	 * @param int           $id    The home.
+	 * @param string[]      $given As of change().
+	 * @param string[]|null $seen  As of change().
+	 * @return array[]|\WP_Error As of change().
+	 */
+	public static function plan( $id, array $given, $seen = null ) {
+		if ( 'property' !== get_post_type( $id ) || Mapping::of( 'property' ) ) {
+			return new \WP_Error( 'home', __( 'Its price and status are not kept here.', 'homesite' ) );
+		}
+		$now    = self::values( $id );
+		$seen   = null === $seen ? null : array_map( 'strval', $seen ) + $now;
+		$errors = new \WP_Error();
+		$wanted = array();
+		foreach ( array_intersect_key( $given, $now ) as $name => $text ) {
+			$value = self::read( $name, trim( (string) $text ) );
+			if ( null === $value ) {
+				/* translators: 1: what was written, 2: the field */
+				$errors->add( $name, sprintf( __( '“%1$s” can’t be %2$s, so %2$s stays as it was.', 'homesite' ), $text, self::label( $name ) ) );
+			} elseif ( null === $seen || $value !== $seen[ $name ] ) {
+				$wanted[ $name ] = $value;
+				if ( null !== $seen && $now[ $name ] !== $seen[ $name ] && $now[ $name ] !== $value ) {
+					/* translators: 1: the field, 2: its value, 3: what was to be written */
+					$errors->add( $name, sprintf( __( 'Somebody else has changed %1$s to “%2$s” meanwhile, so it isn’t “%3$s” now.', 'homesite' ), self::label( $name ), self::say( $name, $now[ $name ] ), self::say( $name, $value ) ) );
+				}
+			}
+		}
+		if ( $errors->has_errors() ) {
+			return $errors;
+		}
+		if ( isset( $wanted['price'] ) && $wanted['price'] !== $now['price'] ) {
+			$is_lower = '' !== $wanted['price'] && (float) $wanted['price'] < (float) $now['price'];
+			$wanted  += array(
+				'price_was'   => $is_lower ? $now['price'] : '',
+				'price_as_of' => wp_date( 'Y-m-d' ),
+			);
+		}
+		return self::differences( $now, $wanted + $now );
+	}
+
+	/**
+	 * What a change is called.
+	 *
+	 * @param string $name A key of values().
+	 * @return string
+	 */
+	public static function label( $name ) {
+		// A value says its unit itself: “Price ($)”.
+		return 'status' === $name ? __( 'Status', 'homesite' ) : (string) preg_replace( '/ \(.*\)$/', '', Model::label( Fields::find( 'property', $name )['label'] ) );
+	}
+
+	/**
+	 * A value as people read it.
+	 *
+	 * @param string $name  A key of values().
+	 * @param string $value Its value.
+	 * @return string “$412,900”, “Sold”; a dash when empty.
+	 */
+	public static function say( $name, $value ) {
+		if ( 'status' === $name ) {
+			return self::statuses()[ $value ] ?? $value;
+		}
+		if ( '' === $value ) {
+			return '–';
+		}
+		return 'price_as_of' === $name ? $value : '$' . number_format_i18n( (float) $value );
+	}
+
+	/**
+	 * Gives a home the tag of its status; tags that mean something else stay.
+	 *
+	 * @param int       $post_id  The home.
+	 * @param string    $status   A key of statuses().
+	 * @param bool|null $excluded Whether it is left out of lists; null leaves that as it is.
+	 * @return bool False when there is no tag for the status, nor can one be made: nothing is changed then.
+	 */
+	public static function set_status( $post_id, $status, $excluded = null ) {
+		$tag = '' === $status ? 0 : Settings::tag_id_for_status( $status );
+		if ( '' !== $status && ! $tag ) {
+			return false;
+		}
+		$terms = wp_get_object_terms( $post_id, 'post_tag', array( 'fields' => 'ids' ) );
+		$kept  = array_map( 'intval', is_array( $terms ) ? $terms : array() );
+		$ours  = array_map( array( Settings::class, 'tag_id' ), array_keys( Settings::STATUS_TAGS ) );
+		if ( null !== $excluded && ! ( 'sold' === $status && Sold_Homes::is_left_out( $post_id ) ) ) {
+			$ours[] = Settings::tag_id( 'excluded' );
+		}
+		$new   = array_diff( $kept, $ours );
+		$new[] = $tag;
+		if ( $excluded ) {
+			$new[] = Settings::tag_id( 'excluded' );
+			Sold_Homes::leave_out_always( $post_id );
+		}
+		$new = array_values( array_unique( array_filter( $new ) ) );
+		sort( $kept );
+		sort( $new );
+		if ( $kept !== $new ) {
+			wp_set_object_terms( $post_id, $new, 'post_tag' );
+		}
+		return true;
+	}
+
+	/**
+	 * A value as it is stored.
+	 *
+	 * @param string $name A key of values().
+	 * @param string $text As somebody wrote it.
+	 * @return string|null Null when it can't be that.
+	 */
+	private static function read( $name, $text ) {
+		if ( 'status' === $name ) {
+			$labels = array_map( 'strtolower', self::statuses() );
+			$status = isset( $labels[ $text ] ) ? $text : array_search( strtolower( $text ), $labels, true );
+			return false === $status ? null : (string) $status;
+		}
+		$value = Field_Kinds::sanitize( Fields::find( 'property', $name ), $text );
+		$is_ok = 'price_as_of' === $name ? '' !== $value : preg_match( '/^\d+(\.\d+)?$/', $value ) && $value > 0;
+		return '' === $text || $is_ok ? $value : null;
+	}
+
+	/**
+	 * What is different.
+	 *
+	 * @param string[] $before Of values().
+	 * @param string[] $after  The same.
+	 * @return array[] By name, each [before, after].
+	 */
+	private static function differences( array $before, array $after ) {
+		$changes = array();
+		foreach ( $before as $name => $value ) {
+			if ( $after[ $name ] !== $value ) {
+				$changes[ $name ] = array( $value, $after[ $name ] );
+			}
+		}
+		return $changes;
+	}
+}

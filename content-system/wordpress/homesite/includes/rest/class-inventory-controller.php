@@ -1,0 +1,222 @@
+<?php
+/**
+ * `homesite/v1/inventory`: homes, prices and lots for a builder's own programs, which sign in with an application
+ * password. docs/guides/spreadsheets.md has examples.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Answers rows, and takes them.
+ */
+final class Inventory_Controller extends \WP_REST_Controller {
+
+	/** Names the routes. */
+	public function __construct() {
+		$this->namespace = 'homesite/v1';
+		$this->rest_base = 'inventory';
+	}
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action(
+			'rest_api_init',
+			function () {
+				( new self() )->register_routes();
+			}
+		);
+	}
+
+	/** Registers the routes. */
+	public function register_routes() {
+		register_rest_route(
+			$this->namespace,
+			"/$this->rest_base",
+			array(
+				array(
+					'methods'             => 'GET',
+					'callback'            => array( $this, 'get_items' ),
+					'permission_callback' => array( $this, 'get_items_permissions_check' ),
+					'args'                => array(
+						'page'     => array(
+							'type'    => 'integer',
+							'minimum' => 1,
+							'default' => 1,
+						),
+						'per_page' => array(
+							'type'    => 'integer',
+							'minimum' => 1,
+							'maximum' => 500,
+							'default' => 100,
+						),
+					),
+				),
+				array(
+					'methods'             => 'POST',
+					'callback'            => array( $this, 'create_item' ),
+					'permission_callback' => array( $this, 'get_items_permissions_check' ),
+					'args'                => array(
+						'homes'   => array(
+							'type'     => 'array',
+							'maxItems' => Sheet_Plan::MAX_ROWS,
+						),
+						'dry_run' => array(
+							'type'    => 'boolean',
+							'default' => false,
+						),
+					),
+				),
+			)
+		);
+		register_rest_route(
+			$this->namespace,
+			"/$this->rest_base/undo/(?P<key>[A-Za-z0-9]+)",
+			array(
+				'methods'             => 'POST',
+				'callback'            => array( $this, 'undo' ),
+				'permission_callback' => array( $this, 'get_items_permissions_check' ),
+			)
+		);
+	}
+
+	/**
+	 * Whoever may change prices; what else they may change is asked for each home.
+	 *
+	 * @param \WP_REST_Request $request The request.
+	 * @return bool
+	 */
+	public function get_items_permissions_check( $request ) {
+		return current_user_can( Roles::EDIT_PRICES );
+	}
+
+	/**
+	 * Lists homes.
+	 *
+	 * @param \WP_REST_Request $request With page and per_page.
+	 * @return \WP_REST_Response
+	 */
+	public function get_items( $request ) {
+		$ids   = Mapping::of( 'property' ) ? array() : Sheet_Homes::all();
+		$homes = array();
+		foreach ( array_slice( $ids, ( $request['page'] - 1 ) * $request['per_page'], $request['per_page'] ) as $id ) {
+			$homes[] = self::home( $id );
+		}
+		$response = rest_ensure_response( $homes );
+		$response->header( 'X-WP-Total', (string) count( $ids ) );
+		$response->header( 'X-WP-TotalPages', (string) ceil( count( $ids ) / $request['per_page'] ) );
+		$response->header( 'Cache-Control', 'no-store' );
+		return $response;
+	}
+
+	/**
+	 * Changes homes: by JSON, or by a CSV file as the request's body.
+	 *
+	 * @param \WP_REST_Request $request With homes, or of the type text/csv; dry_run only says what would change.
+	 * @return array|\WP_Error
+	 */
+	public function create_item( $request ) {
+		$type = $request->get_content_type()['value'] ?? '';
+		$plan = 'text/csv' === $type ? Sheet_Plan::of_csv( $request->get_body() ) : Sheet_Plan::of_rows( (array) $request['homes'] );
+		if ( is_wp_error( $plan ) ) {
+			$plan->add_data( array( 'status' => 400 ) );
+			return $plan;
+		}
+		$result = array(
+			'done'    => 0,
+			'refused' => array(),
+			'key'     => '',
+		);
+		if ( ! $request['dry_run'] && $plan->changes ) {
+			$result = Sheet_Changes::apply( $plan->changes, wp_get_current_user()->user_login );
+			if ( is_wp_error( $result ) ) {
+				return $result;
+			}
+		}
+		$problems = $plan->problems;
+		foreach ( $result['refused'] as $row => $text ) {
+			$problems[] = compact( 'row', 'text' );
+		}
+		return array(
+			'dry_run'   => $request['dry_run'],
+			'changed'   => $result['done'],
+			'unchanged' => $plan->unchanged,
+			'changes'   => array_map( array( self::class, 'change' ), array_keys( $plan->changes ), $plan->changes ),
+			'problems'  => $problems,
+			'undo'      => '' === $result['key'] ? null : $result['key'],
+		);
+	}
+
+	/**
+	 * Takes a request back.
+	 *
+	 * @param \WP_REST_Request $request With the key that its answer had.
+	 * @return array|\WP_Error
+	 */
+	public function undo( $request ) {
+		$result = Sheet_Changes::undo( $request['key'] );
+		return is_wp_error( $result ) ? $result : array(
+			'changed'  => $result['done'],
+			'problems' => array_values( $result['refused'] ),
+		);
+	}
+
+	/**
+	 * A home, each value by its column.
+	 *
+	 * @param int $id The home.
+	 * @return array
+	 */
+	private static function home( $id ) {
+		$home = array();
+		foreach ( array_keys( Sheet_Columns::all() ) as $name ) {
+			$home[ $name ] = self::value( $name, Sheet_Columns::value( $id, $name ) );
+		}
+		return array( 'published' => 'publish' === get_post_status( $id ) ) + $home;
+	}
+
+	/**
+	 * A stored value.
+	 *
+	 * @param string $name  Its column.
+	 * @param string $value As it is stored.
+	 * @return mixed Null when there is none.
+	 */
+	private static function value( $name, $value ) {
+		$kind = Sheet_Columns::ID === $name ? 'post' : Sheet_Columns::all()[ $name ]['kind'];
+		if ( 'flag' === $kind ) {
+			return '1' === $value;
+		}
+		if ( '' === $value ) {
+			return 'status' === $name ? Sheet_Columns::FOR_SALE : null;
+		}
+		return in_array( $kind, array( 'number', 'post' ), true ) && is_numeric( $value ) ? $value + 0 : $value;
+	}
+
+	/**
+	 * What changes in a row.
+	 *
+	 * @param int   $row    The row.
+	 * @param array $change Of Sheet_Plan.
+	 * @return array
+	 */
+	private static function change( $row, array $change ) {
+		$values = array();
+		foreach ( $change['values'] as $name => list( $before, $after ) ) {
+			$values[ $name ] = array(
+				'before' => self::value( $name, (string) $before ),
+				'after'  => self::value( $name, (string) $after ),
+			);
+		}
+		return array(
+			'row'    => $row,
+			'id'     => $change['id'],
+			'values' => $values,
+		);
+	}
+}
