@@ -22,6 +22,7 @@ final class Import_Screen {
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( 'admin_menu', array( self::class, 'add_page' ) );
+		add_action( 'admin_post_homesite_export', array( self::class, 'export' ) );
 	}
 
 	/** Adds the screen. */
@@ -42,7 +43,36 @@ final class Import_Screen {
 		echo '<p><label>' . esc_html__( 'Zip file, as “npm run content -- export” writes it', 'homesite' ) . '<br><input type="file" name="content" accept=".zip" required></label></p>';
 		echo '<p><label><input type="checkbox" name="dry_run" value="1" checked> ' . esc_html__( 'Only say what would change', 'homesite' ) . '</label></p>';
 		submit_button( __( 'Import', 'homesite' ), 'primary', 'homesite_import' );
+		printf( '</form><h2>%s</h2><p>%s</p>', esc_html__( 'Export content', 'homesite' ), esc_html__( 'Everything but accounts, settings and what visitors sent, with all media, as one zip file that another WordPress imports. Files that are named and aren’t there are listed in its missing.txt.', 'homesite' ) );
+		printf( '<form method="post" action="%s"><input type="hidden" name="action" value="homesite_export">', esc_url( admin_url( 'admin-post.php' ) ) );
+		wp_nonce_field( 'homesite_export' );
+		submit_button( __( 'Download all content', 'homesite' ), 'secondary', 'homesite_export' );
 		echo '</form></div>';
+	}
+
+	/** Sends all content as a file. */
+	public static function export() {
+		if ( ! current_user_can( self::CAPABILITY ) ) {
+			wp_die( esc_html__( 'You aren’t allowed to do that.', 'homesite' ), '', array( 'response' => 403 ) );
+		}
+		check_admin_referer( 'homesite_export' );
+		$file = wp_tempnam( 'homesite-content.zip' );
+		try {
+			Content_Export::write( $file );
+		} catch ( Content_Error $error ) {
+			wp_delete_file( $file );
+			wp_die( esc_html( $error->getMessage() ), '', array( 'response' => 500 ) );
+		}
+		nocache_headers();
+		header( 'Content-Type: application/zip' );
+		header( 'Content-Length: ' . filesize( $file ) );
+		header( 'Content-Disposition: attachment; filename="content-' . wp_date( 'Y-m-d' ) . '.zip"' );
+		while ( ob_get_level() ) {
+			ob_end_clean();
+		}
+		readfile( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this machine.
+		wp_delete_file( $file );
+		exit;
 	}
 
 	/**

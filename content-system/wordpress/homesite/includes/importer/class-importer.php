@@ -76,14 +76,21 @@ final class Importer {
 	}
 
 	/**
-	 * Lets no second import begin while this connection lasts.
+	 * Lets no second import begin while this connection lasts, or until unlock().
 	 *
 	 * @return bool Whether none is running.
 	 */
-	private static function lock() {
+	public static function lock() {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A lock.
 		return '1' === (string) $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK( %s, 0 )', self::lock_name() ) );
+	}
+
+	/** Lets others begin. */
+	public static function unlock() {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A lock.
+		$wpdb->query( $wpdb->prepare( 'SELECT RELEASE_LOCK( %s )', self::lock_name() ) );
 	}
 
 	/**

@@ -32,6 +32,9 @@ final class Item_Importer {
 	/** @var int[] Post ids by the id they were imported under. */
 	private $known;
 
+	/** @var int[] Those of items that were made here and come back in an export of this WordPress. */
+	private $own = array();
+
 	/** @var int[] User ids by slug. */
 	private $people;
 
@@ -90,7 +93,7 @@ final class Item_Importer {
 			} elseif ( is_int( $item['id'] ?? null ) && $item['id'] > 0 && in_array( $item['type'] ?? '', Post_Types::names(), true )
 				&& preg_match( '/^[a-z0-9][a-z0-9\/-]*$/', (string) ( $item['slug'] ?? '' ) ) && ! empty( $item['title'] )
 				&& strtotime( (string) ( $item['date'] ?? '' ) ) && in_array( $item['status'] ?? '', self::STATUSES, true ) ) {
-				$here = isset( $this->known[ $item['id'] ] ) ? $this->known[ $item['id'] ] : 0;
+				$here = $this->known[ $item['id'] ] ?? $this->find_own( $item );
 				if ( $here && get_post_type( $here ) !== $item['type'] ) {
 					/* translators: %s: a type */
 					$this->report->problem( $item['file'], self::taken( $item['id'], $here, sprintf( __( 'this %s', 'homesite' ), $item['type'] ) ) );
@@ -105,6 +108,22 @@ final class Item_Importer {
 			}
 		}
 		return array_values( $checked );
+	}
+
+	/**
+	 * Finds an item that was made here, so that an export of this WordPress doesn't make a second one.
+	 *
+	 * @param array $item The file's.
+	 * @return int 0 for none.
+	 */
+	private function find_own( array $item ) {
+		$post = get_post( $item['id'] );
+		if ( ! $post || $post->post_type !== $item['type'] || basename( $item['slug'] ) !== $post->post_name || get_post_meta( $post->ID, self::ID, true ) ) {
+			return 0;
+		}
+		$this->own[]                = $post->ID;
+		$this->known[ $item['id'] ] = $post->ID;
+		return $post->ID;
 	}
 
 	/**
@@ -157,23 +176,23 @@ final class Item_Importer {
 			$id      = isset( $this->known[ $item['id'] ] ) ? $this->known[ $item['id'] ] : 0;
 			$parent  = 'page' === $item['type'] ? 'pages/' . dirname( $item['slug'] ) : '';
 			$prepare = $this->prepare( $item, isset( $pages[ $parent ] ) ? $pages[ $parent ] : 0, $words );
-			$parts   = self::parts( $item, $prepare );
+			$parts   = Item_Writer::parts( $item, $prepare );
 			$hash    = md5( wp_json_encode( $prepare ) );
 			$before  = $id ? (string) get_post_meta( $id, self::HASH, true ) : '';
-			$known   = $id ? get_post_meta( $id, self::PARTS, true ) : '';
-			if ( ! is_array( $known ) ) {
-				// Imported before parts were remembered.
-				$known = $before === $hash ? $parts : array();
-			}
+			$known   = $id ? array_filter( (array) get_post_meta( $id, self::PARTS, true ) ) : array();
 			// What the file names anew or says otherwise, and what it has ceased to name.
 			$changed = array_keys( array_diff_assoc( $parts, $known ) + array_diff_key( $known, $parts ) );
-			$is_same = '' !== $before && ! $changed;
+			// What was here before is as editors made it, until the file says something else.
+			$is_same = in_array( $id, $this->own, true ) || ( '' !== $before && ! $changed );
 			$this->report->count( $item['type'], $is_same ? 'unchanged' : ( '' === $before ? 'created' : 'updated' ) );
 			if ( $this->is_dry_run || ! $id ) {
 				continue;
 			}
 			if ( ! $is_same ) {
-				$this->write( $id, $prepare, '' === $before ? null : $changed );
+				( new Item_Writer( $this->report ) )->write( $id, $prepare, '' === $before ? null : $changed );
+			}
+			if ( ! $is_same || '' === $before ) {
+				update_post_meta( $id, self::ID, $item['id'] );
 				update_post_meta( $id, self::HASH, $hash );
 			}
 			update_post_meta( $id, self::PARTS, $parts );
@@ -200,47 +219,6 @@ final class Item_Importer {
 				$this->report->note( sprintf( __( '%1$s: %2$d not in this file any more, and still published: %3$s%4$s', 'homesite' ), $type, count( $titles ), implode( ', ', array_slice( $titles, 0, 10 ) ), $more ) );
 			}
 		}
-	}
-
-	/**
-	 * Hashes of what an item's file names.
-	 *
-	 * @param array $item    The item.
-	 * @param array $prepare What prepare() made of it.
-	 * @return string[] By part: `post.post_title`, `terms.region`, `meta.price`.
-	 */
-	private static function parts( array $item, array $prepare ) {
-		$parts    = array();
-		$optional = array(
-			'post_content' => 'body',
-			'post_excerpt' => 'excerpt',
-			'post_author'  => 'author',
-			'thumbnail'    => 'image',
-			'password'     => 'password',
-			'old_slugs'    => 'oldSlugs',
-		);
-		foreach ( $prepare['post'] as $name => $value ) {
-			$parts[ "post.$name" ] = $value;
-		}
-		foreach ( array( 'password', 'modified', 'thumbnail', 'old_slugs' ) as $name ) {
-			$parts[ "post.$name" ] = $prepare[ $name ];
-		}
-		foreach ( $optional as $name => $key ) {
-			if ( ! isset( $item[ $key ] ) ) {
-				unset( $parts[ "post.$name" ] );
-			}
-		}
-		foreach ( array( 'terms', 'fields', 'meta' ) as $group ) {
-			foreach ( $prepare[ $group ] as $name => $value ) {
-				$parts[ "$group.$name" ] = $value;
-			}
-		}
-		return array_map(
-			function ( $value ) {
-				return md5( wp_json_encode( $value ) );
-			},
-			$parts
-		);
 	}
 
 	/**
@@ -295,111 +273,6 @@ final class Item_Importer {
 			'meta'      => $meta,
 			'file'      => $file,
 		);
-	}
-
-	/**
-	 * Writes an item.
-	 *
-	 * @param int           $id      The post.
-	 * @param array         $prepare What prepare() made.
-	 * @param string[]|null $changed Parts to write; null for all.
-	 */
-	private function write( $id, array $prepare, $changed ) {
-		$is_changed = function ( $part ) use ( $changed ) {
-			return null === $changed || in_array( $part, $changed, true );
-		};
-		$here       = get_post( $id );
-		$post       = array( 'ID' => $id );
-		foreach ( $prepare['post'] as $name => $value ) {
-			if ( $is_changed( "post.$name" ) ) {
-				$post[ $name ] = $value;
-			}
-		}
-		// WordPress would make a published item of tomorrow a scheduled one, date a draft today, and write today as the
-		// day of change.
-		$as_given = function ( $data ) use ( $post, $here, $prepare ) {
-			foreach ( array( 'post_status', 'post_date_gmt', 'post_date' ) as $name ) {
-				$data[ $name ] = $post[ $name ] ?? $here->$name;
-			}
-			$data['post_modified_gmt'] = $prepare['modified'];
-			$data['post_modified']     = get_date_from_gmt( $prepare['modified'] );
-			return $data;
-		};
-		add_filter( 'wp_insert_post_data', $as_given, 99 );
-		$result = wp_update_post( wp_slash( $post ), true );
-		remove_filter( 'wp_insert_post_data', $as_given, 99 );
-		if ( is_wp_error( $result ) ) {
-			$this->report->problem( $prepare['file'], $result->get_error_message() );
-			return;
-		}
-		foreach ( get_object_taxonomies( $prepare['post']['post_type'] ) as $taxonomy ) {
-			if ( 'post_format' !== $taxonomy && $is_changed( "terms.$taxonomy" ) ) {
-				wp_set_object_terms( $id, $this->term_ids( $taxonomy, (array) ( $prepare['terms'][ $taxonomy ] ?? array() ), $prepare['file'] ), $taxonomy );
-			}
-		}
-		if ( $is_changed( 'post.thumbnail' ) ) {
-			if ( $prepare['thumbnail'] ) {
-				set_post_thumbnail( $id, $prepare['thumbnail'] );
-			} else {
-				delete_post_thumbnail( $id );
-			}
-		}
-		$this->write_fields( $id, $prepare, $is_changed );
-		foreach ( array_diff( $prepare['old_slugs'], get_post_meta( $id, '_wp_old_slug' ) ) as $slug ) {
-			add_post_meta( $id, '_wp_old_slug', sanitize_title( $slug ) );
-		}
-		if ( $is_changed( 'post.password' ) && ( '' !== $prepare['password'] || get_post( $id )->post_password ) ) {
-			Agent_Pages::save_password( $id, $prepare['password'] );
-		}
-	}
-
-	/**
-	 * Writes an item's fields, those that no screen knows among them.
-	 *
-	 * @param int      $id         The post.
-	 * @param array    $prepare    What prepare() made.
-	 * @param callable $is_changed Whether to write a part.
-	 */
-	private function write_fields( $id, array $prepare, callable $is_changed ) {
-		$post_type = $prepare['post']['post_type'];
-		$meta      = $prepare['meta'];
-		$fields    = $prepare['fields'];
-		foreach ( Fields::of( $post_type ) as $field ) {
-			$name = $field['name'];
-			// A community's agent and plat stand in files of their own.
-			$is_here = 'internal' !== $field['where'] || isset( $fields[ $name ] );
-			if ( $is_here && ( $is_changed( "meta.$name" ) || $is_changed( "fields.$name" ) ) ) {
-				Fields::save( $id, $name, $meta[ $name ] ?? $fields[ $name ] ?? '' );
-			}
-			unset( $meta[ $name ], $fields[ $name ] );
-		}
-		// No screen edits these.
-		Fields::save_further( $id, $fields );
-		foreach ( $meta as $name => $value ) {
-			update_post_meta( $id, Settings::meta_key( $post_type, sanitize_key( $name ) ), wp_slash( $value ) );
-		}
-	}
-
-	/**
-	 * Term ids by slugs, in their order.
-	 *
-	 * @param string   $taxonomy The taxonomy.
-	 * @param string[] $slugs    Slugs.
-	 * @param string   $file     Where they stand.
-	 * @return int[]
-	 */
-	private function term_ids( $taxonomy, array $slugs, $file ) {
-		$ids = array();
-		foreach ( $slugs as $slug ) {
-			$term = get_term_by( 'slug', $slug, $taxonomy );
-			if ( $term ) {
-				$ids[] = (int) $term->term_id;
-			} else {
-				/* translators: 1: a slug, 2: a taxonomy */
-				$this->report->problem( $file, sprintf( __( '"%1$s" is no %2$s of terms.yaml', 'homesite' ), $slug, $taxonomy ) );
-			}
-		}
-		return $ids;
 	}
 
 	/**

@@ -63,6 +63,12 @@ final class Media_Importer {
 				$this->report->problem( 'media.yaml', sprintf( __( '"%s" needs an id and a file below media/', 'homesite' ), $path ) );
 				continue;
 			}
+			if ( '' !== $this->own_file( $path ) && ! isset( $known[ $entry['id'] ] ) && substr( $path, strlen( Export_Media::OTHER_FILES ) + 1 ) === get_post_meta( $entry['id'], '_wp_attached_file', true ) ) {
+				// It was made here, and comes back in an export of this WordPress.
+				$this->report->count( 'pictures', 'unchanged' );
+				$this->ids[ $path ] = $entry['id'];
+				continue;
+			}
 			$full = array_merge( array_fill_keys( array( 'id', 'file', 'alt', 'title', 'caption' ), '' ), $entry );
 			$hash = md5( wp_json_encode( $full ) . md5_file( $this->source( $path ) ) );
 			$id   = isset( $known[ $entry['id'] ] ) ? $known[ $entry['id'] ] : 0;
@@ -99,6 +105,10 @@ final class Media_Importer {
 	public function url( $path ) {
 		if ( '' === $this->source( $path ) || ! self::is_allowed( $path ) ) {
 			return '';
+		}
+		$own = $this->own_file( $path );
+		if ( '' !== $own ) {
+			return wp_get_upload_dir()['baseurl'] . "/$own";
 		}
 		if ( ! isset( $this->ids[ $path ] ) && ! $this->is_dry_run ) {
 			$this->copy( $path );
@@ -157,6 +167,19 @@ final class Media_Importer {
 			$this->report->problem( "media/$path", __( 'is no drawing that can be cleaned', 'homesite' ) );
 		}
 		return $file;
+	}
+
+	/**
+	 * Where the uploads have the same file since before it was exported from here.
+	 *
+	 * @param string $path Below `media/`.
+	 * @return string Below the uploads; empty where they haven't.
+	 */
+	private function own_file( $path ) {
+		$prefix = Export_Media::OTHER_FILES . '/';
+		$own    = 0 === strpos( $path, $prefix ) ? substr( $path, strlen( $prefix ) ) : '';
+		$file   = wp_get_upload_dir()['basedir'] . "/$own";
+		return '' !== $own && is_file( $file ) && '' !== $this->source( $path ) && md5_file( $file ) === md5_file( $this->source( $path ) ) ? $own : '';
 	}
 
 	/**

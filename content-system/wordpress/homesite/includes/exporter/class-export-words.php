@@ -1,0 +1,192 @@
+<?php
+/**
+ * The two words of a content folder in place of this WordPress's addresses and ids: `media:PATH` and `ref:FOLDER/SLUG`.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Knows all items and files, and says them as Words reads them.
+ */
+final class Export_Words {
+
+	/** @var Export_Ids */
+	private $ids;
+
+	/** @var Export_Media */
+	private $media;
+
+	/** @var \WP_Post[] */
+	private $posts;
+
+	/** @var string[] References by id. */
+	private $references = array();
+
+	/** Reads what there is. */
+	public function __construct() {
+		$this->ids   = new Export_Ids();
+		$this->media = new Export_Media( $this->ids );
+		$this->posts = $this->ids->posts( array_values( array_intersect( Post_Types::unmapped(), Post_Types::names() ) ) );
+		$published   = array();
+		foreach ( $this->posts as $post ) {
+			$published[ 'publish' === $post->post_status ? 0 : 1 ][] = $post;
+		}
+		// A draft may have the slug that something published has.
+		foreach ( array_merge( $published[0] ?? array(), $published[1] ?? array() ) as $post ) {
+			$reference = 'ref:' . Model::read( 'types' )['types'][ $post->post_type ]['folder'] . '/' . self::slug( $post );
+
+			$this->references[ $post->ID ] = in_array( $reference, $this->references, true ) ? "$reference-$post->ID" : $reference;
+		}
+	}
+
+	/**
+	 * All items.
+	 *
+	 * @return \WP_Post[]
+	 */
+	public function posts() {
+		return $this->posts;
+	}
+
+	/**
+	 * The pictures and files.
+	 *
+	 * @return Export_Media
+	 */
+	public function media() {
+		return $this->media;
+	}
+
+	/**
+	 * The id that an item has in the file.
+	 *
+	 * @param int $post_id The item.
+	 * @return int
+	 */
+	public function id( $post_id ) {
+		return $this->ids->of( $post_id );
+	}
+
+	/**
+	 * What a folder calls an item; a page by its whole path.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return string
+	 */
+	private static function slug( $post ) {
+		// A draft may have none yet.
+		$slug = '' === $post->post_name ? sanitize_title( $post->post_title ) . "-$post->ID" : ( 'page' === $post->post_type ? get_page_uri( $post ) : $post->post_name );
+		return trim( (string) preg_replace( '/[^a-z0-9\/-]+/', '-', strtolower( $slug ) ), '-' );
+	}
+
+	/**
+	 * An item as a reference.
+	 *
+	 * @param mixed $id Its id.
+	 * @return string Empty for what isn't exported.
+	 */
+	public function reference( $id ) {
+		return $this->references[ (int) $id ] ?? '';
+	}
+
+	/**
+	 * A field's value with words in place of ids and addresses.
+	 *
+	 * @param array $field One of Fields.
+	 * @param mixed $value As it is stored.
+	 * @return mixed
+	 */
+	public function value( array $field, $value ) {
+		switch ( $field['kind'] ) {
+			case 'post':
+				return $this->reference( $value );
+			case 'posts':
+				return array_values( array_filter( array_map( array( $this, 'reference' ), (array) $value ) ) );
+			case 'gallery':
+				return array_values( array_filter( array_map( array( $this->media, 'picture' ), (array) $value ) ) );
+			case 'object':
+				return $this->row( $field['of'], (array) $value );
+			case 'rows':
+				$rows = array();
+				foreach ( (array) $value as $row ) {
+					$rows[] = $this->row( $field['of'], (array) $row );
+				}
+				return $rows;
+			default:
+				return $this->replace( $value );
+		}
+	}
+
+	/**
+	 * The columns of a row.
+	 *
+	 * @param array[] $columns Fields by name.
+	 * @param array   $row     Values by name.
+	 * @return array
+	 */
+	private function row( array $columns, array $row ) {
+		foreach ( $row as $name => $value ) {
+			$row[ $name ] = isset( $columns[ $name ] ) ? self::json( $columns[ $name ], $this->value( $columns[ $name ], $value ) ) : $this->replace( $value );
+		}
+		return $row;
+	}
+
+	/**
+	 * A value as JSON has it: numbers and flags are stored as text.
+	 *
+	 * @param array $field One of Fields.
+	 * @param mixed $value Its value.
+	 * @return mixed
+	 */
+	public static function json( array $field, $value ) {
+		if ( 'flag' === $field['kind'] ) {
+			return '1' === (string) $value;
+		}
+		return 'number' === $field['kind'] && is_numeric( $value ) ? $value + 0 : $value;
+	}
+
+	/**
+	 * A plat: its lots name floor plans by their ids.
+	 *
+	 * @param mixed $plat As it is stored.
+	 * @return mixed
+	 */
+	public function plat( $plat ) {
+		$plat = $this->replace( $plat );
+		foreach ( is_array( $plat ) ? (array) ( $plat['lots'] ?? array() ) : array() as $index => $lot ) {
+			if ( isset( $lot['floorplans'] ) ) {
+				$plat['lots'][ $index ]['floorplans'] = array_values( array_filter( array_map( array( $this, 'reference' ), (array) $lot['floorplans'] ) ) );
+			}
+		}
+		return $plat;
+	}
+
+	/**
+	 * Replaces addresses of uploads, and addresses of items by their ids, in every text of a value.
+	 *
+	 * @param mixed $value Anything.
+	 * @return mixed
+	 */
+	public function replace( $value ) {
+		if ( is_array( $value ) ) {
+			return array_map( array( $this, 'replace' ), $value );
+		}
+		if ( ! is_string( $value ) ) {
+			return $value;
+		}
+		return (string) preg_replace_callback(
+			'/\?p=(\d+)\b/',
+			function ( $parts ) {
+				$reference = $this->reference( $parts[1] );
+				return '' === $reference ? $parts[0] : "?p=$reference";
+			},
+			$this->media->replace( $value )
+		);
+	}
+}
