@@ -22,6 +22,26 @@ final class Entries_Privacy {
 	public static function register() {
 		add_filter( 'wp_privacy_personal_data_exporters', array( self::class, 'add_exporter' ) );
 		add_filter( 'wp_privacy_personal_data_erasers', array( self::class, 'add_eraser' ) );
+		add_action( 'admin_init', array( self::class, 'suggest_policy' ) );
+	}
+
+	/** Adds what a privacy policy may say of forms to WordPress's guide, Settings, Privacy. */
+	public static function suggest_policy() {
+		$days = Entry_Work::days();
+		$kept = $days
+			/* translators: %d: days */
+			? sprintf( _n( 'Our office keeps it for %d day at most, and then deletes it.', 'Our office keeps it for %d days at most, and then deletes it.', $days, 'homesite' ), $days )
+			: __( 'Our office keeps it until it’s deleted by hand, or you ask us to delete it.', 'homesite' );
+		$text = array(
+			__( 'What you send with a form of our website (your name, how to reach you, and what you ask) is stored and mailed to our office, so that we can answer.', 'homesite' ),
+			$kept,
+			Form_Webhooks::hosts()
+				/* translators: %s: names of hosts */
+				? sprintf( __( 'It’s also sent to our customer database (%s), which keeps it by rules of its own.', 'homesite' ), implode( ', ', Form_Webhooks::hosts() ) )
+				: '',
+			__( 'We count which searches of homes find nothing and which homes are asked for after they’re gone, without anything that says who asked.', 'homesite' ),
+		);
+		wp_add_privacy_policy_content( 'Homesite', '<p class="privacy-policy-tutorial">' . esc_html__( 'The website adds how long it keeps what’s sent itself to its page at /privacy or /privacy-policy.', 'homesite' ) . '</p><p>' . implode( '</p><p>', array_map( 'esc_html', array_filter( $text ) ) ) . '</p>' );
 	}
 
 	/**
@@ -63,17 +83,16 @@ final class Entries_Privacy {
 		$found = Entries::of_email( $email, self::PER_PAGE, ( $page - 1 ) * self::PER_PAGE );
 		$data  = array();
 		foreach ( $found as $entry ) {
-			$labels = Forms::form_inputs( (array) Forms::find( (int) $entry->form_id ) );
 			$fields = array(
 				array(
 					'name'  => __( 'Sent (UTC)', 'homesite' ),
 					'value' => $entry->created_gmt,
 				),
 			);
-			foreach ( $entry->values as $name => $value ) {
+			foreach ( Entry_Values::of( (array) Forms::find( (int) $entry->form_id ), $entry->values ) as list( $label, $text ) ) {
 				$fields[] = array(
-					'name'  => $labels[ $name ] ?? $name,
-					'value' => $value,
+					'name'  => $label,
+					'value' => $text,
 				);
 			}
 			$data[] = array(

@@ -7,6 +7,9 @@
 
 namespace Homesite;
 
+use Homesite\Admin\Entries_List;
+use Homesite\Admin\Entry_Page;
+
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
@@ -18,13 +21,15 @@ final class Entries_Screen {
 
 	const CAPABILITY = 'homesite_read_entries';
 	const PAGE       = 'homesite-entries';
-	const PER_PAGE   = 50;
 
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( 'admin_menu', array( self::class, 'add_page' ) );
 		add_action( 'admin_post_homesite_entries_csv', array( self::class, 'download' ) );
 		add_action( 'admin_post_homesite_entries_delete', array( self::class, 'delete' ) );
+		add_action( 'admin_post_homesite_entries_status', array( self::class, 'change_status' ) );
+		add_action( 'admin_post_' . Entry_Page::ACTION, array( Entry_Page::class, 'save' ) );
+		add_action( 'admin_post_homesite_entries_webhook', array( self::class, 'send_again' ) );
 		add_action( 'admin_post_homesite_entries_mail', array( self::class, 'mail_again' ) );
 		add_action( 'homesite_install', array( self::class, 'grant' ) );
 	}
@@ -44,54 +49,47 @@ final class Entries_Screen {
 		}
 	}
 
-	/** Shows the screen. */
+	/**
+	 * An address of the screen.
+	 *
+	 * @param array $parameters By name.
+	 * @return string
+	 */
+	public static function url( array $parameters = array() ) {
+		return add_query_arg( array_map( 'rawurlencode', $parameters ), admin_url( 'admin.php?page=' . self::PAGE ) );
+	}
+
+	/** Shows the screen: one entry, or the list. */
 	public static function show() {
-		$forms = Forms::all();
-		// phpcs:disable WordPress.Security.NonceVerification -- Only reads.
-		$form_id = isset( $_GET['form'] ) ? absint( $_GET['form'] ) : (int) key( $forms );
-		$page    = isset( $_GET['paged'] ) ? max( 1, absint( $_GET['paged'] ) ) : 1;
-		// phpcs:enable
-		$form   = isset( $forms[ $form_id ] ) ? $forms[ $form_id ] : array();
-		$inputs = Forms::form_inputs( $form );
-		$total  = Entries::count( $form_id );
-		$base   = admin_url( 'admin.php?page=' . self::PAGE );
-		$csv    = wp_nonce_url( admin_url( "admin-post.php?action=homesite_entries_csv&form=$form_id" ), 'homesite_entries_csv' );
-		echo '<div class="wrap"><h1 class="wp-heading-inline">' . esc_html__( 'Form entries', 'homesite' ) . '</h1> ';
-		echo '<a class="page-title-action" href="' . esc_url( $csv ) . '">' . esc_html__( 'Download CSV', 'homesite' ) . '</a><hr class="wp-header-end"><ul class="subsubsub">';
-		foreach ( $forms as $id => $each ) {
-			printf( '<li><a href="%s"%s>%s <span class="count">(%d)</span></a>&nbsp; </li>', esc_url( "$base&form=$id" ), $id === $form_id ? ' class="current" aria-current="page"' : '', esc_html( (string) ( $each['title'] ?? $id ) ), (int) Entries::count( $id ) );
+		$entry = Entry_Work::find( absint( Entries_List::param( 'entry' ) ) );
+		if ( $entry ) {
+			Entry_Page::show( $entry );
+			return;
 		}
-		echo '</ul><form method="post" action="' . esc_url( admin_url( 'admin-post.php' ) ) . '">';
+		$list = new Entries_List();
+		$list->prepare_items();
+		$csv = wp_nonce_url( add_query_arg( array_filter( array( 'form' => absint( Entries_List::param( 'form' ) ) ) ), admin_url( 'admin-post.php?action=homesite_entries_csv' ) ), 'homesite_entries_csv' );
+		echo '<div class="wrap homesite-page"><h1 class="wp-heading-inline">' . esc_html__( 'Form entries', 'homesite' ) . '</h1> ';
+		echo '<a class="page-title-action" href="' . esc_url( $csv ) . '">' . esc_html__( 'Download CSV', 'homesite' ) . '</a><hr class="wp-header-end">';
+		$list->show_filters();
+		echo '<form method="post" action="' . esc_url( admin_url( 'admin-post.php' ) ) . '">';
 		wp_nonce_field( 'homesite_entries' );
-		echo '<table class="widefat striped homesite-stacked"><thead><tr><td class="check-column"></td><th scope="col">' . esc_html__( 'When', 'homesite' ) . '</th>';
-		foreach ( $inputs as $label ) {
-			echo '<th scope="col">' . esc_html( $label ) . '</th>';
+		$list->display();
+		echo '<div class="homesite-decision"><label>' . esc_html__( 'The chosen ones are', 'homesite' ) . ' <select name="status">';
+		foreach ( Entry_Work::statuses() as $status => $label ) {
+			printf( '<option value="%s">%s</option>', esc_attr( $status ), esc_html( $label ) );
 		}
-		echo '<th scope="col">' . esc_html__( 'Mailed', 'homesite' ) . '</th></tr></thead><tbody>';
-		foreach ( Entries::all( $form_id, self::PER_PAGE, ( $page - 1 ) * self::PER_PAGE ) as $entry ) {
-			printf( '<tr><th class="check-column"><input type="checkbox" name="entries[]" value="%1$d" aria-label="%2$s %1$d"></th><td data-label="%3$s">%4$s</td>', (int) $entry->id, esc_attr__( 'Entry', 'homesite' ), esc_attr__( 'When', 'homesite' ), esc_html( get_date_from_gmt( $entry->created_gmt, __( 'M j, Y g:i a', 'homesite' ) ) ) );
-			foreach ( $inputs as $name => $label ) {
-				printf( '<td data-label="%s">%s</td>', esc_attr( $label ), wp_kses_post( nl2br( esc_html( (string) ( $entry->values[ $name ] ?? '' ) ) ) ) );
-			}
-			echo '<td data-label="' . esc_attr__( 'Mailed', 'homesite' ) . '">' . esc_html( self::mailed( $entry ) ) . '</td></tr>';
-		}
-		echo '</tbody></table><div class="tablenav bottom">';
-		foreach ( array(
-			'homesite_entries_mail'   => __( 'Mail chosen now', 'homesite' ),
-			'homesite_entries_delete' => __( 'Delete chosen', 'homesite' ),
-		) as $action => $label ) {
+		echo '</select></label> ';
+		$actions = array(
+			'homesite_entries_status'  => __( 'Change status', 'homesite' ),
+			'homesite_entries_mail'    => __( 'Mail chosen now', 'homesite' ),
+			'homesite_entries_webhook' => __( 'Send chosen to the webhook', 'homesite' ),
+			'homesite_entries_delete'  => __( 'Delete chosen', 'homesite' ),
+		);
+		foreach ( Form_Webhooks::hosts() ? $actions : array_diff_key( $actions, array( 'homesite_entries_webhook' => '' ) ) as $action => $label ) {
 			printf( '<button class="button" name="action" value="%s">%s</button> ', esc_attr( $action ), esc_html( $label ) );
 		}
-		echo '<div class="tablenav-pages">' . wp_kses_post(
-			(string) paginate_links(
-				array(
-					'base'    => "$base&form=$form_id&paged=%#%",
-					'format'  => '',
-					'current' => $page,
-					'total'   => (int) max( 1, ceil( $total / self::PER_PAGE ) ),
-				)
-			)
-		) . '</div></div></form></div>';
+		echo '</div></form></div>';
 	}
 
 	/**
@@ -100,7 +98,7 @@ final class Entries_Screen {
 	 * @param object $entry The entry.
 	 * @return string
 	 */
-	private static function mailed( $entry ) {
+	public static function mailed( $entry ) {
 		if ( $entry->mailed_gmt ) {
 			return '[]' === $entry->mailed_to ? __( 'to nobody: no notification is for it', 'homesite' ) : get_date_from_gmt( $entry->mailed_gmt, __( 'M j g:i a', 'homesite' ) );
 		}
@@ -120,9 +118,22 @@ final class Entries_Screen {
 		self::go_back();
 	}
 
+	/** Has chosen entries sent to their forms' webhooks, again too. */
+	public static function send_again() {
+		Form_Webhooks::queue( self::chosen() );
+		self::go_back();
+	}
+
+	/** Says how far chosen entries are. */
+	public static function change_status() {
+		$ids = self::chosen();
+		Entry_Work::update( $ids, array( 'status' => isset( $_POST['status'] ) ? sanitize_key( $_POST['status'] ) : '' ) ); // phpcs:ignore WordPress.Security.NonceVerification -- Checked with the choice.
+		self::go_back();
+	}
+
 	/** Has chosen entries mailed, those that were given up too; who took a mail isn't mailed again. */
 	public static function mail_again() {
-		Entries::mail_again( self::chosen() );
+		Entry_Mail::again( self::chosen() );
 		Form_Mail::schedule();
 		self::go_back();
 	}
@@ -146,41 +157,31 @@ final class Entries_Screen {
 		exit;
 	}
 
-	/** Sends a form's entries as CSV. */
+	/** Sends a form's entries, or those of all forms, as CSV. */
 	public static function download() {
 		check_admin_referer( 'homesite_entries_csv' );
 		if ( ! current_user_can( self::CAPABILITY ) ) {
 			wp_die( esc_html__( 'You aren’t allowed to do that.', 'homesite' ), '', array( 'response' => 403 ) );
 		}
 		$form_id = isset( $_GET['form'] ) ? absint( $_GET['form'] ) : 0;
-		$inputs  = Forms::form_inputs( (array) Forms::find( $form_id ) );
-		nocache_headers();
-		header( 'Content-Type: text/csv; charset=utf-8' );
-		header( "Content-Disposition: attachment; filename=\"form-$form_id-entries.csv\"" );
-		// phpcs:disable WordPress.WP.AlternativeFunctions -- The answer itself.
-		$out = fopen( 'php://output', 'w' );
-		// Spreadsheets take this mark for UTF-8.
-		fwrite( $out, "\xEF\xBB\xBF" );
-		fputcsv( $out, array_merge( array( 'id', 'created (UTC)' ), array_values( $inputs ) ), ',', '"', '' );
-		foreach ( Entries::all( $form_id ) as $entry ) {
-			$row = array( $entry->id, $entry->created_gmt );
-			foreach ( array_keys( $inputs ) as $name ) {
-				$row[] = self::cell( (string) ( $entry->values[ $name ] ?? '' ) );
-			}
-			fputcsv( $out, $row, ',', '"', '' );
+		$forms   = $form_id ? array( $form_id => (array) Forms::find( $form_id ) ) : Forms::all();
+		$people  = Entry_Work::people();
+		$labels  = array();
+		foreach ( $forms as $form ) {
+			$labels += array_fill_keys( Entry_Values::labels( $form ), '' );
 		}
-		fclose( $out );
-		// phpcs:enable
-		exit;
-	}
-
-	/**
-	 * A cell that no spreadsheet takes for a formula: visitors wrote it.
-	 *
-	 * @param string $text Text.
-	 * @return string
-	 */
-	private static function cell( $text ) {
-		return preg_match( '/^[=+\-@\t\r]/', $text ) ? "'$text" : $text;
+		$rows = array( array_merge( array( 'id', 'created (UTC)', 'form', 'status', 'assigned to', 'note' ), array_map( 'strval', array_keys( $labels ) ) ) );
+		foreach ( Entries::all( $form_id ) as $entry ) {
+			$form = $forms[ (int) $entry->form_id ] ?? array();
+			$row  = $labels;
+			foreach ( Entry_Values::of( $form, $entry->values ) as list( $label, $text ) ) {
+				if ( isset( $row[ $label ] ) ) {
+					$row[ $label ] .= ( '' === $row[ $label ] ? '' : "\n" ) . $text;
+				}
+			}
+			$work   = array( (string) ( $form['title'] ?? $entry->form_id ), Entry_Work::statuses()[ $entry->status ] ?? $entry->status, $people[ $entry->assignee ] ?? '', (string) $entry->note );
+			$rows[] = array_merge( array( $entry->id, $entry->created_gmt ), $work, array_values( $row ) );
+		}
+		Csv::send( ( $form_id ? "form-$form_id-" : 'form-' ) . 'entries.csv', $rows );
 	}
 }

@@ -18,9 +18,6 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Entries {
 
-	/** After how long an entry that cannot be mailed is given up. */
-	const GIVE_UP_DAYS = 7;
-
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( 'homesite_install', array( self::class, 'create_table' ) );
@@ -52,13 +49,15 @@ final class Entries {
 			next_mail_gmt datetime DEFAULT NULL,
 			mail_result varchar(200) NOT NULL DEFAULT '',
 			field_values longtext NOT NULL,
+			status varchar(20) NOT NULL DEFAULT 'new',
+			assignee bigint(20) unsigned NOT NULL DEFAULT 0,
+			note longtext DEFAULT NULL,
 			PRIMARY KEY  (id),
 			UNIQUE KEY form_key (form_id,submission_key),
-			KEY mail_due (mailed_gmt,next_mail_gmt)
+			KEY mail_due (mailed_gmt,next_mail_gmt),
+			KEY status (status)
 			) {$wpdb->get_charset_collate()};"
 		);
-		// Entries from before there were tries.
-		$wpdb->query( $wpdb->prepare( 'UPDATE ' . self::table() . ' SET next_mail_gmt = created_gmt WHERE mailed_gmt IS NULL AND next_mail_gmt IS NULL AND mail_tries = 0 AND created_gmt > %s', self::oldest_mail() ) );
 	}
 
 	/**
@@ -129,10 +128,7 @@ final class Entries {
 		$where = $form_id ? $wpdb->prepare( ' WHERE form_id = %d', $form_id ) : '';
 		$range = $limit ? $wpdb->prepare( ' LIMIT %d OFFSET %d', $limit, $offset ) : '';
 		$rows  = (array) $wpdb->get_results( 'SELECT * FROM ' . self::table() . "$where ORDER BY id DESC$range" );
-		foreach ( $rows as $row ) {
-			$row->values = (array) json_decode( $row->field_values, true );
-		}
-		return $rows;
+		return self::with_values( $rows );
 	}
 
 	/**
@@ -148,22 +144,7 @@ final class Entries {
 		// A value of its own, as JSON writes it; part of a longer text is not meant.
 		$like = '%:' . $wpdb->esc_like( wp_json_encode( $email ) ) . '%';
 		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE field_values LIKE %s ORDER BY id LIMIT %d OFFSET %d', $like, $limit, $offset ) );
-		foreach ( $rows as $row ) {
-			$row->values = (array) json_decode( $row->field_values, true );
-		}
-		return $rows;
-	}
-
-	/**
-	 * How many entries there are.
-	 *
-	 * @param int $form_id The form, 0 for all.
-	 * @return int
-	 */
-	public static function count( $form_id ) {
-		global $wpdb;
-		$where = $form_id ? $wpdb->prepare( ' WHERE form_id = %d', $form_id ) : '';
-		return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . self::table() . $where );
+		return self::with_values( $rows );
 	}
 
 	/**
@@ -179,137 +160,15 @@ final class Entries {
 	}
 
 	/**
-	 * Entries whose mail is due, oldest first.
+	 * Rows with what visitors filled in.
 	 *
-	 * @param int $limit How many at most.
+	 * @param object[] $rows Of the table.
 	 * @return object[] With `values` by input name.
 	 */
-	public static function due_mail( $limit ) {
-		global $wpdb;
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE mailed_gmt IS NULL AND next_mail_gmt <= %s ORDER BY id LIMIT %d', gmdate( 'Y-m-d H:i:s' ), $limit ) );
+	public static function with_values( array $rows ) {
 		foreach ( $rows as $row ) {
 			$row->values = (array) json_decode( $row->field_values, true );
 		}
 		return $rows;
-	}
-
-	/**
-	 * When the next mail is due.
-	 *
-	 * @return int|null Seconds since 1970; null when nothing waits.
-	 */
-	public static function next_mail() {
-		global $wpdb;
-		$next = $wpdb->get_var( 'SELECT MIN(next_mail_gmt) FROM ' . self::table() . ' WHERE mailed_gmt IS NULL' );
-		return $next ? (int) strtotime( "$next UTC" ) : null;
-	}
-
-	/**
-	 * Notes a try before it's made, and when the next one is due: after twice as long each time.
-	 *
-	 * @param object $entry A row; it counts the try too.
-	 */
-	public static function mark_mail_tried( $entry ) {
-		$entry->mail_tries++;
-		self::update(
-			$entry->id,
-			array(
-				'mail_tries'    => $entry->mail_tries,
-				'next_mail_gmt' => gmdate( 'Y-m-d H:i:s', time() + Webhook_Queue::wait_s( $entry->mail_tries ) ),
-				'mail_result'   => __( 'PHP ended while it was mailed.', 'homesite' ),
-			)
-		);
-	}
-
-	/**
-	 * Notes who took an entry's mail; they aren't mailed again.
-	 *
-	 * @param int      $id    The entry.
-	 * @param string[] $taken Each a notification's id and an address.
-	 */
-	public static function mark_taken( $id, array $taken ) {
-		self::update( $id, array( 'mailed_to' => wp_json_encode( $taken ) ) );
-	}
-
-	/**
-	 * Notes that an entry was mailed to everyone.
-	 *
-	 * @param int      $id    The entry.
-	 * @param string[] $taken As above; nobody, when its form's notifications name nobody.
-	 */
-	public static function mark_mailed( $id, array $taken ) {
-		self::update(
-			$id,
-			array(
-				'mailed_gmt'    => gmdate( 'Y-m-d H:i:s' ),
-				'mailed_to'     => wp_json_encode( $taken ),
-				'next_mail_gmt' => null,
-				'mail_result'   => '',
-			)
-		);
-	}
-
-	/**
-	 * Notes that not everyone took an entry's mail. One that is too old is given up: it's due no more.
-	 *
-	 * @param object $entry  A row.
-	 * @param string $result Why.
-	 */
-	public static function mark_mail_failed( $entry, $result ) {
-		$values = array( 'mail_result' => mb_substr( $result, 0, 200 ) );
-		if ( $entry->created_gmt < self::oldest_mail() ) {
-			$values['next_mail_gmt'] = null;
-		}
-		self::update( $entry->id, $values );
-	}
-
-	/**
-	 * Has entries mailed again that wait or were given up.
-	 *
-	 * @param int[] $ids Their ids.
-	 */
-	public static function mail_again( array $ids ) {
-		global $wpdb;
-		foreach ( $ids as $id ) {
-			$wpdb->query( $wpdb->prepare( 'UPDATE ' . self::table() . ' SET next_mail_gmt = %s WHERE id = %d AND mailed_gmt IS NULL', gmdate( 'Y-m-d H:i:s' ), $id ) );
-		}
-	}
-
-	/**
-	 * Entries that could not be mailed, or whose mail nobody has tried although it's due.
-	 *
-	 * @return object With waiting and given_up, and the result of the latest of them.
-	 */
-	public static function unmailed() {
-		global $wpdb;
-		$table = self::table();
-		return $wpdb->get_row(
-			$wpdb->prepare(
-				"SELECT COALESCE(SUM(next_mail_gmt IS NOT NULL), 0) AS waiting, COALESCE(SUM(next_mail_gmt IS NULL AND mail_tries > 0), 0) AS given_up,
-				(SELECT mail_result FROM $table WHERE mailed_gmt IS NULL AND mail_result <> '' ORDER BY id DESC LIMIT 1) AS result
-				FROM $table WHERE mailed_gmt IS NULL AND (mail_tries > 0 OR next_mail_gmt < %s)",
-				gmdate( 'Y-m-d H:i:s', time() - 10 * MINUTE_IN_SECONDS )
-			)
-		);
-	}
-
-	/**
-	 * Writes some columns.
-	 *
-	 * @param int   $id     The entry.
-	 * @param array $values By column.
-	 */
-	private static function update( $id, array $values ) {
-		global $wpdb;
-		$wpdb->update( self::table(), $values, array( 'id' => (int) $id ) );
-	}
-
-	/**
-	 * An entry from before this is given up once it fails again.
-	 *
-	 * @return string
-	 */
-	private static function oldest_mail() {
-		return gmdate( 'Y-m-d H:i:s', time() - self::GIVE_UP_DAYS * DAY_IN_SECONDS );
 	}
 }

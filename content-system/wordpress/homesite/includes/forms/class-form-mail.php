@@ -29,7 +29,7 @@ final class Form_Mail {
 
 	/** Has cron mail when the next entry is due. */
 	public static function schedule() {
-		$next      = Entries::next_mail();
+		$next      = Entry_Mail::next_at();
 		$scheduled = wp_next_scheduled( self::HOOK );
 		if ( null === $next || ( $scheduled && $scheduled <= max( time(), $next ) ) ) {
 			return;
@@ -48,7 +48,7 @@ final class Form_Mail {
 		}
 		$end = microtime( true ) + self::RUN_S;
 		do {
-			$due = Entries::due_mail( 20 );
+			$due = Entry_Mail::due( 20 );
 			foreach ( $due as $entry ) {
 				self::mail( $entry );
 				if ( microtime( true ) > $end ) {
@@ -67,7 +67,7 @@ final class Form_Mail {
 	 */
 	private static function mail( $entry ) {
 		// First: an entry on which PHP ends must wait for its next try as any other that fails.
-		Entries::mark_mail_tried( $entry );
+		Entry_Mail::mark_tried( $entry );
 		$form    = Forms::find( (int) $entry->form_id );
 		$problem = $form ? '' : __( 'The form is gone.', 'homesite' );
 		$taken   = (array) json_decode( (string) $entry->mailed_to, true );
@@ -83,16 +83,16 @@ final class Form_Mail {
 				$refusal = self::send_to( $address, $mail );
 				if ( '' === $refusal ) {
 					$taken[] = "$mail[id] $address";
-					Entries::mark_taken( (int) $entry->id, $taken );
+					Entry_Mail::mark_taken( (int) $entry->id, $taken );
 				} else {
 					$problem = "$address: $refusal";
 				}
 			}
 		}
 		if ( '' === $problem ) {
-			Entries::mark_mailed( (int) $entry->id, $taken );
+			Entry_Mail::mark_mailed( (int) $entry->id, $taken );
 		} else {
-			Entries::mark_mail_failed( $entry, $problem );
+			Entry_Mail::mark_failed( $entry, $problem );
 		}
 	}
 

@@ -32,6 +32,7 @@ final class Form_Routes {
 			'/forms/(?P<id>\d+)'                           => array( 'GET', 'form', 'require' ),
 			'/forms/(?P<id>\d+)/submissions'               => array( 'POST', 'submit', 'require_to_submit' ),
 			'/forms/(?P<id>\d+)/submissions/validation'    => array( 'POST', 'submit', 'require_to_submit' ),
+			'/forms/(?P<id>\d+)/submissions/status'        => array( 'POST', 'work', 'require' ),
 			'/forms/(?P<id>\d+)/submissions/(?P<key>' . self::KEY . ')' => array( 'GET', 'submission', 'require' ),
 		);
 		foreach ( $routes as $path => list( $method, $callback, $permission ) ) {
@@ -72,6 +73,30 @@ final class Form_Routes {
 			return self::failure( $error );
 		}
 		return $is_there ? array( 'is_valid' => true ) : self::unknown_submission();
+	}
+
+	/**
+	 * How far the office is with what a visitor has sent, for who knows its reference and their own address: nothing else
+	 * of it is said.
+	 *
+	 * @param \WP_REST_Request $request With `id`, `reference` and `email`.
+	 * @return \WP_REST_Response|\WP_Error
+	 */
+	public static function work( $request ) {
+		try {
+			$entry = Entry_Work::find_referenced( (int) $request['id'], (string) $request->get_param( 'reference' ), (string) $request->get_param( 'email' ) );
+		} catch ( \RuntimeException $error ) {
+			return self::failure( $error );
+		}
+		if ( ! $entry ) {
+			return self::unknown_submission();
+		}
+		$body = array(
+			// What somebody took for spam is told nobody.
+			'status'   => 'spam' === $entry->status ? 'new' : $entry->status,
+			'received' => str_replace( ' ', 'T', $entry->created_gmt ) . 'Z',
+		);
+		return new \WP_REST_Response( $body, 200, array( 'Cache-Control' => 'no-store' ) );
 	}
 
 	/**
@@ -124,6 +149,7 @@ final class Form_Routes {
 		}
 		if ( $id ) {
 			Form_Mail::schedule();
+			Form_Webhooks::queue( array( $id ) );
 		}
 		return self::confirmation( $form );
 	}

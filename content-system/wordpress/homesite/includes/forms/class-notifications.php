@@ -191,10 +191,8 @@ final class Notifications {
 	 */
 	private static function all_fields( array $form, array $values ) {
 		$lines = array();
-		foreach ( Forms::form_inputs( $form ) as $name => $label ) {
-			if ( '' !== (string) ( $values[ $name ] ?? '' ) ) {
-				$lines[] = "$label: $values[$name]";
-			}
+		foreach ( Entry_Values::of( $form, array_intersect_key( $values, Forms::form_inputs( $form ) ) ) as list( $label, $text ) ) {
+			$lines[] = "$label: $text";
 		}
 		return implode( "\n", $lines );
 	}

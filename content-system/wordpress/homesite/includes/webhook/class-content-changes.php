@@ -12,7 +12,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Collects changes of items, fields, terms, pictures, people and options.
+ * Collects changes of items, fields, pictures, people and options; Term_Changes adds those of terms.
  */
 final class Content_Changes {
 
@@ -40,9 +40,6 @@ final class Content_Changes {
 	/** @var array[] Changes by their words: event, type, id, slug. */
 	private static $changes = array();
 
-	/** @var string[] Slugs of terms before they were edited, by id. */
-	private static $term_slugs = array();
-
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( 'wp_after_insert_post', array( self::class, 'post_saved' ), 10, 4 );
@@ -52,10 +49,6 @@ final class Content_Changes {
 			add_action( $hook, array( self::class, 'meta_changed' ), 10, 3 );
 		}
 		add_action( 'set_object_terms', array( self::class, 'terms_set' ), 10, 6 );
-		add_action( 'edit_terms', array( self::class, 'before_term' ) );
-		add_action( 'created_term', array( self::class, 'term_saved' ), 10, 3 );
-		add_action( 'edited_term', array( self::class, 'term_saved' ), 10, 3 );
-		add_action( 'delete_term', array( self::class, 'term_deleted' ), 10, 4 );
 		add_action( 'profile_update', array( self::class, 'user_saved' ) );
 		add_action( 'added_option', array( self::class, 'option_changed' ) );
 		add_action( 'updated_option', array( self::class, 'option_changed' ) );
@@ -149,7 +142,7 @@ final class Content_Changes {
 			self::note( 'saved', self::OWN_CALLS[ $key ], $post_id, $post->post_name );
 			return;
 		}
-		$internal = array( Item_Importer::ID, Item_Importer::HASH, Item_Importer::PARTS, Picture_Sizes::PENDING );
+		$internal = array( Item_Importer::ID, Item_Importer::HASH, Item_Importer::PARTS, Picture_Sizes::PENDING, Health::IGNORED );
 		$is_field = 0 === strpos( $key, Settings::get( 'prefix' ) . '_' ) || 0 === strpos( $key, '_homesite_' );
 		$is_core  = in_array( $key, array( '_thumbnail_id', '_wp_attachment_image_alt', '_wp_attached_file' ), true );
 		$is_other = Search_Engines::is_foreign_key( $key ) || Mapping::reads_key( $post->post_type, $key );
@@ -172,50 +165,6 @@ final class Content_Changes {
 		$post = get_post( $post_id );
 		if ( $post && self::is_ours( $post ) && self::is_seen( $post ) && array_map( 'intval', $new_ids ) !== array_map( 'intval', $old_ids ) ) {
 			self::note( 'saved', $post->post_type, $post_id, $post->post_name );
-		}
-	}
-
-	/**
-	 * Remembers a term's slug.
-	 *
-	 * @param int $term_id The term.
-	 */
-	public static function before_term( $term_id ) {
-		$term = get_term( $term_id );
-		if ( $term instanceof \WP_Term ) {
-			self::$term_slugs[ $term_id ] = $term->slug;
-		}
-	}
-
-	/**
-	 * A term was made or edited.
-	 *
-	 * @param int    $term_id  The term.
-	 * @param int    $tt_id    Its row.
-	 * @param string $taxonomy Its taxonomy.
-	 */
-	public static function term_saved( $term_id, $tt_id, $taxonomy ) {
-		$term = get_term( $term_id, $taxonomy );
-		if ( ! $term instanceof \WP_Term || ! self::is_shown( $taxonomy ) ) {
-			return;
-		}
-		if ( isset( self::$term_slugs[ $term_id ] ) && self::$term_slugs[ $term_id ] !== $term->slug ) {
-			self::note( 'deleted', $taxonomy, $term_id, self::$term_slugs[ $term_id ] );
-		}
-		self::note( 'saved', $taxonomy, $term_id, $term->slug );
-	}
-
-	/**
-	 * A term went.
-	 *
-	 * @param int      $term_id  The term.
-	 * @param int      $tt_id    Its row.
-	 * @param string   $taxonomy Its taxonomy.
-	 * @param \WP_Term $term     As it was.
-	 */
-	public static function term_deleted( $term_id, $tt_id, $taxonomy, $term ) {
-		if ( self::is_shown( $taxonomy ) && $term instanceof \WP_Term ) {
-			self::note( 'deleted', $taxonomy, $term_id, $term->slug );
 		}
 	}
 
@@ -260,7 +209,7 @@ final class Content_Changes {
 	 * @param int    $id    The item.
 	 * @param string $slug  Its slug.
 	 */
-	private static function note( $event, $type, $id, $slug ) {
+	public static function note( $event, $type, $id, $slug ) {
 		if ( Importer::is_running() ) {
 			return;
 		}
@@ -296,15 +245,5 @@ final class Content_Changes {
 			return 'trash' !== $post->post_status;
 		}
 		return 'publish' === $post->post_status || ( 'draft' === $post->post_status && in_array( Post_Types::model( $post->post_type ), Kiosk_Items::WITH_DRAFTS, true ) );
-	}
-
-	/**
-	 * Whether the website shows terms of a taxonomy.
-	 *
-	 * @param string $taxonomy The taxonomy.
-	 * @return bool
-	 */
-	private static function is_shown( $taxonomy ) {
-		return in_array( $taxonomy, Filter::TERM_VARS, true ) || Mapping::reads_taxonomy( $taxonomy );
 	}
 }

@@ -67,8 +67,8 @@ final class Webhook_Sender {
 		$end = time() + self::LINGER_S;
 		do {
 			self::send( self::CRON_TIMEOUT_S, self::CRON_RUN_S, false );
-			$next      = Webhook_Queue::next_due();
-			$is_in_run = null !== $next && $next <= $end && '' !== self::url();
+			$next      = Webhook_Queue::next_due( '' !== self::url() );
+			$is_in_run = null !== $next && $next <= $end;
 			if ( $is_in_run ) {
 				sleep( max( 1, $next - time() ) );
 			}
@@ -82,17 +82,17 @@ final class Webhook_Sender {
 	 *
 	 * @param int  $timeout_s How long one may take.
 	 * @param int  $run_s     How long all may take.
-	 * @param bool $is_new    Whether an editor waits: then only what was never tried is sent, until the website does
+	 * @param bool $is_new    Whether an editor waits: then only what was never tried is sent to the website, until it does
 	 *                        not answer.
 	 * @return bool Whether one did not arrive.
 	 */
 	private static function send( $timeout_s, $run_s, $is_new ) {
 		$end        = microtime( true ) + $run_s;
 		$has_failed = false;
-		$is_sent    = '' !== self::url();
+		$is_sent    = true;
 		while ( $is_sent ) {
 			$is_sent = false;
-			foreach ( Webhook_Queue::due( 20, $is_new ) as $item ) {
+			foreach ( Webhook_Queue::due( 20, $is_new, '' !== self::url() ) as $item ) {
 				$start      = microtime( true );
 				$result     = self::send_item( $item, $timeout_s );
 				$has_failed = $has_failed || false === $result;
@@ -123,7 +123,7 @@ final class Webhook_Sender {
 		$result = null;
 		foreach ( Webhook_Queue::of( $item ) as $webhook ) {
 			Webhook_Queue::mark_sending( $webhook );
-			$problem = self::post( self::url(), $webhook, $timeout_s );
+			$problem = Webhook_Queue::ENTRY === $webhook->type ? Form_Webhooks::send( $webhook, $timeout_s ) : self::post( self::url(), $webhook, $timeout_s );
 			$result  = '' === $problem;
 			if ( ! $result ) {
 				Webhook_Queue::mark_failed( $webhook, $problem );
@@ -144,13 +144,22 @@ final class Webhook_Sender {
 	 * @return string Empty when it arrived, else what happened.
 	 */
 	private static function post( $url, $webhook, $timeout_s ) {
-		$change   = array(
+		$change = array(
 			'event' => $webhook->event,
 			'type'  => $webhook->type,
 			'id'    => (int) $webhook->item_id,
 			'slug'  => $webhook->slug,
 		);
-		$response = self::post_signed( $url, $change, $timeout_s );
+		return self::result( self::post_signed( $url, $change, $timeout_s ) );
+	}
+
+	/**
+	 * What became of a message.
+	 *
+	 * @param array|\WP_Error $response The response.
+	 * @return string Empty when it was taken, else what happened.
+	 */
+	public static function result( $response ) {
 		if ( is_wp_error( $response ) ) {
 			return $response->get_error_message();
 		}
@@ -159,14 +168,15 @@ final class Webhook_Sender {
 	}
 
 	/**
-	 * Sends a message that the website knows to be ours.
+	 * Sends a message that the receiver knows to be ours.
 	 *
 	 * @param string $url       Where to.
 	 * @param array  $message   What it says.
 	 * @param int    $timeout_s How long it may take.
+	 * @param string $secret    What the receiver knows; empty for the website's.
 	 * @return array|\WP_Error The response.
 	 */
-	public static function post_signed( $url, array $message, $timeout_s ) {
+	public static function post_signed( $url, array $message, $timeout_s, $secret = '' ) {
 		// The website refuses what is older than five minutes, so the time is that of sending.
 		$body = wp_json_encode( array( 'at' => gmdate( 'Y-m-d\TH:i:s\Z' ) ) + $message );
 		return wp_remote_post(
@@ -176,7 +186,7 @@ final class Webhook_Sender {
 				'redirection' => 0,
 				'headers'     => array(
 					'Content-Type' => 'application/json',
-					'X-Signature'  => 'sha256=' . hash_hmac( 'sha256', $body, (string) Settings::get( 'secret' ) ),
+					'X-Signature'  => 'sha256=' . hash_hmac( 'sha256', $body, '' === $secret ? (string) Settings::get( 'secret' ) : $secret ),
 				),
 				'body'        => $body,
 			)
@@ -185,7 +195,7 @@ final class Webhook_Sender {
 
 	/** Has cron come back when the next webhook is due; a run waits for it. */
 	public static function schedule() {
-		$next      = Webhook_Queue::next_due();
+		$next      = Webhook_Queue::next_due( '' !== self::url() );
 		$scheduled = wp_next_scheduled( self::HOOK );
 		if ( null === $next || ( $scheduled && $scheduled <= max( time(), $next - self::LINGER_S ) ) ) {
 			return;

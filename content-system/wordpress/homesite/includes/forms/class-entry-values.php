@@ -1,0 +1,134 @@
+<?php
+/**
+ * What visitors filled in, in the words of the form: labels of fields and choices instead of what is stored.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Puts stored values into words.
+ */
+final class Entry_Values {
+
+	/**
+	 * An entry's values in the form's order; those of fields that the form lost follow.
+	 *
+	 * @param array    $form   The form; empty when it's gone.
+	 * @param string[] $values By input name.
+	 * @return array[] Label and text by input name, without empty ones.
+	 */
+	public static function of( array $form, array $values ) {
+		$shown = array();
+		foreach ( (array) ( $form['fields'] ?? array() ) as $field ) {
+			foreach ( self::inputs( $field ) as $name => $label ) {
+				$shown[ $name ] = array( $label, self::text( $field, (string) ( $values[ $name ] ?? '' ) ) );
+			}
+		}
+		foreach ( array_diff_key( $values, $shown ) as $name => $value ) {
+			$shown[ $name ] = array( $name, (string) $value );
+		}
+		return array_filter(
+			$shown,
+			function ( $pair ) {
+				return '' !== $pair[1];
+			}
+		);
+	}
+
+	/**
+	 * Who sent an entry: their name, else their email address, else what comes first.
+	 *
+	 * @param array    $form   The form.
+	 * @param string[] $values By input name.
+	 * @return string
+	 */
+	public static function who( array $form, array $values ) {
+		$found = array();
+		foreach ( (array) ( $form['fields'] ?? array() ) as $field ) {
+			$type = $field['type'] ?? '';
+			if ( ! isset( $found[ $type ] ) && in_array( $type, array( 'name', 'email' ), true ) ) {
+				$found[ $type ] = trim( implode( ' ', array_intersect_key( $values, Forms::inputs( $field ) ) ) );
+			}
+		}
+		$found = array_filter( $found );
+		return (string) ( $found['name'] ?? $found['email'] ?? current( array_filter( $values ) ) );
+	}
+
+	/**
+	 * What the columns of a form's entries are called: boxes of one question share one.
+	 *
+	 * @param array $form The form.
+	 * @return string[] Labels by input name.
+	 */
+	public static function labels( array $form ) {
+		return array_merge( array(), ...array_map( array( self::class, 'inputs' ), array_values( (array) ( $form['fields'] ?? array() ) ) ) );
+	}
+
+	/**
+	 * The inputs of a field.
+	 *
+	 * @param array $field The field.
+	 * @return string[] Labels by name.
+	 */
+	private static function inputs( array $field ) {
+		$inputs = Forms::inputs( $field );
+		// What a box says is its value.
+		return in_array( $field['type'] ?? '', array( 'checkbox', 'consent' ), true ) ? array_fill_keys( array_keys( $inputs ), (string) ( $field['label'] ?? '' ) ) : $inputs;
+	}
+
+	/**
+	 * Stored values whose words have a text in them, for a search.
+	 *
+	 * @param array  $form The form.
+	 * @param string $text What is searched for.
+	 * @return string[]
+	 */
+	public static function stored_as( array $form, $text ) {
+		$found = array();
+		foreach ( (array) ( $form['fields'] ?? array() ) as $field ) {
+			foreach ( self::choices( $field ) as $value => $label ) {
+				if ( (string) $value !== $label && false !== mb_stripos( $label, $text ) ) {
+					$found[] = (string) $value;
+				}
+			}
+		}
+		return $found;
+	}
+
+	/**
+	 * A value in words.
+	 *
+	 * @param array  $field The field.
+	 * @param string $value As stored.
+	 * @return string
+	 */
+	private static function text( array $field, $value ) {
+		if ( 'consent' === ( $field['type'] ?? '' ) && '1' === $value ) {
+			return __( 'Yes', 'homesite' );
+		}
+		return self::choices( $field )[ $value ] ?? $value;
+	}
+
+	/**
+	 * What a field offers.
+	 *
+	 * @param array $field The field.
+	 * @return string[] Labels by stored value.
+	 */
+	private static function choices( array $field ) {
+		$labels = array();
+		foreach ( array_filter( (array) ( $field['choices'] ?? array() ), 'is_array' ) as $choice ) {
+			$label = (string) ( $choice['text'] ?? '' );
+			$value = (string) ( $choice['value'] ?? '' );
+
+			$labels[ '' === $value ? $label : $value ] = $label;
+		}
+		return $labels;
+	}
+}

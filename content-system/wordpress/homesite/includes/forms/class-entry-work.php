@@ -1,0 +1,201 @@
+<?php
+/**
+ * Form entries as work: how far each is, who does it, and what was noted; search, and deletion of old ones.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- The plugin's own table.
+
+/**
+ * Keeps it in the table of entries.
+ */
+final class Entry_Work {
+
+	/** So many are deleted at once; the rest a few minutes later. */
+	const MOST_DELETED = 1000;
+
+	/**
+	 * How far an entry may be.
+	 *
+	 * @return string[] Labels by status.
+	 */
+	public static function statuses() {
+		return array(
+			'new'         => __( 'New', 'homesite' ),
+			'in-progress' => __( 'In progress', 'homesite' ),
+			'scheduled'   => __( 'Scheduled', 'homesite' ),
+			'done'        => __( 'Done', 'homesite' ),
+			'spam'        => __( 'Spam', 'homesite' ),
+		);
+	}
+
+	/**
+	 * Whom an entry may be given to.
+	 *
+	 * @return string[] Names by user id.
+	 */
+	public static function people() {
+		$users = get_users(
+			array(
+				'capability' => Entries_Screen::CAPABILITY,
+				'fields'     => array( 'ID', 'display_name' ),
+				'orderby'    => 'display_name',
+			)
+		);
+		return array_column( $users, 'display_name', 'ID' );
+	}
+
+	/**
+	 * An entry.
+	 *
+	 * @param int $id Its id.
+	 * @return object|null With `values` by input name.
+	 */
+	public static function find( $id ) {
+		global $wpdb;
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM ' . Entries::table() . ' WHERE id = %d', $id ) );
+		return $row ? Entries::with_values( array( $row ) )[0] : null;
+	}
+
+	/**
+	 * The last entry in which a visitor was given a reference, and gave an email address.
+	 *
+	 * @param int    $form_id   The form.
+	 * @param string $reference Such as K7F2-9QMD, a value of its own.
+	 * @param string $email     The address, in any case.
+	 * @return object|null With `values` by input name.
+	 * @throws \RuntimeException When nobody can tell.
+	 */
+	public static function find_referenced( $form_id, $reference, $email ) {
+		global $wpdb;
+		if ( '' === $reference || '' === $email ) {
+			return null;
+		}
+		$errors = $wpdb->suppress_errors();
+		$rows   = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . Entries::table() . ' WHERE form_id = %d AND ', $form_id ) . self::like( 'field_values', ':' . wp_json_encode( $reference ) ) . ' ORDER BY id DESC LIMIT 20' );
+		$failed = '' !== $wpdb->last_error;
+		$wpdb->suppress_errors( $errors );
+		if ( $failed ) {
+			throw new \RuntimeException( __( 'The entries cannot be read.', 'homesite' ) );
+		}
+		foreach ( Entries::with_values( (array) $rows ) as $row ) {
+			if ( in_array( strtolower( $email ), array_map( 'strtolower', array_map( 'strval', $row->values ) ), true ) ) {
+				return $row;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Entries, newest first; spam only when it's asked for.
+	 *
+	 * @param array $asked  May have form, status, assignee and search.
+	 * @param int   $limit  How many at most, 0 for all.
+	 * @param int   $offset How many to leave out.
+	 * @return object[] With `values` by input name.
+	 */
+	public static function search( array $asked, $limit = 0, $offset = 0 ) {
+		global $wpdb;
+		$range = $limit ? $wpdb->prepare( ' LIMIT %d OFFSET %d', $limit, $offset ) : '';
+		return Entries::with_values( (array) $wpdb->get_results( 'SELECT * FROM ' . Entries::table() . self::where( $asked ) . " ORDER BY id DESC$range" ) );
+	}
+
+	/**
+	 * How many there are of each status.
+	 *
+	 * @param array $asked As above; its status doesn't count.
+	 * @return int[] By status.
+	 */
+	public static function counts( array $asked ) {
+		global $wpdb;
+		$rows = (array) $wpdb->get_results( 'SELECT status, COUNT(*) AS count FROM ' . Entries::table() . self::where( array( 'status' => 'any' ) + $asked ) . ' GROUP BY status' );
+		return array_map( 'intval', array_column( $rows, 'count', 'status' ) ) + array_fill_keys( array_keys( self::statuses() ), 0 );
+	}
+
+	/**
+	 * Notes something about entries.
+	 *
+	 * @param int[] $ids    Their ids.
+	 * @param array $values May have status, assignee and note; others are left out.
+	 */
+	public static function update( array $ids, array $values ) {
+		global $wpdb;
+		$known = array_intersect_key( $values, array_flip( array( 'status', 'assignee', 'note' ) ) );
+		if ( isset( $known['status'] ) && ! isset( self::statuses()[ $known['status'] ] ) ) {
+			unset( $known['status'] );
+		}
+		foreach ( $known ? $ids : array() as $id ) {
+			$wpdb->update( Entries::table(), $known, array( 'id' => (int) $id ) );
+		}
+	}
+
+	/** Deletes entries that are older than the settings say. */
+	public static function delete_old() {
+		global $wpdb;
+		$days = self::days();
+		if ( $days ) {
+			$wpdb->query( $wpdb->prepare( 'DELETE FROM ' . Entries::table() . ' WHERE created_gmt < %s LIMIT %d', gmdate( 'Y-m-d H:i:s', time() - $days * DAY_IN_SECONDS ), self::MOST_DELETED ) );
+		}
+	}
+
+	/**
+	 * How long entries are kept.
+	 *
+	 * @return int Days; 0 until somebody deletes them.
+	 */
+	public static function days() {
+		return absint( Settings::get( 'entry_days' ) );
+	}
+
+	/**
+	 * What is asked for, as SQL.
+	 *
+	 * @param array $asked May have form, status, assignee and search.
+	 * @return string
+	 */
+	private static function where( array $asked ) {
+		global $wpdb;
+		$status = (string) ( $asked['status'] ?? '' );
+		$all    = array( 'any' === $status ? '' : ( '' === $status ? "AND status <> 'spam'" : $wpdb->prepare( 'AND status = %s', $status ) ) );
+		if ( ! empty( $asked['form'] ) ) {
+			$all[] = $wpdb->prepare( 'AND form_id = %d', $asked['form'] );
+		}
+		if ( ! empty( $asked['assignee'] ) ) {
+			$all[] = $wpdb->prepare( 'AND assignee = %d', 'nobody' === $asked['assignee'] ? 0 : $asked['assignee'] );
+		}
+		$text = (string) ( $asked['search'] ?? '' );
+		if ( '' !== $text ) {
+			$any = array(
+				// As JSON writes it.
+				self::like( 'field_values', substr( (string) wp_json_encode( $text ), 1, -1 ) ),
+				self::like( 'note', $text ),
+			);
+			foreach ( Forms::all() as $form ) {
+				foreach ( Entry_Values::stored_as( $form, $text ) as $value ) {
+					$any[] = '(' . $wpdb->prepare( 'form_id = %d AND ', $form['id'] ) . self::like( 'field_values', ':' . wp_json_encode( $value ) ) . ')';
+				}
+			}
+			$all[] = 'AND (' . implode( ' OR ', $any ) . ')';
+		}
+		return ' WHERE 1 = 1 ' . implode( ' ', $all );
+	}
+
+	/**
+	 * Whether a column has a text in it, as SQL.
+	 *
+	 * @param string $column The column.
+	 * @param string $text   The text.
+	 * @return string
+	 */
+	private static function like( $column, $text ) {
+		global $wpdb;
+		return $wpdb->prepare( "$column LIKE %s", '%' . $wpdb->esc_like( $text ) . '%' );
+	}
+}
