@@ -15,12 +15,15 @@ global $wpdb;
 require_once __DIR__ . '/includes/class-roles.php';
 Homesite\Roles::uninstall();
 
-foreach ( array( 'homesite_look_after', 'homesite_send_webhooks', 'homesite_make_picture_sizes', 'homesite_mail_entries' ) as $homesite_hook ) {
+foreach ( array( 'homesite_look_after', 'homesite_send_webhooks', 'homesite_make_picture_sizes', 'homesite_mail_entries', 'homesite_check_health' ) as $homesite_hook ) {
 	wp_clear_scheduled_hook( $homesite_hook );
 }
 // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- The queue is the plugin's own table.
 $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}homesite_webhooks" );
 delete_option( 'homesite_last_checks' );
+delete_option( 'homesite_health_trend' );
+delete_option( 'homesite_health_mailed' );
+delete_option( 'homesite_sheet_steps' );
 delete_option( 'homesite_import_began' );
 delete_option( 'homesite_version' );
 // Installed again, it changes nothing that visitors see, as the first time.

@@ -25,16 +25,24 @@ final class Assets {
 
 	/** Loads scripts and styles on screens of our types and on our own pages. */
 	public static function load() {
-		$screen  = get_current_screen();
+		$screen = get_current_screen();
+		$base   = plugins_url( 'admin/', HOMESITE_FILE );
+		if ( $screen && Homes_Table::SCREEN === $screen->id ) {
+			foreach ( array( 'problems', 'homes' ) as $name ) {
+				wp_enqueue_style( "homesite-$name", "{$base}css/$name.css", array(), HOMESITE_VERSION );
+			}
+			wp_enqueue_script( 'homesite-homes', "{$base}js/homes.js", array(), HOMESITE_VERSION, true );
+		}
 		$is_item = $screen && 'post' === $screen->base && in_array( $screen->post_type, Post_Types::names(), true );
 		$is_own  = $screen && false !== strpos( $screen->id, 'homesite' );
 		if ( ! $is_item && ! $is_own ) {
 			return;
 		}
 		wp_enqueue_media();
-		$base = plugins_url( 'admin/', HOMESITE_FILE );
-		wp_enqueue_style( 'homesite-admin', $base . 'css/admin.css', array(), HOMESITE_VERSION );
-		foreach ( array( 'lists', 'pictures', 'place', 'plat', 'site' ) as $name ) {
+		foreach ( array( 'fields', 'mapping', 'pages', 'problems' ) as $name ) {
+			wp_enqueue_style( "homesite-$name", "{$base}css/$name.css", array(), HOMESITE_VERSION );
+		}
+		foreach ( array( 'lists', 'lots', 'map-view', 'pictures', 'place', 'plat', 'site' ) as $name ) {
 			wp_enqueue_script( "homesite-$name", "{$base}js/$name.js", array( 'jquery-ui-sortable', 'media-editor', 'wp-i18n' ), HOMESITE_VERSION, true );
 			wp_set_script_translations( "homesite-$name", 'homesite', HOMESITE_DIR . '/languages' );
 		}

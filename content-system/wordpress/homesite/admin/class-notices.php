@@ -1,6 +1,6 @@
 <?php
 /**
- * What a save has to tell: kept for the editor until the next screen shows it.
+ * What a request has to tell, shown by the screen that it leads to.
  *
  * @package Homesite
  */
@@ -12,46 +12,132 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Messages across a redirect.
+ * Messages across a redirect. Its address names them, so that of two tabs each shows its own.
  */
 final class Notices {
 
+	/** The parameter of the address. */
+	const PARAMETER = 'homesite_said';
+
+	/** @var array[] Of this request: notices (text and kind), and what screens keep by their names. */
+	private static $said = array( 'notices' => array() );
+
 	/** Adds the hooks. */
 	public static function register() {
+		add_filter( 'wp_redirect', array( self::class, 'keep' ) );
 		add_action( 'admin_notices', array( self::class, 'show' ) );
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'load' ) );
+		add_filter( 'removable_query_args', array( self::class, 'removable' ) );
 	}
 
 	/**
-	 * Keeps a message for whoever is signed in.
+	 * Adds a message.
 	 *
 	 * @param string $text Plain text.
 	 * @param string $kind Success, warning or error.
 	 */
 	public static function add( $text, $kind = 'error' ) {
-		$key       = self::key();
-		$waiting   = (array) get_transient( $key );
-		$waiting[] = array( $text, $kind );
-		set_transient( $key, array_filter( $waiting ), 5 * MINUTE_IN_SECONDS );
+		self::$said['notices'][] = array( $text, $kind );
 	}
 
-	/** Shows what waits. */
-	public static function show() {
-		$waiting = get_transient( self::key() );
-		if ( ! $waiting ) {
-			return;
+	/**
+	 * Adds what a screen shows beside its messages.
+	 *
+	 * @param string $name Of the screen.
+	 * @param array  $said What it shows.
+	 */
+	public static function add_for( $name, array $said ) {
+		self::$said[ $name ] = $said;
+	}
+
+	/**
+	 * What the request before has added for a screen.
+	 *
+	 * @param string $name Of the screen.
+	 * @return array
+	 */
+	public static function of( $name ) {
+		return self::before()[ $name ] ?? array();
+	}
+
+	/**
+	 * Keeps what there is to tell for the screen that a redirect leads to.
+	 *
+	 * @param string $url Where it leads.
+	 * @return string
+	 */
+	public static function keep( $url ) {
+		$host = wp_parse_url( (string) $url, PHP_URL_HOST );
+		// The website, to which a preview leads, has no place for it.
+		if ( ! array_filter( self::$said ) || ! $url || ( $host && wp_parse_url( admin_url(), PHP_URL_HOST ) !== $host ) ) {
+			return $url;
 		}
-		delete_transient( self::key() );
-		foreach ( $waiting as list( $text, $kind ) ) {
+		$key = strtolower( wp_generate_password( 16, false ) );
+		set_transient( self::name( $key ), self::$said, 5 * MINUTE_IN_SECONDS );
+		return add_query_arg( self::PARAMETER, $key, $url );
+	}
+
+	/** Shows what the request before has said, and this one until now. */
+	public static function show() {
+		$screen = get_current_screen();
+		foreach ( $screen && $screen->is_block_editor() ? array() : self::take() as list( $text, $kind ) ) {
 			printf( '<div class="notice notice-%s is-dismissible"><p>%s</p></div>', esc_attr( $kind ), esc_html( $text ) );
 		}
 	}
 
+	/** The block editor hides notices of the page around it, and shows its own. */
+	public static function load() {
+		wp_enqueue_script( 'homesite-notices', plugins_url( 'admin/js/notices.js', HOMESITE_FILE ), array( 'wp-api-fetch', 'wp-data', 'wp-notices' ), HOMESITE_VERSION, true );
+		wp_add_inline_script( 'homesite-notices', 'window.homesiteNotices = ' . wp_json_encode( self::take() ) . ';', 'before' );
+	}
+
 	/**
-	 * One editor's messages.
+	 * What the request before has said, and this one until now; once.
 	 *
+	 * @return array[] Each with text and kind.
+	 */
+	private static function take() {
+		static $is_taken = false;
+
+		$said                  = array_merge( $is_taken ? array() : self::before()['notices'], self::$said['notices'] );
+		$is_taken              = true;
+		self::$said['notices'] = array();
+		return $said;
+	}
+
+	/**
+	 * Browsers leave the parameter out of the address once the screen is there, and links to other pages do.
+	 *
+	 * @param string[] $names WordPress's.
+	 * @return string[]
+	 */
+	public static function removable( $names ) {
+		return array_merge( $names, array( self::PARAMETER ) );
+	}
+
+	/**
+	 * What the request before has said; once.
+	 *
+	 * @return array[]
+	 */
+	private static function before() {
+		static $said = null;
+		if ( null === $said ) {
+			$name = self::name( isset( $_GET[ self::PARAMETER ] ) ? sanitize_key( wp_unslash( $_GET[ self::PARAMETER ] ) ) : '' ); // phpcs:ignore WordPress.Security.NonceVerification -- A message; nothing is changed by it.
+			$kept = get_transient( $name );
+			$said = ( is_array( $kept ) ? $kept : array() ) + array( 'notices' => array() );
+			delete_transient( $name );
+		}
+		return $said;
+	}
+
+	/**
+	 * Where messages are kept; each editor's own.
+	 *
+	 * @param string $key Of the address.
 	 * @return string
 	 */
-	private static function key() {
-		return 'homesite_notices_' . get_current_user_id();
+	private static function name( $key ) {
+		return 'homesite_said_' . get_current_user_id() . "_$key";
 	}
 }

@@ -55,7 +55,7 @@ final class Background {
 
 	/** Takes everything of ours out of cron: without the plugin nobody would answer it. */
 	public static function stop() {
-		foreach ( array( self::HOOK, Webhook_Sender::HOOK, Form_Mail::HOOK, Picture_Sizes::HOOK ) as $hook ) {
+		foreach ( array( self::HOOK, Webhook_Sender::HOOK, Form_Mail::HOOK, Picture_Sizes::HOOK, Health_Mail::HOOK ) as $hook ) {
 			wp_clear_scheduled_hook( $hook );
 		}
 	}
@@ -65,6 +65,7 @@ final class Background {
 		Webhook_Sender::schedule();
 		Form_Mail::schedule();
 		Picture_Sizes::schedule();
+		Entry_Work::delete_old();
 	}
 
 	/**
@@ -120,7 +121,8 @@ final class Background {
 	 */
 	private static function of_forms() {
 		$found   = array();
-		$mail    = Entries::unmailed();
+		$mail    = Entry_Mail::unmailed();
+		$sent    = Webhook_Queue::undelivered( true );
 		$refused = Form_Credentials::refused();
 		if ( ! Form_Credentials::are_set() && ! Gravity_Forms::is_there() ) {
 			$found[] = self::finding( 'critical', __( 'No form arrives: the key for forms isn’t set.', 'homesite' ), __( 'Set the same key and secret here, under Homesite, Settings, and as FORMS_KEY and FORMS_SECRET of the website.', 'homesite' ) );
@@ -132,6 +134,14 @@ final class Background {
 		if ( $mail->waiting ) {
 			/* translators: %d: how many */
 			$found[] = self::finding( 'recommended', sprintf( _n( 'The mail of %d form entry wasn’t taken yet.', 'The mail of %d form entries wasn’t taken yet.', $mail->waiting, 'homesite' ), $mail->waiting ), __( 'It’s tried again by itself. The entries stand under Form entries.', 'homesite' ), $mail->result );
+		}
+		if ( $sent->given_up ) {
+			/* translators: 1: how many, 2: days */
+			$found[] = self::finding( 'critical', sprintf( _n( '%1$d form entry never reached its webhook: it was given up after %2$d days.', '%1$d form entries never reached their webhooks: they were given up after %2$d days.', $sent->given_up, 'homesite' ), $sent->given_up, Webhook_Queue::GIVE_UP_DAYS ), __( 'Send them again under Form entries, once the address under Forms takes them.', 'homesite' ), $sent->result );
+		}
+		if ( $sent->waiting ) {
+			/* translators: %d: how many */
+			$found[] = self::finding( 'recommended', sprintf( _n( '%d form entry didn’t reach its webhook yet.', '%d form entries didn’t reach their webhooks yet.', $sent->waiting, 'homesite' ), $sent->waiting ), __( 'It’s tried again by itself.', 'homesite' ), $sent->result );
 		}
 		if ( $refused ) {
 			/* translators: %d: how many */

@@ -19,7 +19,7 @@ final class Install {
 	const VERSION_OPTION = 'homesite_version';
 
 	/** Goes up with each change of what is installed. */
-	const SCHEMA = 6;
+	const SCHEMA = 7;
 
 	/** Adds the hooks. */
 	public static function register() {

@@ -81,7 +81,7 @@ final class Roles {
 	private static function capabilities( $role ) {
 		switch ( $role ) {
 			case 'homesite_sales':
-				return array( 'read', self::EDIT_PRICES );
+				return array( 'read', self::EDIT_PRICES, get_post_type_object( 'property' )->cap->edit_posts );
 			case 'homesite_forms':
 				return array( 'read', self::READ_FORMS, 'gravityforms_view_entries', 'gravityforms_export_entries' );
 			default:

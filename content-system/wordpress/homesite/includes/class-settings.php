@@ -33,6 +33,10 @@ final class Settings {
 		'forms_secret'        => array( '', 'HOMESITE_FORMS_SECRET' ),
 		'receipt_field'       => array( '', null ),
 		'agent_password_hash' => array( '', null ),
+		// How long entries of forms are kept; empty keeps them.
+		'entry_days'          => array( '', 'HOMESITE_ENTRY_DAYS' ),
+		// Who is mailed what is wrong with content each week: roles, and Health_Mail::AUTHORS.
+		'health_mail'         => array( array( 'authors' ), null ),
 		// Term ids of post_tag by what they mean: the keys of TAG_SLUGS.
 		'tags'                => array( array(), null ),
 		// Form ids by the slugs that the website asks for, where a form's own slug or title says something else.
@@ -143,12 +147,16 @@ final class Settings {
 	 * @return int 0 when there is none.
 	 */
 	public static function tag_id( $meaning ) {
-		$tags = (array) self::get( 'tags' );
-		if ( ! empty( $tags[ $meaning ] ) && term_exists( (int) $tags[ $meaning ], 'post_tag' ) ) {
-			return (int) $tags[ $meaning ];
+		// A list of homes asks this for each of them; a term that is made or goes changes what it is kept under.
+		static $known = array();
+
+		$mapped = (int) ( self::get( 'tags' )[ $meaning ] ?? 0 );
+		$key    = wp_cache_get_last_changed( 'terms' ) . " $meaning $mapped";
+		if ( ! isset( $known[ $key ] ) ) {
+			$term          = $mapped && term_exists( $mapped, 'post_tag' ) ? null : get_term_by( 'slug', self::TAG_SLUGS[ $meaning ], 'post_tag' );
+			$known[ $key ] = null === $term ? $mapped : ( $term ? (int) $term->term_id : 0 );
 		}
-		$term = get_term_by( 'slug', self::TAG_SLUGS[ $meaning ], 'post_tag' );
-		return $term ? (int) $term->term_id : 0;
+		return $known[ $key ];
 	}
 
 	/**

@@ -1,0 +1,177 @@
+<?php
+/**
+ * A place on a small map of everything else that has one. The map is the website's own, with our own items on it: no map
+ * service learns who edits what.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Fields;
+use Homesite\Post_Types;
+use Homesite\Settings;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Draws the input of a place.
+ */
+final class Place_Input {
+
+	const ACTION    = 'homesite_places';
+	const MOST      = 8;
+	const TIMEOUT_S = 5;
+
+	/** Adds the hook. */
+	public static function register() {
+		add_action( 'wp_ajax_' . self::ACTION, array( self::class, 'find' ) );
+	}
+
+	/**
+	 * The input, the map, and what looks wrong.
+	 *
+	 * @param string   $id    The input's id.
+	 * @param string   $name  The input's name.
+	 * @param string   $value What the item has: "latitude, longitude".
+	 * @param \WP_Post $post  The item.
+	 */
+	public static function show( $id, $name, $value, $post ) {
+		$community = 'property' === Post_Types::model( $post->post_type ) ? (int) Fields::value( $post->ID, 'community' ) : 0;
+		$around    = self::communities( $post->ID );
+		echo '<div class="homesite-place" data-homesite-place>';
+		printf( '<input type="text" id="%s" name="%s" value="%s" placeholder="39.8283, -98.5795" class="regular-text" aria-describedby="%1$s-check">', esc_attr( $id ), esc_attr( $name ), esc_attr( $value ) );
+		printf( '<p class="homesite-check" id="%s-check" role="status"></p>', esc_attr( $id ) );
+		printf( '<p><label>%s <input type="search" data-homesite-find list="homesite-places" autocomplete="off" data-nonce="%s" data-url="%s"></label><datalist id="homesite-places"></datalist> <span class="description" data-homesite-found role="status"></span></p>', esc_html__( 'Show on the map', 'homesite' ), esc_attr( wp_create_nonce( self::ACTION ) ), esc_url( admin_url( 'admin-ajax.php' ) ) );
+		echo '<div class="homesite-map-box"><svg class="homesite-map" viewBox="0 0 480 300" role="img" aria-label="' . esc_attr__( 'Map of communities and this place', 'homesite' ) . '"><g></g><g></g></svg>';
+		echo '<span class="homesite-zoom"><button type="button" class="button" data-homesite-zoom="0.5" aria-label="' . esc_attr__( 'Zoom in', 'homesite' ) . '">+</button><button type="button" class="button" data-homesite-zoom="2" aria-label="' . esc_attr__( 'Zoom out', 'homesite' ) . '">−</button></span></div>';
+		echo '<p class="description">' . esc_html__( 'Click the map to set the place, drag it to move around, or paste latitude and longitude.', 'homesite' ) . ' <a data-homesite-osm target="_blank" rel="noreferrer" href="https://www.openstreetmap.org/">' . esc_html__( 'Look at it on OpenStreetMap', 'homesite' ) . '</a></p><p class="description" data-homesite-attribution></p>';
+		printf( '<script type="application/json">%s</script>', wp_json_encode( compact( 'around', 'community' ), JSON_HEX_TAG | JSON_HEX_AMP ) ); // phpcs:ignore WordPress.Security.EscapeOutput
+		echo '</div>';
+	}
+
+	/** Says where the basemap is; or places whose name has what was typed: our homes and communities, and the towns that the website knows. */
+	public static function find() {
+		check_ajax_referer( self::ACTION );
+		if ( isset( $_POST['basemap'] ) ) {
+			wp_send_json_success( self::basemap() );
+		}
+		$text = isset( $_POST['text'] ) ? trim( sanitize_text_field( wp_unslash( $_POST['text'] ) ) ) : '';
+		if ( ! current_user_can( 'edit_posts' ) || strlen( $text ) < 2 ) {
+			wp_send_json_success( array() );
+		}
+		$found = array();
+		$query = array(
+			'post_type'   => array( Post_Types::stored( 'community' ), Post_Types::stored( 'property' ) ),
+			'post_status' => 'publish',
+			's'           => $text,
+			'numberposts' => 50,
+		);
+		foreach ( get_posts( $query ) as $item ) {
+			$place = false === stripos( $item->post_title, $text ) ? null : self::parse( (string) Fields::value( $item->ID, 'location' ) );
+			if ( $place ) {
+				$found[ $item->post_title ] = $place;
+			}
+		}
+		foreach ( self::towns() as $town ) {
+			if ( isset( $town['name'], $town['location']['lat'], $town['location']['lng'] ) && false !== stripos( $town['name'], $text ) ) {
+				$found += array( $town['name'] => array( (float) $town['location']['lat'], (float) $town['location']['lng'] ) );
+			}
+		}
+		uksort(
+			$found,
+			function ( $a, $b ) use ( $text ) {
+				return stripos( $a, $text ) <=> stripos( $b, $text );
+			}
+		);
+		wp_send_json_success( array_slice( $found, 0, self::MOST ) );
+	}
+
+	/**
+	 * The website's basemap, of which it draws a part at each address below.
+	 *
+	 * @return string[] url, with a slash at its end, and attribution; none where it has none, or can't be reached.
+	 */
+	private static function basemap() {
+		$map   = self::ask( 'site', HOUR_IN_SECONDS )['map'] ?? array();
+		$style = is_string( $map['styleUrl'] ?? null ) ? $map['styleUrl'] : '';
+		return preg_match( '~^(/geo/\w+/)style\.json$~', $style, $parts ) ? array(
+			'url'         => Settings::site_url() . $parts[1],
+			'attribution' => wp_strip_all_tags( (string) ( $map['attribution'] ?? '' ) ),
+		) : array();
+	}
+
+	/**
+	 * Regions, cities and towns, as the website has them.
+	 *
+	 * @return array[] Each with name and location; none while it can't be reached.
+	 */
+	private static function towns() {
+		return self::ask( 'near-places', DAY_IN_SECONDS );
+	}
+
+	/**
+	 * Asks the website, and keeps what it says.
+	 *
+	 * @param string $what       Below its `/api/`.
+	 * @param int    $good_for_s How long.
+	 * @return array What it says; none while it can't be reached.
+	 */
+	private static function ask( $what, $good_for_s ) {
+		$key  = self::ACTION . "_$what";
+		$said = get_transient( $key );
+		if ( ! is_array( $said ) && '' !== Settings::site_url() ) {
+			$response = wp_remote_get( Settings::site_url() . "/api/$what", array( 'timeout' => self::TIMEOUT_S ) );
+			$said     = 200 === wp_remote_retrieve_response_code( $response ) ? json_decode( wp_remote_retrieve_body( $response ), true ) : null;
+			$said     = is_array( $said ) ? $said : array();
+			// While it's away, it isn't asked at each letter.
+			set_transient( $key, $said, $said ? $good_for_s : MINUTE_IN_SECONDS );
+		}
+		return is_array( $said ) ? $said : array();
+	}
+
+	/**
+	 * Reads "latitude, longitude".
+	 *
+	 * @param string $text Text.
+	 * @return float[]|null
+	 */
+	public static function parse( $text ) {
+		if ( ! preg_match( '/^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/', $text, $found ) ) {
+			return null;
+		}
+		$place = array( (float) $found[1], (float) $found[2] );
+		return abs( $place[0] ) <= 90 && abs( $place[1] ) <= 180 ? $place : null;
+	}
+
+	/**
+	 * Where the other communities are.
+	 *
+	 * @param int $except The item that is edited.
+	 * @return array[]
+	 */
+	private static function communities( $except ) {
+		$key         = Settings::meta_key( 'community', 'location' );
+		$communities = array();
+		$query       = array(
+			'post_type'   => 'community',
+			'post_status' => 'publish',
+			'numberposts' => 500,
+			'meta_key'    => $key, // phpcs:ignore WordPress.DB.SlowDBQuery -- on one screen of the administration.
+			'exclude'     => array( $except ),
+		);
+		foreach ( get_posts( $query ) as $item ) {
+			$place = self::parse( (string) get_post_meta( $item->ID, $key, true ) );
+			if ( $place ) {
+				$communities[] = array(
+					'id'   => $item->ID,
+					'name' => $item->post_title,
+					'at'   => $place,
+				);
+			}
+		}
+		return $communities;
+	}
+}

@@ -1,0 +1,151 @@
+<?php
+/**
+ * The blocks of pages in the block editor: what the script that shows them needs to know.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Block_Content;
+use Homesite\Block_Kinds;
+use Homesite\Forms;
+use Homesite\Gravity_Forms;
+use Homesite\Model;
+use Homesite\Post_Types;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Loads the script, with every block that the model declares.
+ */
+final class Block_Editor {
+
+	const CATEGORY = 'homesite';
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'load' ) );
+		add_filter( 'block_categories_all', array( self::class, 'add_category' ), 10, 2 );
+	}
+
+	/**
+	 * Adds the category of our blocks, as the first.
+	 *
+	 * @param array[]                  $categories Categories.
+	 * @param \WP_Block_Editor_Context $context    What is edited.
+	 * @return array[]
+	 */
+	public static function add_category( $categories, $context ) {
+		$is_page = $context->post && 'page' === $context->post->post_type;
+		$own     = array(
+			'slug'  => self::CATEGORY,
+			'title' => __( 'Website', 'homesite' ),
+		);
+		return $is_page ? array_merge( array( $own ), $categories ) : $categories;
+	}
+
+	/** Loads the script where a page is edited. */
+	public static function load() {
+		$screen = get_current_screen();
+		if ( ! $screen || 'post' !== $screen->base || 'page' !== $screen->post_type || ! in_array( 'page', Post_Types::unmapped(), true ) ) {
+			return;
+		}
+		$base = plugins_url( 'admin/', HOMESITE_FILE );
+		// Texts with paragraphs and lists are written with WordPress's own editor for them.
+		wp_enqueue_editor();
+		wp_enqueue_style( 'homesite-blocks', "{$base}css/blocks.css", array( 'wp-edit-blocks' ), HOMESITE_VERSION );
+		$needs = array( 'wp-api-fetch', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-data', 'wp-dom', 'wp-editor', 'wp-element', 'wp-hooks', 'wp-i18n', 'wp-keycodes', 'editor' );
+		foreach ( array( 'block-html', 'block-fields', 'block-preview', 'blocks' ) as $name ) {
+			wp_enqueue_script( "homesite-$name", "{$base}js/$name.js", $needs, HOMESITE_VERSION, true );
+			wp_set_script_translations( "homesite-$name", 'homesite', HOMESITE_DIR . '/languages' );
+			$needs[] = "homesite-$name";
+		}
+		$facts = array(
+			'prefix'     => Block_Content::PREFIX,
+			'category'   => self::CATEGORY,
+			'isWhole'    => Block_Content::IS_WHOLE,
+			'isTextLast' => Block_Content::is_text_last( (int) get_the_ID() ),
+			'kinds'      => self::kinds(),
+			'forms'      => self::forms(),
+		);
+		wp_add_inline_script( 'homesite-block-html', 'window.homesiteBlocks = ' . wp_json_encode( $facts ) . ';', 'before' );
+	}
+
+	/**
+	 * Every block that the model declares.
+	 *
+	 * @return array[] Type, label, icon and fields.
+	 */
+	private static function kinds() {
+		$kinds = array();
+		foreach ( Block_Kinds::all() as $type => $kind ) {
+			$kinds[] = array(
+				'type'   => $type,
+				'label'  => Model::label( $kind['label'] ),
+				'icon'   => $kind['icon'] ?? 'layout',
+				'fields' => self::fields( $kind['fields'] ),
+			);
+		}
+		return $kinds;
+	}
+
+	/**
+	 * Fields as the script draws them.
+	 *
+	 * @param array[] $fields By name.
+	 * @return array[] Each with name, kind, hint, label; its fields, or its choices.
+	 */
+	private static function fields( array $fields ) {
+		$drawn = array();
+		foreach ( $fields as $name => $field ) {
+			$one = array(
+				'name'  => $name,
+				'kind'  => $field['kind'],
+				'hint'  => is_string( $field['of'] ) ? $field['of'] : '',
+				'label' => Model::label( $field['label'] ),
+			);
+			if ( 'rows' === $field['kind'] ) {
+				$one['fields'] = self::fields( $field['of'] );
+			} elseif ( 'slug' === $field['kind'] ) {
+				$one['choices'] = self::choices( Field_Inputs::terms( $field['of'], 'slug' ) );
+			}
+			$drawn[] = $one;
+		}
+		return $drawn;
+	}
+
+	/**
+	 * The forms that visitors may send.
+	 *
+	 * @return array[] Each with value and label.
+	 */
+	private static function forms() {
+		$titles = array();
+		foreach ( Gravity_Forms::is_there() ? \GFAPI::get_forms( true, false ) : Forms::all() as $form ) {
+			if ( Forms::is_active( $form ) ) {
+				$titles[ (int) $form['id'] ] = (string) ( $form['title'] ?? $form['id'] );
+			}
+		}
+		return self::choices( $titles );
+	}
+
+	/**
+	 * Choices in the order they're offered.
+	 *
+	 * @param string[] $labels By value.
+	 * @return array[] Each with value and label.
+	 */
+	private static function choices( array $labels ) {
+		$choices = array();
+		foreach ( $labels as $value => $label ) {
+			$choices[] = array(
+				'value' => (string) $value,
+				'label' => $label,
+			);
+		}
+		return $choices;
+	}
+}

@@ -1,0 +1,255 @@
+<?php
+/**
+ * The boxes on the screen of an item, each with its fields.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Field_Kinds;
+use Homesite\Fields;
+use Homesite\Mapped_Item;
+use Homesite\Mapping;
+use Homesite\Model;
+use Homesite\Post_Types;
+use Homesite\Price_And_Status;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Shows and saves the fields of an item.
+ */
+final class Item_Screen {
+
+	/** What a form of ours is called in a request: `homesite[price]`. */
+	const INPUT = 'homesite';
+
+	const NONCE = 'homesite_item_nonce';
+
+	/** Small boxes, beside the content. */
+	const SIDE = array( 'page', 'post' );
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'add_meta_boxes', array( self::class, 'add_boxes' ), 10, 2 );
+		add_action( 'save_post', array( self::class, 'save' ), 10, 2 );
+		// The featured picture's box depends on the theme, which has no say here.
+		add_theme_support( 'post-thumbnails' );
+		add_filter( 'use_block_editor_for_post', array( self::class, 'choose_editor' ), 10, 2 );
+	}
+
+	/**
+	 * Facts come first and text second on our screens, so they use the editor without blocks; what is mostly text is
+	 * written with blocks.
+	 *
+	 * @param bool     $use_blocks What WordPress would do.
+	 * @param \WP_Post $post       The item.
+	 * @return bool
+	 */
+	public static function choose_editor( $use_blocks, $post ) {
+		if ( Mapped_Item::find( $post ) ) {
+			return $use_blocks;
+		}
+		return $use_blocks && ( 'development-update' === $post->post_type || ! isset( Post_Types::own()[ $post->post_type ] ) );
+	}
+
+	/**
+	 * Adds the boxes of a type's fields.
+	 *
+	 * @param string   $post_type Post type.
+	 * @param \WP_Post $post      The item.
+	 */
+	public static function add_boxes( $post_type, $post ) {
+		$titles = Model::read( 'types' )['boxes'];
+		foreach ( self::boxes( $post_type ) as $box => $fields ) {
+			add_meta_box(
+				"homesite-$box",
+				Model::label( $titles[ $box ] ),
+				function () use ( $post, $fields ) {
+					self::show( $post, $fields );
+				},
+				$post_type,
+				in_array( $box, self::SIDE, true ) ? 'side' : 'normal',
+				// Another plugin's own fields come first on its screen.
+				Mapped_Item::find( $post ) ? 'low' : 'high'
+			);
+		}
+	}
+
+	/**
+	 * Saves what the boxes sent.
+	 *
+	 * @param int      $post_id The item.
+	 * @param \WP_Post $post    The item.
+	 */
+	public static function save( $post_id, $post ) {
+		if ( ! self::may_save( $post_id, $post->post_type ) ) {
+			return;
+		}
+		if ( self::is_cut() ) {
+			Notices::add( __( 'The form is longer than PHP takes (max_input_vars), so the fields weren’t saved. Ask whoever runs the server to raise it.', 'homesite' ) );
+			return;
+		}
+		// Each kind of field sanitizes its own value.
+		$given = wp_unslash( $_POST[ self::INPUT ] ); // phpcs:ignore WordPress.Security
+		$given = map_deep( $given, array( self::class, 'with_plain_line_ends' ) );
+		foreach ( Fields::of( $post->post_type ) as $field ) {
+			$name = $field['name'];
+			if ( ! is_array( $given ) || ! array_key_exists( $name, $given ) || '' !== Mapping::source( Post_Types::model( $post->post_type ), $name ) ) {
+				continue;
+			}
+			if ( 'property' === $post->post_type && ! Mapping::of( 'property' ) && in_array( $name, Price_And_Status::FIELDS, true ) ) {
+				// The status box has saved them.
+				continue;
+			}
+			if ( 'plat' === $name ) {
+				Plat_Input::save( $post_id, (string) $given[ $name ] );
+				continue;
+			}
+			if ( self::is_refused( $field, $given[ $name ] ) ) {
+				/* translators: 1: what was written, 2: the field */
+				Notices::add( sprintf( __( '“%1$s” can’t be %2$s, so %2$s stays as it was.', 'homesite' ), $given[ $name ], Model::label( $field['label'] ) ) );
+				continue;
+			}
+			Fields::save( $post_id, $name, self::read( $field, $given[ $name ] ) );
+		}
+	}
+
+	/**
+	 * What the boxes sent, for a preview: what a field can't hold is left out.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return array Values by key.
+	 */
+	public static function unsaved( $post ) {
+		$given  = map_deep( wp_unslash( $_POST[ self::INPUT ] ), array( self::class, 'with_plain_line_ends' ) ); // phpcs:ignore WordPress.Security
+		$values = array();
+		foreach ( Fields::of( $post->post_type ) as $name => $field ) {
+			if ( 'plat' !== $name && is_array( $given ) && array_key_exists( $name, $given ) && ! self::is_refused( $field, $given[ $name ] ) ) {
+				$values[ Fields::key( $post->post_type, $field ) ] = Field_Kinds::sanitize( $field, self::read( $field, $given[ $name ] ) );
+			}
+		}
+		return $values;
+	}
+
+	/**
+	 * Browsers send a text's line ends their own way.
+	 *
+	 * @param mixed $text From the request.
+	 * @return mixed
+	 */
+	public static function with_plain_line_ends( $text ) {
+		return is_string( $text ) ? str_replace( "\r\n", "\n", $text ) : $text;
+	}
+
+	/**
+	 * Whether PHP may have dropped the end of a long form.
+	 *
+	 * @return bool
+	 */
+	public static function is_cut() {
+		$count = 0;
+		array_walk_recursive(
+			$_POST, // phpcs:ignore WordPress.Security.NonceVerification -- verified before this is called.
+			function () use ( &$count ) {
+				++$count;
+			}
+		);
+		return $count >= (int) ini_get( 'max_input_vars' );
+	}
+
+	/**
+	 * Whether the request comes from the screen of this item, by someone who may edit it.
+	 *
+	 * @param int    $post_id   The item.
+	 * @param string $post_type Its type.
+	 * @return bool
+	 */
+	public static function may_save( $post_id, $post_type ) {
+		$nonce = isset( $_POST[ self::NONCE ] ) ? sanitize_text_field( wp_unslash( $_POST[ self::NONCE ] ) ) : '';
+		return in_array( $post_type, Post_Types::names(), true )
+			&& isset( $_POST[ self::INPUT ] )
+			&& ! wp_is_post_autosave( $post_id ) && ! wp_is_post_revision( $post_id )
+			&& wp_verify_nonce( $nonce, "homesite_item_$post_id" )
+			&& current_user_can( 'edit_post', $post_id );
+	}
+
+	/**
+	 * A type's fields by box, in their order.
+	 *
+	 * @param string $post_type Post type.
+	 * @return array[][]
+	 */
+	private static function boxes( $post_type ) {
+		$boxes = array();
+		foreach ( Fields::of( $post_type ) as $name => $field ) {
+			// What comes from another plugin's field is edited there, and blocks in the text.
+			if ( isset( $field['box'] ) && '' === Mapping::source( Post_Types::model( $post_type ), $name ) ) {
+				$boxes[ $field['box'] ][] = $field;
+			}
+		}
+		return $boxes;
+	}
+
+	/**
+	 * The inside of a box.
+	 *
+	 * @param \WP_Post $post   The item.
+	 * @param array[]  $fields Its fields.
+	 */
+	private static function show( $post, array $fields ) {
+		static $has_nonce = false;
+		if ( ! $has_nonce ) {
+			wp_nonce_field( "homesite_item_{$post->ID}", self::NONCE, false );
+			$has_nonce = true;
+		}
+		echo '<div class="homesite-fields">';
+		foreach ( $fields as $field ) {
+			$value = Fields::value( $post->ID, $field['name'] );
+			$name  = self::INPUT . '[' . $field['name'] . ']';
+			if ( 'plat' === $field['name'] ) {
+				Plat_Input::show( $name, $value, $post );
+			} else {
+				Field_Inputs::show( $field, $name, $value, $post );
+			}
+		}
+		echo '</div>';
+	}
+
+	/**
+	 * What a form sent for a field, in the shape its kind has.
+	 *
+	 * @param array $field One of Fields.
+	 * @param mixed $given From the request.
+	 * @return mixed
+	 */
+	private static function read( array $field, $given ) {
+		if ( 'rows' === $field['kind'] || 'drawings' === $field['name'] ) {
+			return List_Inputs::read( Field_Inputs::columns( $field['of'] ), $given );
+		}
+		if ( 'texts' === $field['kind'] ) {
+			return List_Inputs::to_lines( $given );
+		}
+		if ( 'gallery' === $field['kind'] ) {
+			return array_filter( explode( ',', (string) $given ) );
+		}
+		return $given;
+	}
+
+	/**
+	 * Whether something was written that its field can't hold. What was there before is worth more.
+	 *
+	 * @param array $field One of Fields.
+	 * @param mixed $given From the request.
+	 * @return bool
+	 */
+	private static function is_refused( array $field, $given ) {
+		if ( ! is_string( $given ) || '' === trim( $given ) || 'flag' === $field['kind'] || Field_Kinds::is_structured( $field['kind'] ) ) {
+			return false;
+		}
+		return '' === Field_Kinds::sanitize( $field, $given );
+	}
+}

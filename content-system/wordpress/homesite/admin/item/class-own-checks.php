@@ -1,0 +1,98 @@
+<?php
+/**
+ * What is wrong with an item that only WordPress can see: codes of page builders, values of other plugins that are lost.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Builder_Codes;
+use Homesite\Mapped_Item;
+use Homesite\Mapped_Terms;
+use Homesite\Mapping;
+use Homesite\Post_Types;
+use Homesite\Raw_Values;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Looks at an item as it is stored.
+ */
+final class Own_Checks {
+
+	/**
+	 * What is wrong with an item.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return array[] As the website's findings.
+	 */
+	public static function of( $post ) {
+		$item = Mapped_Item::find( $post );
+		return array_merge( self::codes( $post, $item ), $item ? self::lost( $post, $item ) : array() );
+	}
+
+	/**
+	 * Codes that nothing renders.
+	 *
+	 * @param \WP_Post         $post The item.
+	 * @param Mapped_Item|null $item What's mapped of it.
+	 * @return array[]
+	 */
+	private static function codes( $post, $item ) {
+		$text  = "$post->post_content\n$post->post_excerpt" . ( $item ? "\n" . $item->value( 'content' ) . "\n" . $item->value( 'excerpt' ) : '' );
+		$names = Builder_Codes::names( $text );
+		return $names ? array(
+			array(
+				'item'     => $post->ID,
+				'severity' => 'missed',
+				'code'     => 'page-builder-codes',
+				/* translators: %s: names of shortcodes, separated by commas */
+				'text'     => sprintf( __( 'The text has codes that no active plugin renders: %s. Visitors see it without them.', 'homesite' ), '[' . implode( '], [', $names ) . ']' ),
+				'fix'      => __( 'Activate the page builder that made it, or write the text anew.', 'homesite' ),
+			),
+		) : array();
+	}
+
+	/**
+	 * Values that the website can't show.
+	 *
+	 * @param \WP_Post    $post The item.
+	 * @param Mapped_Item $item What's mapped of it.
+	 * @return array[]
+	 */
+	private static function lost( $post, $item ) {
+		$model = Post_Types::model( $post->post_type );
+		$found = array();
+		foreach ( Mapping::fields( $model ) as $name => $field ) {
+			$source  = Mapping::source( $model, $name );
+			$problem = '' === $source ? '' : $item->read( $name )[1];
+			if ( '' !== $problem ) {
+				$found[] = array(
+					'item'     => $post->ID,
+					'severity' => 'missed',
+					'code'     => 'lost-value',
+					/* translators: 1: a field's label, 2: what is stored, 3: why it can't be shown */
+					'text'     => sprintf( __( '%1$s: “%2$s” isn’t shown, or not all of it: %3$s.', 'homesite' ), $field['label'], Raw_Values::describe( Raw_Values::rows( $post, $source ) ), $problem ),
+					'fix'      => __( 'Write it so that it means one thing only.', 'homesite' ),
+				);
+			}
+		}
+		foreach ( array_keys( Mapping::of( $model )['terms'] ) as $taxonomy ) {
+			$problem = Mapped_Terms::of( $post, $model, $taxonomy )[1];
+			if ( '' !== $problem ) {
+				$found[] = array(
+					'item'     => $post->ID,
+					'severity' => 'serious',
+					'code'     => 'unknown-status',
+					/* translators: %s: what is wrong with a home's status */
+					'text'     => sprintf( __( 'Status: %s.', 'homesite' ), $problem ),
+					'fix'      => __( 'An administrator says what each status means under Homesite, Existing content.', 'homesite' ),
+				);
+			}
+		}
+		return $found;
+	}
+}

@@ -1,0 +1,211 @@
+<?php
+/**
+ * Homes, prices and lots as spreadsheets: out, in after a look at every difference, and back.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite\Admin;
+
+use Homesite\Csv;
+use Homesite\Mapping;
+use Homesite\Sheet_Changes;
+use Homesite\Sheet_Columns;
+use Homesite\Sheet_Homes;
+use Homesite\Sheet_Plan;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Shows the page and takes its forms.
+ */
+final class Sheets_Page {
+
+	const SLUG = 'homesite-sheets';
+
+	/** The page. */
+	public static function show() {
+		Pages::begin( self::SLUG );
+		if ( Mapping::of( 'property' ) ) {
+			echo '<p>' . esc_html__( 'Homes are kept by another plugin here, so nothing can be written into them.', 'homesite' ) . '</p>';
+			Pages::end();
+			return;
+		}
+		$found = get_transient( self::key() );
+		if ( is_array( $found ) ) {
+			Sheet_Differences::show( $found );
+		}
+		self::show_upload();
+		self::show_downloads();
+		self::show_steps();
+		Pages::end();
+	}
+
+	/**
+	 * Takes a form.
+	 *
+	 * @param array $given From the request, unslashed.
+	 */
+	public static function save( array $given ) {
+		$key = Pages::text( $given, 'step' );
+		switch ( Pages::text( $given, 'what' ) ) {
+			case 'download':
+				self::download( Pages::text( $given, 'sheet' ) );
+				break;
+			case 'check':
+				self::check();
+				break;
+			case 'apply':
+				self::apply( $key );
+				break;
+			case 'undo':
+				self::say( Sheet_Changes::undo( $key ) );
+				break;
+			default:
+				delete_transient( self::key() );
+		}
+	}
+
+	/**
+	 * Sends a sheet.
+	 *
+	 * @param string $sheet A key of Sheet_Columns::SHEETS.
+	 */
+	private static function download( $sheet ) {
+		if ( ! array_key_exists( $sheet, Sheet_Columns::SHEETS ) || Mapping::of( 'property' ) ) {
+			return;
+		}
+		$columns = Sheet_Columns::of_sheet( $sheet );
+		$rows    = array( wp_list_pluck( $columns, 'label' ) );
+		foreach ( Sheet_Homes::all() as $id ) {
+			$row = array();
+			foreach ( array_keys( $columns ) as $name ) {
+				$row[] = Sheet_Columns::say( $name, Sheet_Columns::value( $id, $name ) );
+			}
+			$rows[] = $row;
+		}
+		Csv::send( "$sheet-" . wp_date( 'Y-m-d' ) . '.csv', $rows );
+	}
+
+	/** Reads the uploaded file and keeps what it would change until the editor has decided. */
+	private static function check() {
+		// phpcs:ignore WordPress.Security -- Verified by Pages; only its place, its size and its name are used.
+		$file = isset( $_FILES['file'] ) && is_array( $_FILES['file'] ) ? $_FILES['file'] : array();
+		if ( empty( $file['tmp_name'] ) || ! is_uploaded_file( $file['tmp_name'] ) || $file['size'] > Csv::MAX_BYTES ) {
+			Notices::add( __( 'The file didn’t arrive. It may be larger than the server takes.', 'homesite' ) );
+			return;
+		}
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- An uploaded file, read as it comes.
+		$plan = Sheet_Plan::of_csv( (string) file_get_contents( $file['tmp_name'] ) );
+		delete_transient( self::key() );
+		if ( is_wp_error( $plan ) ) {
+			/* translators: 1: the name of a file, 2: what's wrong */
+			Notices::add( sprintf( __( '%1$s: %2$s', 'homesite' ), sanitize_file_name( $file['name'] ), $plan->get_error_message() ) );
+			return;
+		}
+		$found = array(
+			'key'  => wp_generate_password( 16, false ),
+			'name' => sanitize_file_name( $file['name'] ),
+		) + get_object_vars( $plan );
+		if ( ! set_transient( self::key(), $found, HOUR_IN_SECONDS ) ) {
+			Notices::add( __( 'The file holds more than this WordPress can keep until you have decided. Import it in parts.', 'homesite' ) );
+		}
+	}
+
+	/**
+	 * Does what the page has shown.
+	 *
+	 * @param string $key Of what it has shown: in another tab there may have been another file since.
+	 */
+	private static function apply( $key ) {
+		$found = get_transient( self::key() );
+		if ( ! is_array( $found ) || ( $found['key'] ?? '' ) !== $key ) {
+			Notices::add( is_array( $found ) ? __( 'You’ve looked at another file since, so nothing was changed. Here is what that one changes.', 'homesite' ) : __( 'It’s too long since you looked at the file. Look at it once more.', 'homesite' ) );
+			return;
+		}
+		delete_transient( self::key() );
+		self::say( Sheet_Changes::apply( $found['changes'], $found['name'] ) );
+	}
+
+	/**
+	 * Tells what was done.
+	 *
+	 * @param array|\WP_Error $result Of Sheet_Changes.
+	 */
+	private static function say( $result ) {
+		if ( is_wp_error( $result ) ) {
+			Notices::add( $result->get_error_message() );
+			return;
+		}
+		/* translators: %s: how many */
+		Notices::add( sprintf( _n( '%s home was changed.', '%s homes were changed.', $result['done'], 'homesite' ), number_format_i18n( $result['done'] ) ), $result['done'] ? 'success' : 'info' );
+		foreach ( array_slice( $result['refused'], 0, 50, true ) as $row => $text ) {
+			/* translators: 1: a row's number, 2: why it was left */
+			Notices::add( is_string( $row ) || false !== strpos( $text, ': ' ) ? $text : sprintf( __( 'Row %1$d: %2$s', 'homesite' ), $row, $text ) );
+		}
+		if ( count( $result['refused'] ) > 50 ) {
+			/* translators: %s: a number of lines */
+			Notices::add( sprintf( __( 'And %s more.', 'homesite' ), number_format_i18n( count( $result['refused'] ) - 50 ) ) );
+		}
+	}
+
+	/** The form that takes a file. */
+	private static function show_upload() {
+		printf( '<h2>%s</h2>', esc_html__( 'Upload', 'homesite' ) );
+		printf( '<form method="post" enctype="multipart/form-data" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
+		printf( '<input type="hidden" name="action" value="%s"><input type="hidden" name="what" value="check">', esc_attr( self::SLUG ) );
+		wp_nonce_field( self::SLUG );
+		printf(
+			'<p><label for="homesite-sheet">%s</label><br><input type="file" id="homesite-sheet" name="file" accept=".csv,.tsv,.txt,text/csv" required></p><p class="description">%s</p>',
+			esc_html__( 'CSV file of Excel, Numbers or Google Sheets', 'homesite' ),
+			esc_html__( 'The first row names the columns. A row finds its home by ID, number, address, or community and lot. Nothing changes before you’ve seen every difference; columns that aren’t there stay as they are.', 'homesite' )
+		);
+		Pages::end_form( __( 'Look at the file', 'homesite' ) );
+	}
+
+	/** The sheets that can be had. */
+	private static function show_downloads() {
+		printf( '<h2>%s</h2><p class="description">%s</p>', esc_html__( 'Download', 'homesite' ), esc_html__( 'What a price was before, since when it holds and when a home sold follow by themselves, so they’re in no sheet.', 'homesite' ) );
+		Pages::begin_form( self::SLUG );
+		echo '<input type="hidden" name="what" value="download"><p class="homesite-buttons">';
+		foreach ( array(
+			'prices' => __( 'Prices and status', 'homesite' ),
+			'lots'   => __( 'Lots', 'homesite' ),
+			'homes'  => __( 'Homes, all columns', 'homesite' ),
+		) as $sheet => $label ) {
+			printf( '<button class="button" name="sheet" value="%s">%s</button> ', esc_attr( $sheet ), esc_html( $label ) );
+		}
+		echo '</p></form>';
+	}
+
+	/** What was applied, and can be taken back. */
+	private static function show_steps() {
+		$steps = Sheet_Changes::steps();
+		if ( ! $steps ) {
+			return;
+		}
+		printf( '<h2>%s</h2><p class="description">%s</p>', esc_html__( 'Take back', 'homesite' ), esc_html__( 'Homes get their former values; those that somebody has changed since stay as they are, and you’re told which.', 'homesite' ) );
+		$headings = array( __( 'File or program', 'homesite' ), __( 'When', 'homesite' ), __( 'Who', 'homesite' ), __( 'Homes', 'homesite' ), '' );
+		Sheet_Differences::begin_table( $headings );
+		foreach ( $steps as $key => $step ) {
+			$user = get_userdata( $step['user'] );
+			Sheet_Differences::row( $headings, array( $step['name'], wp_date( __( 'M j, Y g:i a', 'homesite' ), $step['time'] ), $user ? $user->display_name : '', number_format_i18n( count( $step['homes'] ) ) ), false );
+			echo '<td>';
+			Pages::begin_form( self::SLUG );
+			/* translators: %s: a file */
+			printf( '<input type="hidden" name="what" value="undo"><button class="button" name="step" value="%s" aria-label="%s">%s</button></form></td></tr>', esc_attr( $key ), esc_attr( sprintf( __( 'Take back %s', 'homesite' ), $step['name'] ) ), esc_html__( 'Take back', 'homesite' ) );
+		}
+		echo '</tbody></table>';
+	}
+
+	/**
+	 * Where one editor's file waits.
+	 *
+	 * @return string
+	 */
+	private static function key() {
+		return 'homesite_sheet_' . get_current_user_id();
+	}
+}
