@@ -4,14 +4,14 @@
  */
 
 /** Shared by all of app: href builders, the API client, queries. */
-const shared = ['^domain/', '^app/queries/', '^app/(((follow|feed)-)?paths|api-client)\\.ts$']
+const shared = ['^domain/', '^app/queries/', '^app/([a-z-]*paths|api-client)\\.ts$']
 
 const folders = [
   { from: '^domain/', may: ['^domain/'] },
   { from: '^blocks/[^/]+/parse\\.ts$', may: ['^server/wordpress/parsers/', '^domain/'] },
   {
     from: '^blocks/[^/]+/load',
-    may: ['^blocks/[^/]+/load', '^server/api/', '^domain/', '^app/(((follow|feed)-)?paths|api-client)\\.ts$'],
+    may: ['^blocks/[^/]+/load', '^server/api/', '^domain/', '^app/([a-z-]*paths|api-client)\\.ts$'],
   },
   { from: '^blocks/[^/]+/component\\.tsx$', may: ['^app/(features|components)/', ...shared] },
   { from: '^server/http/', may: ['^server/http/', '^domain/'] },
@@ -40,7 +40,7 @@ const folders = [
   { from: '^server/pages/', may: ['^server/', '^domain/', '^brands/', '^app/'] },
   {
     from: '^server/(?!main\\.ts|pages/|wordpress/)',
-    may: ['^server/', '^domain/', '^brands/', '^app/(((follow|feed)-)?paths|api-client)\\.ts$'],
+    may: ['^server/', '^domain/', '^brands/', '^app/([a-z-]*paths|api-client)\\.ts$'],
   },
 ]
 

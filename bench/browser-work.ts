@@ -1,4 +1,4 @@
-/** How much JavaScript a page loads before the visitor acts, and how long it blocks the main thread of a slow phone. */
+/** How long a page blocks the main thread of a slow phone. */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
 import { startSite } from './child.ts'
@@ -6,8 +6,6 @@ import { screens, type Screen } from './screens.ts'
 import { median } from './statistics.ts'
 
 export type BrowserWork = Screen & {
-  /** All scripts loaded before the visitor acts, compressed, in thousands of bytes. */
-  scriptKb: number
   /** The longest task after the first paint, in milliseconds; 0 where none took 50. Median of the loads. */
   longestTaskMs: number
 }
@@ -31,8 +29,7 @@ export async function benchBrowserWork(): Promise<BrowserWork[]> {
         loads.push(await openScreen(browser, site.url + screen.path))
       results.push({
         ...screen,
-        scriptKb: Math.max(...loads.map(({ scriptBytes }) => scriptBytes)) / 1_000,
-        longestTaskMs: median(loads.map(({ longestTaskMs }) => longestTaskMs)),
+        longestTaskMs: median(loads),
       })
     }
     return results
@@ -44,11 +41,6 @@ export async function benchBrowserWork(): Promise<BrowserWork[]> {
 async function openScreen(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
-  let scriptBytes = 0
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      scriptBytes += Number(response.headers()['content-length'] ?? 0)
-  })
   await watchTasks(page)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
@@ -64,7 +56,7 @@ async function openScreen(browser: Browser, url: string) {
     )
   })
   await context.close()
-  return { scriptBytes, longestTaskMs: longestTaskMs < 50 ? 0 : longestTaskMs }
+  return longestTaskMs < 50 ? 0 : longestTaskMs
 }
 
 async function watchTasks(page: Page): Promise<void> {

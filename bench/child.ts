@@ -10,6 +10,8 @@ export type Child = {
   cpuMs(): Promise<number>
   /** Memory in use after a garbage collection, in megabytes. */
   heldMb(): Promise<number>
+  /** Memory that the system has given it, in megabytes. */
+  residentMb(): Promise<number>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function startChild(
     url,
     cpuMs: () => measure('cpuMs'),
     heldMb: () => measure('heldMb'),
+    residentMb: () => measure('residentMb'),
     async [Symbol.asyncDispose]() {
       child.kill()
       await ended

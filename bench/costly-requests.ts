@@ -12,7 +12,7 @@ const ROUNDS = 3
 /** More requests than that change nothing. */
 const WARM_UP = 5
 
-/** With ten thousand homes. `?x=` is a parameter that we don't know, different each time. */
+/** With ten thousand homes. `?x=` is a parameter that we don't know, different each time; `page=` isn't cached, either. */
 const searchPaths = [
   '/api/inventory',
   '/api/inventory?x=',
@@ -24,6 +24,9 @@ const searchPaths = [
   '/api/home-facets?beds=3',
   '/api/map-view?beds=3',
   '/api/home-choices',
+  '/api/v1/homes',
+  '/api/v1/homes?limit=50&page=',
+  '/api/v1/homes?bounds=30,-125,49,-100&limit=50&page=',
 ]
 /** With the demo brand's content: a page of each kind, spelled in ways that a cache could miss. */
 const demoPaths = [
@@ -47,6 +50,11 @@ const demoPaths = [
   '/nothing-here/',
   '/homes/nothing-here',
   '/api/site',
+  '/developers?x=',
+  '/api/v1/openapi.json',
+  '/api/v1/openapi.json?x=',
+  '/api/v1/communities/juniper-ridge/site-plan',
+  '/api/v1/homes?near=bend&page=',
   '/api/communities/juniper-ridge/plat',
   '/api/floor-plans/hawthorn/lots',
   '/sitemap.xml',

@@ -1,4 +1,4 @@
-/** How often instances call the content system: at their start, and while every page is visited. */
+/** How often the content system is called: by one page, by instances at their start, and while every page is visited. */
 import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,12 +16,30 @@ export type InstanceCalls = {
 
 const contentDir = join(import.meta.dirname, '..', 'content-system', 'demo')
 const TTL_S = 20
+const coldPages = [
+  { path: '/', max: 12 },
+  { path: '/floorplans/kestrel', max: 8 },
+]
 
 /** @returns the calls of all instances together, for each number of them */
 export async function benchInstances(numbers = [1, 3]): Promise<InstanceCalls[]> {
   await using content = await startChild(join(import.meta.dirname, 'content-process.ts'), [contentDir])
   const results = []
   for (const instances of numbers) results.push(await measure(content, instances))
+  return results
+}
+
+/** @returns what a page calls for by itself; what the site reads at its start is done before */
+export async function countPageCalls(): Promise<{ path: string; calls: number; max: number }[]> {
+  await using content = await startChild(join(import.meta.dirname, 'content-process.ts'), [contentDir])
+  const results = []
+  for (const page of coldPages) {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'page-calls-'))
+    await using site = await startSite({ CONTENT_ORIGIN: content.url, CACHE_DIR: folder.path })
+    const before = await settle(() => countCalls(site))
+    await (await fetch(site.url + page.path)).text()
+    results.push({ ...page, calls: (await settle(() => countCalls(site))) - before })
+  }
   return results
 }
 

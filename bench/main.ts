@@ -4,17 +4,19 @@
  */
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { benchAssistants } from './assistants.ts'
 import { benchBrowserWork } from './browser-work.ts'
 import { benchCachedPages, benchUncompressedPage } from './cached-page.ts'
 import type { Comparison } from './compare.ts'
 import { benchContentSystem } from './content-system.ts'
 import { benchCostlyRequests } from './costly-requests.ts'
-import { benchInstances } from './instances.ts'
+import { benchInstances, countPageCalls } from './instances.ts'
 import { benchMemory } from './memory.ts'
+import { benchPartners } from './partners.ts'
 import { benchSearch } from './search.ts'
 import { benchSubmissions } from './submissions.ts'
 import { benchUncachedPage } from './uncached-page.ts'
-import { benchWordpress } from './wordpress.ts'
+import { benchFirstList } from './wordpress.ts'
 
 /** Promises that this run missed, each in one line. */
 const missed: string[] = []
@@ -25,10 +27,12 @@ const parts: Record<string, () => Promise<void>> = {
   pages: reportPages,
   content: reportContent,
   browser: reportBrowser,
-  wordpress: reportWordpress,
+  wordpress: reportFirstList,
   memory: reportMemory,
   search: reportSearch,
   costly: reportCostlyRequests,
+  assistants: reportAssistants,
+  partners: reportPartners,
   instances: reportInstances,
   submissions: reportSubmissions,
 }
@@ -78,31 +82,17 @@ async function reportContent(): Promise<void> {
 }
 
 async function reportBrowser(): Promise<void> {
-  console.log(
-    'Scripts before the visitor acts, and the longest task after the first paint with the CPU 4 × slower',
-  )
-  for (const { path, kind, scriptKb, longestTaskMs } of await benchBrowserWork()) {
-    report(`${path}: scripts`, scriptKb, kind === 'list' ? 122.5 : 110, 'KB')
+  console.log('The longest task after the first paint with the CPU 4 × slower')
+  for (const { path, kind, longestTaskMs } of await benchBrowserWork()) {
     report(`${path}: longest task`, longestTaskMs, kind === 'list' ? 100 : 80, 'ms')
   }
 }
 
-async function reportWordpress(): Promise<void> {
-  const wordpress = await benchWordpress()
-  if (!wordpress) return
-  const { listMs, calls, firstList, warm } = wordpress
-  console.log(
-    `WordPress: a list call takes ${listMs.wordpress.toFixed(0)} ms, ${listMs.embedded.toFixed(0)} ms embedded`,
-  )
-  for (const { path, calls: count, max } of calls)
-    if (max === undefined) console.log(`  calls of ${path}, cold: ${count}`)
-    else report(`calls of ${path}, cold`, count, max, '')
-  for (const { homes, ms, listCallMs } of firstList) {
-    const what = `first list of ${homes} homes, after the list call's ${listCallMs.toFixed(0)} ms`
-    report(what, ms - listCallMs, 2_000, 'ms')
-  }
-  for (const { path, ...comparison } of warm)
-    reportRatio(`Warm page ${path} on WordPress, against the embedded content system`, 0.85, comparison)
+async function reportFirstList(): Promise<void> {
+  const list = await benchFirstList()
+  if (!list) return
+  const what = `first list of ${list.homes} homes on WordPress, after the list call's ${list.listCallMs.toFixed(0)} ms`
+  report(what, list.ms - list.listCallMs, 2_000, 'ms')
 }
 
 async function reportMemory(): Promise<void> {
@@ -116,20 +106,14 @@ async function reportMemory(): Promise<void> {
 
 async function reportSearch(): Promise<void> {
   const search = await benchSearch()
-  const { withMapLibre, ...map } = search.map
   console.log('Search of 10 000 homes; the map in a browser with the CPU 4 × slower')
   report('response to a new filter, p95', search.response.p95Ms, 50, 'ms')
   report('response to a repeated filter, p95', search.response.repeatedP95Ms, 50, 'ms')
-  report('pins of all homes', search.pinsKb, 250, 'KB')
-  report('scripts before the map', search.scriptKb, 122.5, 'KB')
-  report('longest task of pins while the map moves', map.longestMs, 50, 'ms')
-  report('markers at once', Math.max(map.mostMarkers, withMapLibre.mostMarkers), 150, '')
+  report('inventory', search.inventoryKb, 250, 'KB')
+  report('longest task of pins while the map moves', search.map.longestMs, 50, 'ms')
+  report('markers at once', search.map.mostMarkers, 150, '')
   report('filter tap to new count', search.filter.countMs, 100, 'ms')
   report('response to new list', search.filter.listMs, 100, 'ms')
-  console.log(
-    `  with MapLibre rendering without a graphics card: ${withMapLibre.longTasks} tasks over 50 ms, ` +
-      `the longest ${withMapLibre.longestMs.toFixed(0)} ms`,
-  )
 }
 
 async function reportCostlyRequests(): Promise<void> {
@@ -138,7 +122,24 @@ async function reportCostlyRequests(): Promise<void> {
     report(`${path} (${encoding})`, cpuMs, 5, 'ms of CPU time')
 }
 
+async function reportAssistants(): Promise<void> {
+  const { callMs, readMs, ratio, ...memory } = await benchAssistants(20_000)
+  console.log(
+    `A search by a tool: ${callMs.toFixed(2)} ms of CPU time, the same read of the API ${readMs.toFixed(2)} ms`,
+  )
+  const line = `ratio ${ratio.toFixed(2)} (limit: ≤ 1.3)`
+  console.log(`  ${line}`)
+  if (ratio > 1.3) missed.push(`A tool's call against a read of the API: ${line}`)
+  console.log(
+    `  memory over ${memory.calls} calls: ${memory.heldMb.map((mb) => `${mb.toFixed(1)} MB`).join(', ')}`,
+  )
+  report('growth in the second half', memory.growth * 100, 5, '%')
+  report('calls that failed', memory.failures, 0, '')
+}
+
 async function reportInstances(): Promise<void> {
+  console.log('Calls of the content system by a page with empty caches')
+  for (const { path, calls, max } of await countPageCalls()) report(path, calls, max, '')
   console.log('Calls of the content system by each instance')
   for (const { instances, pages, start, whileFresh } of await benchInstances()) {
     report(`of ${instances}, until ready`, start / instances, 60, '')
@@ -158,6 +159,15 @@ async function reportSubmissions(): Promise<void> {
   console.log(`  ${line}`)
   if (ratio > 2) missed.push(`Submissions, PostgreSQL against SQLite: ${line}`)
   report('forms that were not delivered', failures, 0, '')
+}
+
+async function reportPartners(): Promise<void> {
+  const { homes, fileMb, writeMs, unchangedMs, grownMb } = await benchPartners()
+  console.log(
+    `Files for listing partners: ${homes} homes, ${fileMb.toFixed(0)} MB, written in ${(writeMs / 1_000).toFixed(1)} s, ` +
+      `unchanged in ${unchangedMs.toFixed(1)} ms`,
+  )
+  report('memory while they are written and sent, beyond what the site holds', grownMb, 50, 'MB')
 }
 
 function reportRatio(what: string, minRatio: number, result: Comparison): void {

@@ -4,31 +4,19 @@ import { listenOnLoopback } from '../server/testing/loopback.ts'
 
 export type MapsServer = {
   url: string
-  /** Makes the script fail, so that maps fall back to the next provider. */
-  whileFailing<T>(work: () => Promise<T>): Promise<T>
   [Symbol.asyncDispose](): Promise<void>
 }
 
 /** Starts the server on a free port. */
 export async function startMapsServer(): Promise<MapsServer> {
-  let fails = false
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    if (fails) return response.writeHead(500).end()
     response.setHeader('content-type', 'text/javascript')
     return response.end(`(${plainMaps.toString()})(); window.${searchParams.get('callback')}()`)
   })
   const origin = await listenOnLoopback(server)
   return {
     url: `${origin}/maps.js`,
-    async whileFailing(work) {
-      fails = true
-      try {
-        return await work()
-      } finally {
-        fails = false
-      }
-    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await server[Symbol.asyncDispose]()

@@ -1,5 +1,5 @@
 /** What a process can be told to report. */
-export type Usage = 'cpuMs' | 'heldMb'
+export type Usage = 'cpuMs' | 'heldMb' | 'residentMb'
 
 const measurements: Record<Usage, () => number> = {
   cpuMs: () => {
@@ -13,6 +13,7 @@ const measurements: Record<Usage, () => number> = {
     const { heapUsed, external } = process.memoryUsage()
     return (heapUsed + external) / 1_000_000
   },
+  residentMb: () => process.memoryUsage.rss() / 1_000_000,
 }
 
 /** Reports this process's CPU time, which is more reliable than wall time on a busy machine, and its memory to the parent. */

@@ -10,15 +10,13 @@ import { percentile } from './statistics.ts'
 export type SearchBench = {
   /** The server's response time for a new filter, and for a repeated one. */
   response: { p95Ms: number; repeatedP95Ms: number }
-  /** The compressed size of all homes. */
-  pinsKb: number
-  /** Scripts of the list on a phone, before the map is opened. */
-  scriptKb: number
+  /** The compressed size of the inventory. */
+  inventoryKb: number
   /**
    * Tasks that took longer than 50 ms while the map was panned and zoomed, and the longest: of the pins and all else
-   * that's ours, over a map provider that renders nothing; and with MapLibre, which here renders without a GPU.
+   * that's ours, over a map provider that renders nothing.
    */
-  map: Moves & { withMapLibre: Moves }
+  map: Moves
   /**
    * From the change to the frame with the new count, and from the response to the frame with the new list; the CPU isn't
    * slowed down.
@@ -26,7 +24,7 @@ export type SearchBench = {
   filter: { countMs: number; listMs: number }
 }
 
-type Moves = { longTasks: number; longestMs: number; mostMarkers: number }
+type Moves = { longestMs: number; mostMarkers: number }
 
 const REQUESTS = 200
 const WARM_UP = 20
@@ -44,17 +42,13 @@ export async function benchSearch(): Promise<SearchBench> {
     MAPS_SCRIPT_URL: maps.url,
   })
   const response = await timeResponses(site.url)
-  const pinsKb = (await rawGet(`${site.url}/api/inventory`, 'br, gzip')).body.length / 1_000
+  const inventoryKb = (await rawGet(`${site.url}/api/inventory`, 'br, gzip')).body.length / 1_000
   const browser = await chromium.launch(await movingMapOptions())
   try {
     return {
       response,
-      pinsKb,
-      scriptKb: await sumScripts(browser, site.url),
-      map: {
-        ...(await moveMap(browser, site.url)),
-        withMapLibre: await maps.whileFailing(() => moveMap(browser, site.url)),
-      },
+      inventoryKb,
+      map: await moveMap(browser, site.url),
       filter: await tapFilter(browser, site.url),
     }
   } finally {
@@ -93,19 +87,6 @@ async function time(url: string): Promise<number> {
   return performance.now() - begin
 }
 
-async function sumScripts(browser: Browser, url: string): Promise<number> {
-  const { page, cdp } = await openPage(browser, { width: 390, height: 844 })
-  let bytes = 0
-  await cdp.send('Network.enable')
-  cdp.on('Network.responseReceived', ({ type, response }) => {
-    if (type === 'Script') bytes += Number(response.headers['content-length'])
-  })
-  await page.goto(`${url}/homes-for-sale`)
-  await page.waitForLoadState('networkidle')
-  await page.context().close()
-  return bytes / 1_000
-}
-
 async function moveMap(browser: Browser, url: string): Promise<Moves> {
   const { page, cdp } = await openPage(browser, { width: 1440, height: 900 })
   await page.goto(`${url}/homes-for-sale`)
@@ -138,7 +119,7 @@ async function moveMap(browser: Browser, url: string): Promise<Moves> {
   }
   const tasks = await page.evaluate(() => window.longTasks)
   await page.context().close()
-  return { longTasks: tasks.length, longestMs: Math.max(0, ...tasks), mostMarkers }
+  return { longestMs: Math.max(0, ...tasks), mostMarkers }
 }
 
 async function tapFilter(browser: Browser, url: string): Promise<SearchBench['filter']> {

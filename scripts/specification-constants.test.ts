@@ -56,7 +56,7 @@ test('layout: the banner is 84 px high, the hamburger is below 1300 px; style sh
 test('awards move on every 5 s; 2, 3, 4, 6 or 8 stand side by side, as the style sheet says', async () => {
   expect(AWARDS_AUTOPLAY_MS).toBe(5_000)
   const carousel = await read('app/layout/awards-carousel.module.css')
-  const steps = carousel.matchAll(/(?:width >= (\d+)px\)[^}]*?)?--slides: (\d+);/g)
+  const steps = carousel.matchAll(/(?:width >= (\d+)px\)[^}]*?)?\.slides \{[^}]*?--slides: (\d+);/g)
   expect(Array.from(steps, ([, fromWidthPx = '320', slides]) => [fromWidthPx, slides])).toEqual([
     ['320', '2'],
     ['480', '3'],
