@@ -103,6 +103,44 @@ test('agents navigate within the site, and their pages are fetched each time', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('a home says that an agent is signed in, and offers their flyer, until they sign out', async ({
+    page,
+  }) => {
+    const home = paths.home('2029-lava-butte-lane')
+    const flyer = page.getByRole('main').getByRole('link', { name: 'Your flyer' })
+    await page.goto(home)
+    await expect(flyer).toHaveCount(0)
+    await page.goto(paths.agentForms())
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.goto(home)
+    await expect(page.getByText('You’re signed in as a sales agent.')).toBeVisible()
+    // Their details come first.
+    await flyer.click()
+    const form = page.getByRole('form', { name: 'Your flyers' })
+    await form.getByLabel('Your name').fill('Ada Reyes')
+    await form.getByLabel('Brokerage').fill('Juniper Realty')
+    await form.getByLabel('Phone').fill('(541) 555-0199')
+    await form.getByLabel('Email').fill('ada@example.com')
+    await form.getByRole('button', { name: 'Use on my flyers' }).click()
+    await expect(form.getByRole('status')).toContainText('Juniper Realty')
+
+    const photo = form.getByLabel('Photo')
+    await photo.setInputFiles({ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+    await form.getByRole('button', { name: 'Change' }).click()
+    await expect(form.getByText('Please choose a JPEG, PNG or WebP picture')).toBeVisible()
+    await photo.setInputFiles('content-system/demo/media/people/junia-whitlatch.jpg')
+    await form.getByRole('button', { name: 'Change' }).click()
+    await expect(form.getByRole('img', { name: 'Portrait of Ada Reyes' })).toBeVisible()
+    await page.goto(home)
+    await expect(flyer).toHaveAttribute('href', paths.brochure('homes', '2029-lava-butte-lane'))
+    await page.goto(paths.agentForms())
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.goto(home)
+    await expect(flyer).toHaveCount(0)
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('agent-card')
+  })
+
   test('signing in and out works', async ({ page }) => {
     await page.goto(protectedPath)
     await page.getByRole('textbox', { name: 'Password' }).fill(password)

@@ -25,7 +25,7 @@ test('a missing page is 404', async ({ request }) => {
 test("the first view's search opens the homes for sale, also without a choice", async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('search', { name: 'Find a home' })
-  await search.getByLabel('Region').selectOption({ index: 2 })
+  await search.getByLabel('Place').selectOption({ label: 'Central Oregon' })
   await search.getByLabel('Beds').selectOption('3')
   await search.getByLabel('Price up to').fill('$650,000')
   for (const [width, height] of [
@@ -45,8 +45,48 @@ test("the first view's search opens the homes for sale, also without a choice", 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a page has the signup once, and its newsletter block links to it', async ({ page }) => {
+test('a search in words leads to a list that says what it understood, also without scripts', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    await page.goto('/')
+    const words = page.getByLabel('Say what you’re looking for')
+    await words.fill('3 beds near Bend under 600 with a pool, good schools')
+    await words.press('Enter')
+    await expect(page).toHaveURL(/near=bend&kind=homes&beds=3&price=-600000&unread=/)
+    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+    await expect(chips).toHaveText(['Remove Near Bend', 'Remove 3+ beds', 'Remove Up to $600,000'])
+    const notes = page.getByRole('note').filter({ hasText: '“pool”' })
+    await expect(notes).toContainText('Fair-housing law')
+    await expect(notes).toContainText('“good schools”')
+    await chips.nth(1).click()
+    await expect(page).toHaveURL(/near=bend&kind=homes&price=-600000$/)
+    await expect(notes).toHaveCount(0)
+    await context.close()
+  }
+})
+
+test('the front page shows homes near the town that a visitor chooses', async ({ page }) => {
   await page.goto('/')
+  const near = page.getByRole('region', { name: 'Near Bend' })
+  await near.getByRole('link', { name: 'Redmond', exact: true }).click()
+  await expect(page).toHaveURL('/?near=redmond')
+  const chosen = page.getByRole('region', { name: 'Near Redmond' })
+  await expect(chosen.getByRole('link', { name: 'Redmond', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const all = chosen.getByRole('link', { name: /^All \d+ homes near Redmond$/ })
+  const count = /\d+/.exec((await all.getAttribute('aria-label')) ?? '')?.[0]
+  await all.click()
+  await expect(page.getByRole('status').filter({ hasText: /homes/ })).toHaveText(`${count} homes`)
+})
+
+test('a page has the signup once, and its newsletter block links to it', async ({ page }) => {
+  await page.goto('/homeowner')
   await expect(page.getByRole('form', { name: /newsletter$/ })).toHaveCount(1)
   await page
     .getByRole('main')

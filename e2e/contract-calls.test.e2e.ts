@@ -32,6 +32,10 @@ const calls: Call[] = [
     call: 'static list: homes of a floor plan',
     url: /^wp\/v2\/property\?.*per_page=100.*wrenfield_property_floorplan/,
   },
+  {
+    call: 'homes by their ids, for listing partners',
+    url: /^wp\/v2\/property\?status=publish&post_status=publish&_embed=wp:term,wp:featuredmedia&per_page=100&page=1&include=\d+(?:,\d+)*&orderby=include$/,
+  },
   { call: 'featured homes', url: /^kiosk\/v1\/featured-properties$/ },
   { call: 'what stands on a plat', url: /^kiosk\/v1\/property-plat\?filter\[community\]=\d+$/ },
   {
@@ -67,7 +71,7 @@ const calls: Call[] = [
   { call: 'community pack', url: /^kiosk\/v1\/community-pack\/\d+$/ },
   {
     call: 'ids by slug, and menus',
-    url: /^homesite\/v1\/site\?tags=12,149,88,153&category=130&forms=54,55,56,57,58$/,
+    url: /^homesite\/v1\/site\?tags=12,149,88,153&category=130&forms=54,55,56,57,58,59$/,
   },
   { call: 'redirects', url: /^homesite\/v1\/redirects$/ },
   { call: 'banner', url: /^kiosk\/v1\/banner$/ },
@@ -80,8 +84,11 @@ const calls: Call[] = [
     url: /^wp\/v2\/award\?filter\[award_show\]=green-roof-medal&per_page=25&status=publish$/,
   },
   { call: 'form definition', url: /^gf\/v2\/forms\/55$/ },
+  { call: 'how far a request is', method: 'POST', url: /^gf\/v2\/forms\/57\/submissions\/status$/ },
   { call: 'newsletter signup', method: 'POST', url: /^gf\/v2\/forms\/54\/submissions$/ },
 ]
+
+const partnersKey = 'a-key-of-thirty-two-letters-or-more'
 
 /** One page of each kind. */
 const pages = [
@@ -133,15 +140,17 @@ function listRequests(site: TestSite): { method: string; url: string }[] {
 }
 
 base('the screens make the calls of the contract, and no others', async () => {
-  const site = await startTestSite()
+  const site = await startTestSite({ env: { PARTNERS_KEYS: partnersKey } })
   try {
-    for (const path of pages) {
+    for (const path of [...pages, `/partners/${partnersKey}/homes.xml`]) {
       const response = await fetch(site.url + path)
       expect(response.status, path).toBe(200)
       await response.text()
     }
     expect((await post(site, '/sales-agent-forms', { password: 'porchlight' })).status).toBe(303)
     expect((await post(site, '/newsletter', { email: 'ada@example.com' })).status).toBe(200)
+    const asked = { number: 'K7F2-9QMD', email: 'ada@example.com' }
+    expect((await post(site, '/forms/customer-care/receipt', asked)).status).toBe(303)
 
     const requests = listRequests(site)
     const isCall = (call: Call, { method, url }: { method: string; url: string }) =>
@@ -169,7 +178,8 @@ base('the core dialect requests the same homes without nested taxonomy queries',
       expect(response.status, path).toBe(200)
       await response.text()
     }
-    const lists = listRequests(site).filter(({ url }) => url.startsWith('wp/v2/property?'))
+    // Those near a place are read by their ids.
+    const lists = listRequests(site).filter(({ url }) => /^wp\/v2\/property\?(?!.*&include=)/.test(url))
     expect(lists.filter(({ url }) => url.includes('tax_query'))).toEqual([])
     expect(lists.filter(({ url }) => !url.includes('tags_exclude=12'))).toEqual([])
     expect(lists.map(({ url }) => url)).toContain(

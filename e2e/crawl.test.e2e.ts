@@ -24,7 +24,7 @@ type Crawl = {
   unfindable: string[]
 }
 
-/** Follows every internal link, picture, style, script and form of every page, beginning at the home page. */
+/** Follows every internal link, picture, style, script and form of every page, beginning at the front page. */
 async function crawl(site: TestSite): Promise<Crawl> {
   const pages = new Map<string, string>()
   const broken: string[] = []

@@ -4,7 +4,7 @@ import { toCanonicalQuery } from '../domain/pages/canonical-query.ts'
 
 /** Kept out by robots.txt, or files. */
 const notPages =
-  /^\/(?:api|print|preview|forms|sales-agent-forms|refused|brochures|pictures|files|brand|assets|site-plans)(?:\/|$|\?)|\.(?:xml|txt|json|geojson|pdf)(?:$|\?)/
+  /^\/(?:api|print|preview|forms|sales-agent-forms|refused|brochures|pictures|files|brand|assets|site-plans)(?:\/|$|\?)|\.(?:xml|txt|json|geojson|ics|pdf)(?:$|\?)/
 
 /** What tells a visitor of search results less than this isn't a description. */
 const SHORTEST_DESCRIPTION = 50

@@ -1,21 +1,9 @@
 /** Every control of the site with its first touch, for first-touch.test.e2e.ts. */
 import type { Locator, Page } from '@playwright/test'
-import { paths, serverPaths } from '../app/paths.ts'
+import { paths } from '../app/paths.ts'
+import type { Control } from './control.ts'
 import { expect } from './fixtures.ts'
-
-export type Control = {
-  name: string
-  path: string
-  /** @default 390 */
-  widthPx?: number
-  /** Console errors the test expects. */
-  expectedNoise?: RegExp[]
-  /** Runs before scripts are held back. */
-  prepare?: (page: Page) => Promise<unknown>
-  act: (page: Page) => Promise<unknown>
-  /** The visible effect, once scripts are loaded or at once where none are needed. */
-  expectEffect: (page: Page) => Promise<unknown>
-}
+import { formControls } from './form-controls.ts'
 
 export const home = paths.home('2029-lava-butte-lane')
 export const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -251,50 +239,14 @@ export const controls: Control[] = [
     expectEffect: (page) => expect(page).toHaveURL(/\/homes-for-sale\?.*beds=3/),
   },
   {
-    name: 'the newsletter',
-    path: '/about',
+    name: 'the search in words',
+    path: '/',
     async act(page) {
-      const form = page.getByRole('form', { name: 'Front Porch newsletter' })
-      await form.getByRole('textbox', { name: 'Email' }).fill('first.touch@example.com')
-      await form.getByRole('button', { name: 'Sign up' }).click({ noWaitAfter: true })
+      const words = page.getByLabel('Say what you’re looking for')
+      await words.fill('4 beds in Bend')
+      await words.press('Enter', { noWaitAfter: true })
     },
-    expectEffect: (page) => expect(page.getByRole('main').getByRole('status')).toBeVisible(),
+    expectEffect: (page) => expect(page).toHaveURL(/\/homes-for-sale\?kind=homes&beds=4&city=bend$/),
   },
-  {
-    name: 'a field of a form',
-    path: serverPaths.contact(),
-    act: (page) => page.getByRole('main').getByRole('textbox').first().fill('Ada'),
-    async expectEffect(page) {
-      await page.getByRole('main').getByRole('textbox').first().scrollIntoViewIfNeeded()
-      await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Ada')
-    },
-  },
-  {
-    name: 'the sign-in of agents',
-    path: paths.agentForms(),
-    expectedNoise: [/403/],
-    async act(page) {
-      await page.getByLabel('Password').fill('not-the-password')
-      await page.getByRole('button', { name: 'Sign in' }).click({ noWaitAfter: true })
-    },
-    expectEffect: (page) => expect(page.getByRole('alert').first()).not.toBeEmpty(),
-  },
-  {
-    name: 'the flyer card of an agent',
-    path: paths.agentForms(),
-    async prepare(page) {
-      await page.goto(paths.agentForms())
-      await page.getByLabel('Password').fill('porchlight')
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByRole('form', { name: 'Your flyers' })).toBeVisible()
-    },
-    async act(page) {
-      const form = page.getByRole('form', { name: 'Your flyers' })
-      await form.getByLabel('Your name').fill('Ada Reyes')
-      await form.getByLabel('Phone').fill('(541) 555-0199')
-      await form.getByRole('button', { name: 'Use on my flyers' }).click({ noWaitAfter: true })
-    },
-    expectEffect: (page) =>
-      expect(page.getByRole('form', { name: 'Your flyers' }).getByRole('status')).toContainText('Ada Reyes'),
-  },
+  ...formControls,
 ]

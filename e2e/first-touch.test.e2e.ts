@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import wrenfield from '../brands/wrenfield/brand.ts'
 import { copyBrand } from './brand-folder.ts'
-import { controls, home, main, openFilters, photos, type Control } from './first-touch-controls.ts'
+import { controls, home, main, openFilters, photos } from './first-touch-controls.ts'
+import type { Control } from './control.ts'
 import { expect, startTestSite, test, useOneWorker, type TestSite } from './fixtures.ts'
 
 /** Holds scripts back. @returns lets them load */

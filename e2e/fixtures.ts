@@ -123,7 +123,7 @@ export const test = siteTest.extend<TestFixtures>({
       const noise: string[] = []
       const causes: string[] = []
       await page.addInitScript(tellCauses, causeMark)
-      page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))
+      page.on('pageerror', (error) => noise.push(`page error at ${page.url()}: ${error.message}`))
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
           noise.push(`${message.type()}: ${message.text()}`)

@@ -58,7 +58,7 @@ test('mirrored, the garage is on the other side, the labels are readable, and th
 test('elevations can be switched, and lots that fit the plan link to their site plan', async ({ page }) => {
   await page.goto(paths.floorPlan('alder'))
   await expect(page.getByRole('img', { name: 'The Alder, Craftsman elevation' })).toBeVisible()
-  await page.getByRole('radio', { name: 'Farmhouse' }).check()
+  await page.getByRole('radio', { name: 'Farmhouse', exact: true }).check()
   await expect(page.getByRole('img', { name: 'The Alder, Farmhouse elevation' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'The Alder, Craftsman elevation' })).toBeHidden()
 

@@ -12,7 +12,8 @@ async function fillTour(page: Page, email: string) {
   const form = page.getByRole('form', { name: 'Tour request' })
   const days = form.getByRole('group', { name: 'Day', exact: true })
   await days.locator('input:enabled').nth(3).check({ force: true })
-  await form.getByText('Morning').click()
+  // Without a community there are parts of a day.
+  await form.getByText(/^(?:Morning|2 pm)$/).click()
   await form.getByLabel('First').fill('Ada')
   await form.getByLabel('Last').fill('Hill')
   await form.getByLabel('Email').fill(email)
@@ -26,7 +27,9 @@ test("a tour is requested from a home's page, and the receipt names the agent an
   await page.goto(paths.home('232-rabbitbrush-lane'))
   await page.getByRole('link', { name: 'Request a tour' }).first().click()
   const form = page.getByRole('form', { name: 'Tour request' })
-  await expect(form.getByText(/^About/)).toBeVisible()
+  const summary = page.getByRole('complementary', { name: 'Your tour' })
+  await expect(summary.getByRole('heading', { name: '232 Rabbitbrush Lane' })).toBeVisible()
+  await expect(summary.getByRole('link', { name: '541-555-0138' })).toBeVisible()
   // Its community is closed on Tuesdays and Wednesdays, and needs no choosing.
   await expect(form.getByRole('radio', { name: /Tuesday.*closed/ })).toHaveCount(2)
   for (const closed of await form.getByRole('radio', { name: /^Wednesday/ }).all())
@@ -51,12 +54,15 @@ test("a tour is requested from a home's page, and the receipt names the agent an
     input_12: expect.stringContaining('/floorplans/'),
     input_13: expect.stringMatching(/^Redmond, 3\+ beds .*\?beds=3&city=redmond\)$/),
     input_14: reference,
+    input_6: 'afternoon',
+    input_15: '2 pm',
+    input_16: 'With Junia Whitlatch',
   })
   const href = (await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? ''
   const calendar = await page.request.get(href)
   expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   const text = await calendar.text()
-  expect(text).toContain(`DTSTART:${taken?.values['input_5']?.replaceAll('-', '')}T`)
+  expect(text).toContain(`DTSTART:${taken?.values['input_5']?.replaceAll('-', '')}T2200`)
   await page.getByRole('link', { name: /^Back to/ }).click()
   await expect(page).toHaveURL(/\/homes\/232-rabbitbrush-lane$/)
 })
@@ -84,7 +90,7 @@ test('on a phone the list of errors leads to fields that no bar covers', async (
   const summary = form.getByRole('alert')
   await expect(summary.getByRole('link')).toHaveText([
     'Please choose a day.',
-    'Please choose a part of the day.',
+    'Please choose a time.',
     'Please fill in: Name',
     'Please give us an email address or a phone number.',
   ])
@@ -202,6 +208,26 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('region', { name: 'Your agent' })).toContainText('Junia Whitlatch')
     const href = (await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? ''
     expect(await (await page.request.get(href)).text()).toMatch(/^BEGIN:VCALENDAR/)
+  })
+
+  test('a visit on one’s own has its own days and times, and its receipt says how to get in', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(paths.form('tour-request', '?home=232-rabbitbrush-lane'))
+    await page.getByRole('link', { name: /^On your own/ }).click()
+    const form = page.getByRole('form', { name: 'Tour request' })
+    await expect(page.getByRole('link', { name: /^On your own/ })).toHaveAttribute('aria-current')
+    await expect(page.getByRole('region', { name: 'Getting in' })).toContainText('key box')
+    // A Tuesday, when no agent is there.
+    await expect(form.getByRole('radio', { name: /^Tuesday/, disabled: false }).first()).toBeAttached()
+    const email = `alone-${Date.now()}@wells.example`
+    await fillTour(page, email)
+    await form.getByText('8:30 am', { exact: true }).click()
+    await form.getByRole('button', { name: 'Ask for a tour' }).click()
+    await expect(page.getByText('Getting in.')).toBeVisible()
+    const taken = site.content.listSubmissions(tourForm).find(({ values }) => values['input_2'] === email)
+    expect(taken?.values).toMatchObject({ input_6: 'morning', input_15: '8:30 am', input_16: 'On your own' })
   })
 
   test('a later day is written, and refused in words when nobody is there', async ({

@@ -1,4 +1,4 @@
-/** How well the home page's first text can be read on its photo, measured in pixels. */
+/** How well the front page's first text can be read on its photo, measured in pixels. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 

@@ -56,6 +56,8 @@ const basePaths = [
     '/',
     '/homes-for-sale',
     '/homes/',
+    '/api/v1/homes',
+    '/api/v1/homes/',
     '/communities/',
     '/floorplans/',
     '/blog/',

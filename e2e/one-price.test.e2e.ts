@@ -1,9 +1,12 @@
 // The content system fails, hangs or is slow; it comes back, and then an editor changes a price: the first request of
-// every page has it, on both of two instances. No browser needed.
+// every page has it, on both of two instances. A price is the same wherever it's asked for. No browser needed.
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test as base } from '@playwright/test'
 import type { Fault } from '../content-system/embedded/faults.ts'
+import { useOneWorker } from './fixtures.ts'
+import { readPdf } from './read-pdf.ts'
 import { get, pairHome, publishHome, redisServer, startSitePair, type SitePair } from './site-pair.ts'
+import type { SiteProcess } from './site-process.ts'
 
 const { slug } = pairHome
 /** Everything that shows the home's price. */
@@ -18,14 +21,56 @@ const pages = [
   `/print/homes/${slug}`,
 ]
 
+const partnersKey = 'a key of partners'.replaceAll(' ', '-').padEnd(32, '-')
+
+type Text = (site: SiteProcess) => Promise<string>
+const textOf =
+  (path: string): Text =>
+  async (site) =>
+    (await get(site, path)).text
+
+/** What shows the price to a person or a machine, each as text. */
+const surfaces: Record<string, Text> = {
+  list: textOf('/homes-for-sale'),
+  pin: textOf('/api/inventory'),
+  page: textOf(`/homes/${slug}`),
+  PDF: async ({ url }) => {
+    const response = await fetch(`${url}/brochures/homes/${slug}.pdf`)
+    return (await readPdf(await response.bytes())).pages.join(' ')
+  },
+  'JSON-LD': async (site) => {
+    const scripts = (await get(site, `/homes/${slug}`)).text.matchAll(
+      /<script type="application\/ld\+json">(.*?)<\/script>/g,
+    )
+    return [...scripts].map(([, json = '']) => json).join(' ')
+  },
+  feed: textOf('/homes-for-sale.json'),
+  Markdown: textOf(`/homes/${slug}.md`),
+  API: textOf(`/api/v1/homes/${slug}`),
+  MCP: async ({ url }) => {
+    const call = { name: 'get_home', arguments: { slug } }
+    const response = await fetch(`${url}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call }),
+    })
+    return response.text()
+  },
+  'partner XML': textOf(`/partners/${partnersKey}/homes.xml`),
+  'partner CSV': textOf(`/partners/${partnersKey}/homes.csv`),
+}
+
 const test = base.extend<{ pair: SitePair }>({
   pair: async ({}, use) => {
     // Whatever is visited reads the content system again.
-    const pair = await startSitePair({ CONTENT_TTL_S: '1' })
+    const pair = await startSitePair({ CONTENT_TTL_S: '1', PARTNERS_KEYS: partnersKey })
     await use(pair)
     await pair.close()
   },
 })
+
+// Each of them starts two processes.
+useOneWorker()
 
 // Needs Debian's package redis-server; without it this test is skipped.
 test.skip(redisServer === undefined, "redis-server isn't installed")
@@ -71,6 +116,66 @@ test('a new price is on every page at its first request, whatever the content sy
     await Promise.all(visits)
   }
 })
+
+test('a price is the same on every surface of both instances, within a second of the webhook', async ({
+  pair,
+}) => {
+  test.setTimeout(150_000)
+  const { one, other, edit } = pair
+  // Prices of one day are one change: the older isn't in the history either.
+  const [oldUsd, newUsd] = [611_101, 622_202] as const
+  const change = async (priceUsd: number) => {
+    await edit((text) => text.replace(/^ {2}price: .*$/m, `  price: ${priceUsd}`))
+    expect(await publishHome(one)).toBe(204)
+    await Promise.all([one, other].map((site) => findWithinASecond(site, priceUsd)))
+  }
+  const look = async (site: SiteProcess) => {
+    const shown = await Promise.all(
+      Object.entries(surfaces).map(async ([name, read]) => {
+        const text = await read(site)
+        return [name, { prices: pricesIn(text, [oldUsd, newUsd]), asOf: findDay(text) }] as const
+      }),
+    )
+    return Object.fromEntries(shown)
+  }
+  await change(oldUsd)
+  for (const site of [one, other])
+    for (const [name, { prices }] of Object.entries(await look(site))) expect(prices, name).toEqual([oldUsd])
+  await change(newUsd)
+  const days = new Set<string>()
+  for (const site of [one, other])
+    for (const [name, { prices, asOf }] of Object.entries(await look(site))) {
+      expect(prices, name).toEqual([newUsd])
+      if (asOf !== undefined) days.add(asOf)
+      // These show several homes' prices under a day that the page around them says.
+      else expect(['pin', 'JSON-LD', 'feed', 'partner CSV']).toContain(name)
+    }
+  expect([...days]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
+
+  const histories = await Promise.all(
+    [one, other].map(async (site) =>
+      (await get(site, `/api/v1/homes/${slug}/history`)).text.replaceAll(site.url, ''),
+    ),
+  )
+  expect(histories[0]).toContain(String(newUsd))
+  expect(histories[1]).toBe(histories[0])
+})
+
+/** Asks until the price is there, for as long as a request begins within a second of the webhook's answer. */
+async function findWithinASecond(site: SiteProcess, priceUsd: number): Promise<void> {
+  const answeredMs = performance.now()
+  let prices: number[] = []
+  while (prices.length === 0 && performance.now() - answeredMs < 1_000)
+    prices = pricesIn((await get(site, `/api/v1/homes/${slug}`)).text, [priceUsd])
+  expect(prices).toEqual([priceUsd])
+}
+
+/** The day of which a surface says that its prices are, YYYY-MM-DD. */
+function findDay(text: string): string | undefined {
+  const day = /(?:Prices? |\()as of (\w+ \d+, \d{4})|"asOf":"([\d-]+)"|DateGenerated="([\d-]+)"/.exec(text)
+  const written = day?.slice(1).find((each) => each !== undefined)
+  return written && new Date(`${written} UTC`).toISOString().slice(0, 10)
+}
 
 /** Which of the prices a page shows, as "612111" or "$612,111". */
 function pricesIn(text: string, prices: readonly number[]): number[] {

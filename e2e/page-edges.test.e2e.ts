@@ -15,6 +15,6 @@ test('pages begin at one edge in windows of any width, with something to read in
   expect(await listMisplacedTexts(page, pickKinds(await listPages(site)))).toEqual([])
 })
 
-test("the home page's first text can be read on any photo", async ({ page }) => {
+test("the front page's first text can be read on any photo", async ({ page }) => {
   expect(await listFaintLines(page)).toEqual([])
 })

@@ -15,10 +15,10 @@ const windows = [
 /** Only there must what a page has to say be in the first view. */
 const LAPTOP_WIDTH_PX = 1440
 
-type Edges = { logo: number; start: number; others: string[]; overflow: number; line: number | undefined }
+type Edges = { edge: number; start: number; others: string[]; overflow: number; line: number | undefined }
 
 /**
- * Looks whether pages begin at the edge where the logo does, aren't wider than the window, and say something below
+ * Looks whether pages begin at the edge where the header does, aren't wider than the window, and say something below
  * their title in a laptop's first view.
  * @param paths of the site that the page has as its base
  * @returns what isn't so, one line each
@@ -31,10 +31,10 @@ export async function listMisplacedTexts(page: Page, paths: readonly string[]): 
     await page.goto(path)
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height })
-      const { logo, start, others, overflow, line } = await page.evaluate(measure)
+      const { edge, start, others, overflow, line } = await page.evaluate(measure)
       const where = `${path} at ${width}`
       if (overflow > 0) lines.push(`${where} is ${overflow} px wider than the window`)
-      if (Math.abs(start - logo) > 2) lines.push(`${where} begins at ${start}, the logo at ${logo}`)
+      if (Math.abs(start - edge) > 2) lines.push(`${where} begins at ${start}, the header at ${edge}`)
       lines.push(...others.map((text) => `${where}: ${text}`))
       if (width === LAPTOP_WIDTH_PX && (line === undefined || line > height))
         lines.push(`${where} says nothing below its title in the first view: its first line ends at ${line}`)
@@ -44,14 +44,15 @@ export async function listMisplacedTexts(page: Page, paths: readonly string[]): 
   return lines
 }
 
-/** Looks whether the home page's whole search is in the first view. The announcement is open without scripts. */
+/** Looks whether the front page's whole search is in the first view. The announcement is open without scripts. */
 async function listHiddenSearchControls(page: Page): Promise<string[]> {
   const lines: string[] = []
   const search = page.getByRole('search', { name: 'Find a home' })
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height })
     for (const control of [
-      search.getByLabel('Region'),
+      search.getByLabel('Say what you’re looking for'),
+      search.getByLabel('Place'),
       search.getByLabel('Beds'),
       search.getByLabel('Price up to'),
       search.getByRole('button', { name: 'Show homes' }),
@@ -70,7 +71,9 @@ async function measure(): Promise<Edges> {
   await document.fonts.ready
   const main = document.querySelector('main') ?? document.body
   const title = main.querySelector('h1')
-  const logo = Math.round(document.querySelector('header img, main img')?.getBoundingClientRect().left ?? 0)
+  // A brand may have its logo in the middle; the row around it begins at the edge.
+  const row = document.querySelector('header div:has(> a > img)') ?? document.querySelector('main img')
+  const edge = Math.round(row?.getBoundingClientRect().left ?? 0)
   const boxes: { text: string; left: number; top: number; bottom: number; parent: Element }[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
@@ -103,11 +106,11 @@ async function measure(): Promise<Edges> {
   )
   const scrolls = (element: Element) => element.closest('nav, ul, table') !== null
   return {
-    logo,
+    edge,
     start: Math.min(...beginnings.map(({ left }) => left)),
     others: boxes
-      .filter(({ left, parent }) => left < logo - 2 && parent.closest('main, footer') && !scrolls(parent))
-      .map(({ text, left }) => `“${text}” begins at ${left}, the logo at ${logo}`),
+      .filter(({ left, parent }) => left < edge - 2 && parent.closest('main, footer') && !scrolls(parent))
+      .map(({ text, left }) => `“${text}” begins at ${left}, the header at ${edge}`),
     overflow: document.documentElement.scrollWidth - innerWidth,
     line: below.length === 0 ? undefined : Math.round(Math.min(...below.map(({ bottom }) => bottom))),
   }

@@ -1,4 +1,5 @@
 // Preview links from the content system: signed, for one item, for a limited time.
+import { createHmac } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,11 +7,13 @@ import { previewLink } from '../content-system/embedded/preview-link.ts'
 import {
   expect,
   hydrated,
+  siteTest,
   startTestSite,
   test as base,
   webhookSecret as secret,
   type TestSite,
 } from './fixtures.ts'
+import { listMissingSheets } from './unstyled-classes.ts'
 
 const demo = join(import.meta.dirname, '..', 'content-system', 'demo')
 const draft = { id: 4106, type: 'property', slug: '2771-ne-cinder-court' }
@@ -139,3 +142,37 @@ test('a published item opened by a link is in no cache either, and its own page 
   expect(preview.headers()['surrogate-key']).toBeUndefined()
   expect((await page.request.get(own)).headers()['x-robots-tag']).toBeUndefined()
 })
+
+siteTest(
+  'each block is drawn alone for its editor, in the site’s styles and without scripts',
+  async ({ site }) => {
+    const documents = new Map<string, string>()
+    for (const slug of ['home', 'contact', 'faq']) {
+      const page = (await (await fetch(`${site.content.url}/wp-json/kiosk/v1/content/${slug}`)).json()) as {
+        blocks: ({ type: string } & Record<string, unknown>)[]
+      }
+      for (const block of page.blocks) {
+        const shown = { id: 1, slug, title: slug, template: 'default' }
+        const body = JSON.stringify({ at: new Date().toISOString(), block, page: shown })
+        const signature = createHmac('sha256', secret).update(body).digest('hex')
+        const response = await fetch(`${site.url}/api/block-previews`, {
+          method: 'POST',
+          body,
+          headers: { 'x-signature': `sha256=${signature}` },
+        })
+        expect([block.type, response.status]).toEqual([block.type, 200])
+        const html = await response.text()
+        // The content system shows it at an address of its own.
+        expect(html).toContain(`<head><base href="${site.url}/">`)
+        expect(html).toMatch(/<main[^>]*>.*<(?:section|div)/s)
+        expect(html).not.toContain('<script')
+        documents.set(`${block.type} of ${slug}`, html)
+      }
+    }
+    expect(documents.size).toBeGreaterThan(6)
+    expect(listMissingSheets(documents)).toEqual([])
+    const [font] = /\/assets\/[^"]+\.woff2/.exec(await (await fetch(site.url)).text()) ?? []
+    const fonts = await fetch(`${site.url}${font}`)
+    expect([fonts.status, fonts.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+  },
+)

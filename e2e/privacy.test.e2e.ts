@@ -78,7 +78,7 @@ async function useEverything(page: Page): Promise<void> {
   const days = form.getByRole('group', { name: 'Day', exact: true })
   await formHydrated(form)
   await days.locator('input:enabled').nth(3).check({ force: true })
-  await form.getByText('Morning').click()
+  await form.getByText('2 pm', { exact: true }).click()
   await form.getByLabel('First').fill('Ada')
   await form.getByLabel('Last').fill('Hill')
   await form.getByLabel('Email').fill(`ada-${Date.now()}@wells.example`)
@@ -90,7 +90,10 @@ async function useEverything(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
   const flyers = page.getByRole('form', { name: 'Your flyers' })
   await flyers.getByLabel('Your name').fill('Ada Reyes')
+  await flyers.getByLabel('Brokerage').fill('Juniper Realty')
+  await flyers.getByLabel('Email').fill('ada@example.com')
   await flyers.getByLabel('Phone').fill('(541) 555-0199')
+  await flyers.getByLabel('Photo').setInputFiles('content-system/demo/media/people/junia-whitlatch.jpg')
   await flyers.getByRole('button', { name: 'Use on my flyers' }).click()
   await expect(flyers.getByRole('status')).toContainText('Ada Reyes')
 }
@@ -98,9 +101,9 @@ async function useEverything(page: Page): Promise<void> {
 /** What the privacy page lists. */
 async function readListed(page: Page) {
   await page.goto(paths.privacy())
-  const inventory = page.getByRole('region', { name: 'What stays in your browser' })
-  const names = await inventory.locator('code').allInnerTexts()
-  const hosts = (await inventory.locator('[data-hosts]').allInnerTexts()).flatMap((text) => text.split(', '))
+  const facts = page.getByRole('region', { name: 'What stays in your browser' })
+  const names = await facts.locator('code').allInnerTexts()
+  const hosts = (await facts.locator('[data-hosts]').allInnerTexts()).flatMap((text) => text.split(', '))
   return { names: names.toSorted(), hosts }
 }
 

@@ -19,7 +19,7 @@ test('every choice shows how many homes it leaves, and that many are found', asy
   expect(await homeCount(page)).toBe(Number(promised))
 })
 
-test('the first HTML has the same counts as a browser with all homes', async ({ page }) => {
+test('the first HTML has the same counts as a browser with the inventory', async ({ page }) => {
   const all = page.waitForResponse((response) => response.url().endsWith('/api/inventory'))
   await page.goto(paths.homesForSale('?region=central-oregon'))
   const ofServer = await page.getByLabel('Baths').locator('label').allTextContents()

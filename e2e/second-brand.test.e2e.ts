@@ -53,6 +53,21 @@ test('both of its communities have a site plan whose lots can be chosen', async 
   }
 })
 
+test('its logo scrolls away, its band of links stays, and a submenu opens from it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(paths.communities())
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Saltgrass Builders' })
+  expect((await logo.boundingBox())?.y).toBeLessThan((await main.boundingBox())?.y ?? 0)
+  await page.mouse.wheel(0, 900)
+  await expect(logo).not.toBeInViewport()
+  await expect.poll(async () => (await main.boundingBox())?.y).toBe(0)
+  await main.getByRole('button', { name: 'Communities' }).focus()
+  await page.keyboard.press('Enter')
+  await main.getByRole('link', { name: 'Hill Country' }).click()
+  await expect(page).toHaveURL(/\/communities\/hill-country$/)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -75,7 +90,7 @@ test.describe('without scripts', () => {
     const tour = page.getByRole('form', { name: 'Tour request' })
     const days = tour.getByRole('group', { name: 'Day', exact: true })
     await days.locator('input:enabled').nth(3).check({ force: true })
-    await tour.getByText('Morning').click()
+    await tour.getByText('2 pm', { exact: true }).click()
     await tour.getByLabel('First').fill('Ada')
     await tour.getByLabel('Last').fill('Hill')
     await tour.getByLabel('Email').fill(email)
@@ -101,7 +116,7 @@ test.describe('without scripts', () => {
     test.setTimeout(120_000)
     expect(await listMisplacedTexts(page, pickKinds(await listPages(site)))).toEqual([])
   })
-  test("its home page's first text can be read on any photo", async ({ page }) => {
+  test("its front page's first text can be read on any photo", async ({ page }) => {
     expect(await listFaintLines(page)).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ test('from a place to two saved homes, side by side, and to the tour of one', as
   await page.getByRole('link', { name: 'Saved homes, 2' }).tap()
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveCount(2)
-  await expect(table.getByRole('row', { name: /^Price \(/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Price \$/ })).toBeVisible()
   const [first = ''] = titles
   await table.getByRole('link', { name: new RegExp(`^\\d\\. ${first}`) }).tap()
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()

@@ -1,6 +1,7 @@
 /** axe on what a page becomes when somebody uses it, and on pages that only some visitors see. */
 import { findFreePort } from '../../server/testing/loopback.ts'
-import { controls, photos, type Control } from '../first-touch-controls.ts'
+import { controls, photos } from '../first-touch-controls.ts'
+import type { Control } from '../control.ts'
 import { expect, hydrated, test, type TestSite } from '../fixtures.ts'
 import { paths } from '../../app/paths.ts'
 import type { Page } from '@playwright/test'
@@ -92,10 +93,10 @@ for (const [place, state] of states.entries())
       test.use({ reducedMotion: 'reduce', expectedNoise: state.expectedNoise ?? [] })
       test('has nothing axe finds', { tag: isOfTenth ? ['@tenth'] : [] }, async ({ page }) => {
         await page.setViewportSize({ width: widthPx, height: 900 })
-        if (!isOwn) page.setDefaultTimeout(missingAfterMs)
         await state.prepare?.(page)
         await page.goto(state.path)
         await hydrated(page)
+        if (!isOwn) page.setDefaultTimeout(missingAfterMs)
         const use = async () => {
           await state.act(page)
           await state.expectEffect?.(page)
