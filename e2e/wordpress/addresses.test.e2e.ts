@@ -1,33 +1,16 @@
 // What an editor tells search engines, and where old addresses lead: from the plugin's screens to the website.
 import { expect } from '@playwright/test'
 import { toRedirectPath } from '../../domain/redirects/redirect.ts'
-import { startTestSite, type TestSite } from '../fixtures.ts'
+import type { TestSite } from '../fixtures.ts'
 import { origin, save, test as editing } from './editors.ts'
+import { get, toldSite } from './told-site.ts'
 import { findWordpress } from './wordpress.ts'
 
-const wordpress = findWordpress()
-const { runPhp } = wordpress
+const { runPhp } = findWordpress()
 const home = { id: 4158, path: '/homes/3013-malbec-street' }
 const redirectsPage = `${origin}/wp-admin/admin.php?page=homesite-redirects`
 
-const test = editing.extend<object, { site: TestSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await startTestSite({
-        env: { ...wordpress.siteEnv, PORT: wordpress.sitePort, CONTENT_TTL_S: '3600' },
-      })
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker' },
-  ],
-})
-
-async function get(site: TestSite, path: string) {
-  const response = await fetch(site.url + path, { redirect: 'manual' })
-  const { status, headers } = response
-  return { status, location: headers.get('location'), text: await response.text() }
-}
+const test = editing.extend<object, { site: TestSite }>({ site: toldSite })
 
 test('a redirect works at the next request, and so does its change', async ({ page, site }) => {
   expect((await get(site, '/old-page')).status).toBe(404)

@@ -1,6 +1,7 @@
 // Work in the background that was interrupted or has failed: it goes on, and people see what waits.
 import { expect } from '@playwright/test'
 import { origin, test } from './editors.ts'
+import { bringPicturesBack, setPicturesAside } from './pending-pictures.ts'
 import { findWordpress } from './wordpress.ts'
 
 const { runPhp } = findWordpress()
@@ -25,6 +26,10 @@ async function addPicture(name: string, isWhole = true): Promise<number> {
   return Number(id)
 }
 
+// They would be made first.
+test.beforeAll(setPicturesAside)
+test.afterAll(bringPicturesBack)
+
 test('picture sizes go on after PHP ended in the middle of them', async () => {
   const id = await addPicture('interrupted')
   try {
@@ -35,9 +40,8 @@ test('picture sizes go on after PHP ended in the middle of them', async () => {
     expect(await runPhp(`${before} do_action('homesite_look_after'); echo ${isScheduled(sizesHook)};`)).toBe(
       'scheduled',
     )
-    // Others may wait that weren't tried yet: they come first.
     const sizes = await runPhp(`
-      Homesite\\Picture_Sizes::make(40);
+      Homesite\\Picture_Sizes::make();
       echo isset(wp_get_attachment_metadata(${id})['sizes']['medium']) ? 'made' : 'missing';`)
     expect(sizes).toBe('made')
   } finally {

@@ -1,7 +1,7 @@
 // What the website finds wrong with content, on the screens of its editors.
 import { expect, type Page } from '@playwright/test'
 import { startTestSite, type TestSite } from '../fixtures.ts'
-import { createDraft, origin, read, test } from './editors.ts'
+import { createDraft, origin, read, save, test } from './editors.ts'
 import { findWordpress } from './wordpress.ts'
 
 const wordpress = findWordpress()
@@ -98,11 +98,12 @@ test.describe('with the website that WordPress asks', () => {
         { lot: '1', points: square },
       ],
     })
-    await expect(page.getByText('2 lots. Save the community')).toBeVisible()
-    await page.getByRole('button', { name: 'Save Draft' }).click()
-    await expect(
-      page.getByText('The plat wasn’t saved. The site plan can’t be drawn: Lot 1 is there twice.'),
-    ).toBeVisible()
+    const refused = page.getByText(
+      'The plat wasn’t saved. The site plan can’t be drawn: Lot 1 is there twice.',
+    )
+    await expect(refused).toBeVisible()
+    await save(page)
+    await expect(page.locator('[data-homesite-plat] polygon')).toHaveCount(0)
     await upload({ width: 100, height: 100, lots: [{ lot: '7', points: square }] })
     await expect(page.getByText('1 lot. Save the community')).toBeVisible()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -151,5 +152,111 @@ test.describe('with the website that WordPress asks', () => {
     await expect(row(title, 'is the lead picture of 1045 Alder Street too.')).toHaveCount(1)
     await expect(row('Cedar Crossing', `but ${title} costs $1,000.`)).toHaveCount(1)
     await expect(row(place, /lies 69\.\d miles/)).toHaveCount(1)
+  })
+
+  test('a finding is ignored with a reason, taken back, and comes back when the item changes', async ({
+    page,
+  }) => {
+    const title = `Ignored ${Date.now()}`
+    const home = await createDraft(page, 'property', title)
+    await page.locator('#excerpt').fill('Perfect for young families.')
+    await save(page)
+    const row = page.getByRole('row').filter({ hasText: title }).filter({ hasText: 'young families' })
+    const choose = async (button: string) => {
+      await row.getByRole('checkbox').check()
+      await page.getByRole('button', { name: button }).click()
+    }
+    await openHealth(page)
+    await expect(row).toContainText('Draft')
+    await page.getByLabel('Rule').selectOption('Words that fair-housing law minds')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await choose('Ignore the chosen ones')
+    await expect(page.getByText('Nothing was ignored: please say why.')).toBeVisible()
+    await page.getByLabel('Why it may stay').fill('A quote of a book’s title.')
+    await choose('Ignore the chosen ones')
+    await expect(page.getByText('1 finding is ignored until that changes.')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await page.getByRole('link', { name: /^Ignored \(/ }).click()
+    await expect(row).toContainText('A quote of a book’s title.')
+    await expect(row).toContainText('admin,')
+    await choose('Take back for the chosen ones')
+    await page.getByRole('link', { name: /^Open \(/ }).click()
+    await page.getByLabel('Why it may stay').fill('A quote.')
+    await choose('Ignore the chosen ones')
+    await expect(row).toHaveCount(0)
+    // What it was about goes, and is there again.
+    const words = async (text: string) => {
+      await wordpress.runPhp(`wp_update_post(['ID' => ${home}, 'post_excerpt' => '${text}']);`)
+      await openHealth(page)
+    }
+    await words('Near the park.')
+    await words('Perfect for young families.')
+    await expect(row).toHaveCount(1)
+  })
+
+  test('what’s open is mailed to whom it concerns, once a week, and noted for the trend', async ({
+    page,
+  }) => {
+    await openHealth(page)
+    const said = await wordpress.runPhp(`
+      $mails = [];
+      add_filter('pre_wp_mail', function ($_, $mail) use (&$mails) { $mails[] = $mail; return true; }, 10, 2);
+      $week = get_option('homesite_health_mailed');
+      update_option('homesite_health_mailed', '2026-W01');
+      $user = wp_insert_user(['user_login' => 'weekly', 'user_pass' => 'x', 'user_email' => 'weekly@acme.example', 'role' => 'homesite_editor']);
+      $idle = wp_insert_user(['user_login' => 'idle', 'user_pass' => 'x', 'user_email' => 'idle@acme.example', 'role' => 'homesite_editor']);
+      $home = wp_insert_post(['post_type' => 'property', 'post_status' => 'draft', 'post_title' => 'Without anything', 'post_author' => $user]);
+      $saved = Homesite\\Settings::get('health_mail');
+      Homesite\\Health_Mail::run();
+      $own = $mails;
+      Homesite\\Health_Mail::run();
+      $again = count($mails) - count($own);
+      Homesite\\Settings::save(['health_mail' => ['homesite_editor']]);
+      $mails = [];
+      Homesite\\Health_Mail::send(Homesite\\Health::open(Homesite\\Health::findings(false)[0]));
+      Homesite\\Settings::save(['health_mail' => $saved]);
+      update_option('homesite_health_mailed', $week, false);
+      require_once ABSPATH . 'wp-admin/includes/user.php';
+      wp_delete_post($home, true);
+      array_map('wp_delete_user', [$user, $idle]);
+      $to = fn($mails) => array_values(array_filter(array_column($mails, 'to'), fn($to) => str_ends_with($to, '@acme.example')));
+      $index = array_search('weekly@acme.example', array_column($own, 'to'), true);
+      echo wp_json_encode(['own' => $to($own), 'again' => $again, 'all' => $to($mails), 'mail' => $own[$index], 'trend' => Homesite\\Health::trend()]);`)
+    const outcome = JSON.parse(said) as Record<'own' | 'all', string[]> & {
+      again: number
+      mail: { subject: string; message: string }
+      trend: Record<string, Record<string, number>>
+    }
+    expect(outcome.own).toEqual(['weekly@acme.example'])
+    expect(outcome.again).toBe(0)
+    expect(outcome.all.toSorted()).toEqual(['idle@acme.example', 'weekly@acme.example'])
+    expect(outcome.mail.subject).toMatch(/^Wrenfield Homes: \d+ things to mend$/)
+    expect(outcome.mail.message).toContain('Serious: Without anything (not published)\nThere is no price.')
+    expect(outcome.mail.message).not.toContain('Gales Creek Landing')
+    expect(Object.values(outcome.trend).at(-1)?.['serious']).toBeGreaterThan(0)
+  })
+
+  test('a place is set on the website’s basemap, which follows the zoom', async ({ page }) => {
+    await wordpress.runPhp("delete_transient('homesite_places_site');")
+    const drawn = () => page.waitForResponse(/\/geo\/\w+\/basemap\/[\d.]+\/\d+\/\d+\.svg$/)
+    const first = drawn()
+    await createDraft(page, 'property', 'On the basemap')
+    await page.getByLabel('Community', { exact: true }).selectOption({ label: 'Lacamas Bluff' })
+    expect((await first).status()).toBe(200)
+    const pictures = page.locator('.homesite-map image')
+    await expect(pictures).toHaveCount(1)
+    const second = drawn()
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    expect((await second).status()).toBe(200)
+    await expect(pictures).toHaveCount(1)
+    await expect(pictures).not.toHaveAttribute('visibility', 'hidden')
+    await expect(page.locator('[data-homesite-attribution]')).not.toBeEmpty()
+  })
+
+  test('the dashboard says what visitors couldn’t get', async ({ page }) => {
+    await page.request.get(`${site.url}/homes-for-sale?beds=9`, { headers: { 'user-agent': 'Firefox' } })
+    await wordpress.runPhp("delete_transient('homesite_unmet_demand');")
+    await page.goto(`${origin}/wp-admin/`)
+    await expect(page.locator('#homesite-demand')).toContainText('Homes with 9+ beds for sale 1 time')
   })
 })

@@ -1,15 +1,20 @@
 // The plugin's screens as editors use them.
 import { expect, type Locator } from '@playwright/test'
-import { readPreviewLink } from '../../server/previews/preview-links.ts'
 import { findWordpress } from './wordpress.ts'
-import { createDraft, installation, origin, read, save, signIn, test, type Account } from './editors.ts'
+import {
+  createDraft,
+  createInBlocks,
+  origin,
+  read,
+  readHome,
+  save,
+  saveBlocks,
+  signIn,
+  test,
+  type Account,
+} from './editors.ts'
 
 const { runPhp } = findWordpress()
-
-const wordpress = findWordpress()
-
-const readHome = (id: number) =>
-  read(`/wp-json/kiosk/v1/property/${id}?filter[post_status][0]=publish&filter[post_status][1]=draft`)
 
 test('a price is stored as its digits, and what is no price leaves it as it was', async ({ page }) => {
   const id = await createDraft(page, 'property', 'Priced')
@@ -129,7 +134,7 @@ test('a newer version leaves what an administrator has let a role do', async () 
 })
 
 test('rows are added, ordered and removed', async ({ page }) => {
-  const id = await createDraft(page, 'development-update', 'Promises')
+  const id = await createInBlocks(page, 'development-update', 'Promises')
   const progress = page.locator('#homesite-progress')
   for (const label of ['Trail', 'Bridge', 'Signal']) {
     await progress.getByRole('button', { name: 'Add' }).click()
@@ -137,172 +142,13 @@ test('rows are added, ordered and removed', async ({ page }) => {
   }
   await progress.getByRole('button', { name: 'Move this row up' }).nth(2).click()
   await progress.getByRole('button', { name: 'Remove this row' }).first().click()
-  await save(page)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.locator('#message')).toContainText('published')
+  await page.getByRole('textbox', { name: 'Add title' }).fill('Promises kept')
+  await saveBlocks(page)
+  await runPhp(`wp_publish_post(${id});`)
   const update = await read<{ metadata: { progress: { label: string }[] } }>(
     `/wp-json/kiosk/v1/development-update/${id}`,
   )
   expect(update.metadata.progress.map(({ label }) => label)).toEqual(['Signal', 'Bridge'])
-})
-
-test('a page is made of blocks, and lists stand in them', async ({ page }) => {
-  const slug = `made-of-blocks-${Date.now()}`
-  await createDraft(page, 'page', slug)
-  const blocks = page.locator('#homesite-blocks')
-  const add = blocks.locator('> .inside').getByRole('button', { name: 'Add', exact: true }).last()
-  await blocks.getByLabel('Add a block').selectOption('newsletter')
-  await add.click()
-  await blocks.getByLabel('Title').last().fill('Second')
-  await blocks.getByLabel('Add a block').selectOption('faq')
-  await add.click()
-  const faq = blocks.locator('details').last()
-  await faq.getByRole('button', { name: 'Add', exact: true }).click()
-  await faq.getByLabel('Question').fill('Who’s “there”?')
-  await faq.getByLabel('Answer (HTML)').fill('<p>We <strong>are</strong>.</p><script>alert(1)</script>')
-  await faq.getByRole('button', { name: 'Move this block up' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.locator('#message')).toContainText('published')
-  const content = await read<{ blocks: object[] }>(`/wp-json/kiosk/v1/content/${slug}`)
-  expect(content.blocks).toEqual([
-    {
-      type: 'faq',
-      items: [{ question: 'Who’s “there”?', answer: '<p>We <strong>are</strong>.</p>alert(1)' }],
-    },
-    { type: 'newsletter', title: 'Second' },
-  ])
-})
-
-type Previewed = { id: number; title: { rendered: string }; content: { rendered: string }; metadata: object }
-const readPreview = (id: number) => read<Previewed>(`/wp-json/homesite/v1/preview/${id}?_embed`)
-
-/** Where a preview opened, and the item whose link the website verifies. */
-function toItem(url: string, kind: 'homes' | 'blog' | 'development-updates' | 'pages') {
-  const parts = new URL(url).pathname.slice(1).split('/')
-  expect(parts.slice(0, -1)).toEqual(kind === 'pages' ? [] : [kind])
-  return readPreviewLink(parts.at(-1) ?? '', kind, installation.secret)
-}
-
-test('pages, posts, updates and homes are previewed by a link that the website verifies', async ({
-  page,
-}) => {
-  for (const [type, kind] of [
-    ['property', 'homes'],
-    ['development-update', 'development-updates'],
-    ['page', 'pages'],
-  ] as const) {
-    const id = await createDraft(page, type, 'Not yet')
-    for (const status of ['draft', 'pending', 'future']) {
-      await runPhp(
-        `wp_update_post(['ID' => ${id}, 'post_status' => '${status}', 'post_date' => '2031-01-01 00:00:00', 'edit_date' => true]);`,
-      )
-      await page.reload()
-      const href = (await page.locator('#post-preview').getAttribute('href')) ?? ''
-      expect(toItem(href, kind)).toEqual({ id, state: 'good' })
-      expect(await readPreview(id)).toMatchObject({ id, title: { rendered: 'Not yet' }, status })
-    }
-  }
-})
-
-test('unsaved changes of a published home are previewed, and seen by nobody else', async ({ page }) => {
-  const id = await createDraft(page, 'property', 'Saved')
-  await page.getByLabel('Price ($)').fill('500000')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.locator('#message')).toContainText('published')
-  await page.locator('#title').fill('Unsaved')
-  await page.getByLabel('Price ($)').fill('489900')
-  // Before its scripts are there the button is a link, to what is saved.
-  await page.waitForLoadState('load')
-  const opened = page.context().waitForEvent('request', (each) => each.url().includes('/homes/'))
-  await page.locator('#post-preview').click()
-  const request = await opened
-  expect(toItem(request.url(), 'homes')).toEqual({ id, state: 'good' })
-  expect(await readPreview(id)).toMatchObject({
-    title: { rendered: 'Unsaved' },
-    metadata: { wrenfield_property_price: '489900' },
-  })
-  const forVisitors = await read(`/wp-json/wp/v2/property/${id}`)
-  expect(forVisitors).toMatchObject({
-    title: { rendered: 'Saved' },
-    metadata: { wrenfield_property_price: '500000' },
-  })
-  await save(page)
-  await page.getByLabel('Price ($)').fill('470000')
-  await save(page)
-  expect((await readPreview(id)).metadata).toMatchObject({ wrenfield_property_price: '470000' })
-})
-
-test("the block editor's preview leads to the website, with what isn't saved", async ({ page }) => {
-  const id = Number(
-    await runPhp(
-      `echo wp_insert_post(['post_type' => 'post', 'post_status' => 'publish', 'post_title' => 'Saved', 'post_content' => '<!-- wp:paragraph --><p>Saved</p><!-- /wp:paragraph -->']);`,
-    ),
-  )
-  try {
-    await page.goto(`${origin}/wp-admin/profile.php`)
-    const link = await page.evaluate(async (postId) => {
-      const settings = await (await fetch('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
-      const response = await fetch(`/wp-json/wp/v2/posts/${postId}/autosaves`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-wp-nonce': settings },
-        body: JSON.stringify({ title: 'Unsaved', content: '<p>Unsaved</p>' }),
-      })
-      return ((await response.json()) as { preview_link: string }).preview_link
-    }, id)
-    expect(toItem(link, 'blog')).toEqual({ id, state: 'good' })
-    expect(await readPreview(id)).toMatchObject({
-      title: { rendered: 'Unsaved' },
-      content: { rendered: '<p>Unsaved</p>\n' },
-    })
-    expect(await read(`/wp-json/wp/v2/posts/${id}`)).toMatchObject({ title: { rendered: 'Saved' } })
-  } finally {
-    await runPhp(`wp_delete_post(${id}, true);`)
-  }
-})
-
-const deleteStatusTags = () =>
-  wordpress.runPhp(
-    `foreach (['under-contract', 'sold'] as $slug) { $tag = get_term_by('slug', $slug, 'post_tag'); if ($tag) wp_delete_term($tag->term_id, 'post_tag'); }`,
-  )
-
-// The tags that the plugin has made have other ids than an import gives them.
-test.afterAll(deleteStatusTags)
-
-test('a status without a tag gets one, is the one that was chosen, and the page says what it changed', async ({
-  page,
-}) => {
-  const title = `Taken ${Date.now()}`
-  const id = await createDraft(page, 'property', title)
-  await deleteStatusTags()
-  const list = `${origin}/wp-admin/admin.php?page=homesite-prices&s=${encodeURIComponent(title)}`
-  async function choose(status: string, said: string): Promise<void> {
-    await page.goto(list)
-    await page.getByLabel(`Status of ${title}`).selectOption(status)
-    await page.getByRole('button', { name: 'Save prices' }).click()
-    await expect(page.getByText(said)).toBeVisible()
-    await page.goto(list)
-    await expect(page.getByLabel(`Status of ${title}`).locator(':checked')).toHaveText(status)
-  }
-  const slugs = () =>
-    wordpress.runPhp(
-      `echo implode(' ', wp_get_object_terms(${id}, 'post_tag', ['fields' => 'slugs', 'orderby' => 'slug']));`,
-    )
-  await choose('Move-in ready', `One home was changed: ${title} (status: Move-in ready).`)
-  await choose('Under contract', `One home was changed: ${title} (status: Under contract).`)
-  expect(await slugs()).toBe('under-contract')
-  await choose('Sold', `One home was changed: ${title} (status: Sold).`)
-  expect(await slugs()).toBe('not-listed sold')
-  expect((await readHome(id)).metadata['wrenfield_property_sold_on']).toMatch(/^\d{4}-\d\d-\d\d$/)
-  // It's left out because it sold, not because somebody said so.
-  await page.goto(`${origin}/wp-admin/post.php?post=${id}&action=edit`)
-  await expect(page.getByLabel('Leave it out of the lists')).not.toBeChecked()
-  await page.getByLabel('Sold on').fill('2026-11-12')
-  await save(page)
-  expect(await slugs()).toBe('not-listed sold')
-  expect((await readHome(id)).metadata).toMatchObject({ wrenfield_property_sold_on: '2026-11-12' })
-  await choose('For sale', `One home was changed: ${title} (status: For sale).`)
-  expect(await slugs()).toBe('')
-  expect((await readHome(id)).metadata['wrenfield_property_sold_on']).not.toBe('2026-11-12')
 })
 
 test('sales changes a price and nothing else', async ({ page, browser }) => {
@@ -323,20 +169,26 @@ test('sales changes a price and nothing else', async ({ page, browser }) => {
   const own = await context.newPage()
   await signIn(own, sales)
   const menu = own.locator('#adminmenu')
-  await expect(menu).toContainText('Homesite')
+  await expect(menu).toContainText('Homes')
   await expect(menu).not.toContainText('Pages')
-  await own.goto(`${origin}/wp-admin/admin.php?page=homesite-prices&s=${encodeURIComponent(title)}`)
-  await own.getByLabel(`Price ($) of ${title}`).fill('489,900')
+  await own.goto(`${origin}/wp-admin/edit.php?post_type=property&s=${encodeURIComponent(title)}`)
+  await own.getByLabel(`Price of ${title}`, { exact: true }).fill('489,900')
   await own.getByLabel(`Status of ${title}`).selectOption('Move-in ready')
-  await own.getByRole('button', { name: 'Save prices' }).click()
-  await expect(own.getByText(/^One home was changed: .+ \(.*price/)).toBeVisible()
+  await own.getByRole('button', { name: 'Save (1 changed)' }).click()
+  await expect(own.getByText(/^One home was changed: .+ \(Price: /)).toBeVisible()
   const home = await readHome(id)
   expect(home.tags).toEqual([88])
   expect(home.metadata).toMatchObject({
     wrenfield_property_price: '489900',
     wrenfield_property_price_was: '500000',
   })
-  for (const path of [`post.php?post=${id}&action=edit`, 'admin.php?page=homesite-settings', 'edit.php']) {
+  const closed = [
+    `post.php?post=${id}&action=edit`,
+    'post-new.php?post_type=property',
+    'admin.php?page=homesite-settings',
+    'edit.php',
+  ]
+  for (const path of closed) {
     await own.goto(`${origin}/wp-admin/${path}`)
     await expect(own.locator('body')).toContainText(/not allowed/)
   }

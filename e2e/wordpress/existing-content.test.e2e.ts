@@ -2,8 +2,10 @@
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { startTestSite, type TestSite } from '../fixtures.ts'
+import type { TestSite } from '../fixtures.ts'
 import { origin, test } from './editors.ts'
+import { bringPicturesBack, setPicturesAside } from './pending-pictures.ts'
+import { get, startToldSite } from './told-site.ts'
 import { findWordpress } from './wordpress.ts'
 
 const wordpress = findWordpress()
@@ -14,11 +16,10 @@ let site: TestSite
 let ids: number[] = []
 
 test.beforeAll(async () => {
+  await setPicturesAside()
   await copyFile(join(import.meta.dirname, 'acme-listings.php'), plugin)
   ids = JSON.parse(await wordpress.runPhp('echo wp_json_encode(acme_make_listings());')) as number[]
-  site = await startTestSite({
-    env: { ...wordpress.siteEnv, PORT: wordpress.sitePort, CONTENT_TTL_S: '3600' },
-  })
+  site = await startToldSite()
 })
 test.afterAll(async () => {
   await site.close()
@@ -27,6 +28,7 @@ test.afterAll(async () => {
     foreach (get_terms(['taxonomy' => 'listing_town', 'hide_empty' => false]) as $term) wp_delete_term($term->term_id, 'listing_town');
     delete_option('homesite_mapping'); delete_option('homesite_mapping_draft');`)
   await rm(plugin, { force: true })
+  await bringPicturesBack()
 })
 
 /** Every row of posts, fields and terms; who has an item open doesn't count. */
@@ -39,10 +41,7 @@ function checksum(): Promise<string> {
     echo implode(' ', $rows);`)
 }
 
-async function read(path: string): Promise<{ status: number; text: string }> {
-  const response = await fetch(site.url + path, { redirect: 'manual' })
-  return { status: response.status, text: await response.text() }
-}
+const read = (path: string) => get(site, path)
 
 test('listings of another plugin become homes, by clicks, and nothing in the database changes', async ({
   page,
@@ -96,7 +95,7 @@ test('listings of another plugin become homes, by clicks, and nothing in the dat
     for (const text of ['$489,900', '2.5', '2,100', 'Light rooms by the river.', 'Tumalo Bend'])
       expect(home.includes(text), text).toBe(true)
     expect(/vc_row|541-555-0177|311000/.exec(home)).toBeNull()
-    // All homes are read in the background.
+    // The inventory is read in the background.
     await expect
       .poll(async () => (await read('/homes-for-sale.geojson')).text.includes('103-river-road'))
       .toBe(true)

@@ -38,13 +38,15 @@ async function mail(
       return true;
     }, 10, 2);
     update_option('homesite_form_${form}', $form, false);
-    // What other tests sent before isn't ours.
+    $make_due = fn($which) => $wpdb->query("UPDATE $table SET next_mail_gmt = '2020-01-01' WHERE next_mail_gmt IS NOT NULL AND $which");
+    // What other tests sent before isn't ours, nor is what waits for another try.
+    $make_due('1');
     Homesite\\Form_Mail::send();
     $mails = [];
     $ids = array_map(fn($values) => Homesite\\Entries::add(${form}, $values, null), json_decode(${toPhpText(JSON.stringify(entries))}, true));
     for ($run = 0; $run < ${runs}; $run++) {
       ${php}
-      if ($run) $wpdb->query("UPDATE $table SET next_mail_gmt = '2020-01-01' WHERE next_mail_gmt IS NOT NULL");
+      if ($run) $make_due('id IN (' . implode(',', $ids) . ')');
       Homesite\\Form_Mail::send();
     }
     $rows = array_map(fn($id) => $wpdb->get_row("SELECT * FROM $table WHERE id = $id"), $ids);

@@ -19,7 +19,12 @@ export default defineConfig<object, WordpressOptions>({
   expect: { timeout: 30_000 },
   projects: [
     { name: 'new WordPress', testMatch: 'wordpress/new-wordpress.test.e2e.ts' },
-    { name: 'second brand', testMatch: 'wordpress/second-brand.test.e2e.ts' },
+    { name: 'exporting', testMatch: 'wordpress/exporting.test.e2e.ts' },
+    {
+      name: 'second brand',
+      testMatch: 'wordpress/second-brand.test.e2e.ts',
+      dependencies: ['exporting'],
+    },
     {
       name: 'journeys',
       fullyParallel: true,
@@ -39,20 +44,43 @@ export default defineConfig<object, WordpressOptions>({
       testMatch: ['publishing', 'webhooks'].map((name) => `wordpress/${name}.test.e2e.ts`),
       dependencies: ['journeys'],
     },
-    { name: 'importing', testMatch: 'wordpress/importing.test.e2e.ts', dependencies: ['publishing'] },
+    {
+      // One import at a time.
+      name: 'importing',
+      testMatch: ['importing', 'importing-again'].map((name) => `wordpress/${name}.test.e2e.ts`),
+      workers: 1,
+      dependencies: ['publishing'],
+    },
     {
       // Requests of other tests would run WordPress's cron meanwhile.
       name: 'background',
-      testMatch: ['background', 'form-mail'].map((name) => `wordpress/${name}.test.e2e.ts`),
+      testMatch: ['background', 'form-mail', 'entries'].map((name) => `wordpress/${name}.test.e2e.ts`),
       workers: 1,
       dependencies: ['importing'],
     },
     {
       name: 'editing',
-      testMatch: ['editing', 'gravity-forms', 'stored-values'].map((name) => `wordpress/${name}.test.e2e.ts`),
+      testMatch: [
+        'editing',
+        'pages-in-blocks',
+        'revisions',
+        'place-and-lot',
+        'prices',
+        'dashboard',
+        'sheets',
+        'previews',
+        'gravity-forms',
+        'stored-values',
+      ].map((name) => `wordpress/${name}.test.e2e.ts`),
       dependencies: ['background'],
     },
-    { name: 'addresses', testMatch: 'wordpress/addresses.test.e2e.ts', dependencies: ['editing'] },
+    {
+      // WordPress has one website at a time, and one tag for each status.
+      name: 'addresses',
+      testMatch: ['addresses', 'blocks', 'status-tags'].map((name) => `wordpress/${name}.test.e2e.ts`),
+      workers: 1,
+      dependencies: ['editing'],
+    },
     {
       name: 'content checks',
       testMatch: 'wordpress/content-checks.test.e2e.ts',

@@ -1,6 +1,8 @@
 // What an editor does in WordPress, and what the website's next visitors see.
 import { test as base } from '@playwright/test'
-import { expect, formHydrated, hydrated, startTestSite, test, type TestSite } from '../fixtures.ts'
+import { expect, formHydrated, hydrated, test, type TestSite } from '../fixtures.ts'
+import { installation, origin, signIn } from './editors.ts'
+import { get, toldSite } from './told-site.ts'
 import { findWordpress } from './wordpress.ts'
 
 const wordpress = findWordpress()
@@ -8,23 +10,7 @@ const slug = '1204-ne-larkspur-loop'
 const id = 4101
 const list = '/api/homes?sort=newest'
 
-/** The site that WordPress tells of changes; nothing grows old by itself. */
-const publishing = base.extend<object, { site: TestSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await startTestSite({
-        env: { ...wordpress.siteEnv, PORT: wordpress.sitePort, CONTENT_TTL_S: '3600' },
-      })
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker' },
-  ],
-})
-async function get(site: TestSite, path: string): Promise<{ status: number; text: string }> {
-  const response = await fetch(site.url + path, { redirect: 'manual' })
-  return { status: response.status, text: await response.text() }
-}
+const publishing = base.extend<object, { site: TestSite }>({ site: toldSite })
 
 /** Where a home shows beside its own address. */
 const places = [
@@ -119,6 +105,70 @@ async function communityOf(homeSlug: string): Promise<string> {
     `echo get_post_meta(get_page_by_path('${homeSlug}', OBJECT, 'property')->ID, 'wrenfield_property_community', true);`,
   )
 }
+
+publishing('a price is one entry of history, whoever changes it and wherever', async ({ site, page }) => {
+  const word = `History${Date.now()}`
+  const price = '489900'
+  const { ids, password } = JSON.parse(
+    await wordpress.runPhp(`
+      $new = fn($n) => wp_insert_post(['post_type' => 'property', 'post_status' => 'publish', 'post_title' => "$n ${word}", 'post_name' => "$n-${word}", 'post_date' => '2026-01-05 12:00:00',
+        'meta_input' => ['wrenfield_property_price' => '500000', 'wrenfield_property_price_as_of' => '2026-01-05']]);
+      echo wp_json_encode(['ids' => array_map($new, ['rest', 'list', 'home', 'sheet']), 'password' => WP_Application_Passwords::create_new_application_password(1, ['name' => '${word}'])[0]]);`),
+  ) as { ids: number[]; password: string }
+  const [rest = 0, inList = 0, home = 0, sheet = 0] = ids
+  const history = async (way: string) => {
+    const { status, text } = await get(site, `/api/v1/homes/${way}-${word.toLowerCase()}/history`)
+    return status === 200 ? (JSON.parse(text) as { items: object[] }).items : []
+  }
+  const ways = ['rest', 'list', 'home', 'sheet']
+  try {
+    await get(site, '/api/inventory')
+    for (const way of ways) await expect.poll(() => history(way)).toHaveLength(1)
+    await signIn(page, { login: 'admin', password: installation.adminPassword })
+    const sent = await fetch(`${origin}/wp-json/homesite/v1/inventory`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`admin:${password}`)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ homes: [{ id: rest, price: Number(price) }] }),
+    })
+    expect(await sent.json()).toMatchObject({ changed: 1 })
+    await page.goto(`${origin}/wp-admin/edit.php?post_type=property&s=${word}`)
+    await page.locator(`[name="homes[${inList}][price]"]`).fill(price)
+    await page.getByRole('button', { name: 'Save (1 changed)' }).click()
+    await expect(page.locator('.homesite-saved')).toBeVisible()
+    await page.goto(`${origin}/wp-admin/post.php?post=${home}&action=edit`)
+    await page.getByLabel('Price ($)').fill(price)
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.locator('#message')).toContainText('Home updated')
+    await page.goto(`${origin}/wp-admin/admin.php?page=homesite-sheets`)
+    await page.getByLabel('CSV file of Excel').setInputFiles({
+      name: 'prices.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`ID,Price\n${sheet},${price}\n`),
+    })
+    await page.getByRole('button', { name: 'Look at the file' }).click()
+    await page.getByRole('button', { name: 'Apply to 1 home' }).click()
+    await expect(page.getByText('1 home was changed.')).toBeVisible()
+    for (const way of ways)
+      await expect
+        .poll(() => history(way), way)
+        .toMatchObject([
+          { kind: 'price', fromUsd: 500_000, toUsd: 489_900 },
+          { kind: 'listed', day: '2026-01-05' },
+        ])
+    const stored = await wordpress.runPhp(
+      `echo wp_json_encode(array_map(fn($id) => Homesite\\Price_And_Status::values($id), ${JSON.stringify(ids)}));`,
+    )
+    expect(new Set((JSON.parse(stored) as object[]).map((each) => JSON.stringify(each)))).toHaveProperty(
+      'size',
+      1,
+    )
+    expect(stored).toContain('"price":"489900","price_was":"500000"')
+  } finally {
+    await wordpress.runPhp(
+      `foreach (${JSON.stringify(ids)} as $id) wp_delete_post($id, true); WP_Application_Passwords::delete_all_application_passwords(1);`,
+    )
+  }
+})
 
 type Told = [event: 'saved' | 'deleted', type: string, slug: string][]
 

@@ -31,7 +31,7 @@ const test = siteTest.extend<object, { site: TestSite }>({
 async function readAll(site: TestSite): Promise<Map<string, string>> {
   const words = new Map<string, string>()
   for (const path of (await readSitemap(site.url)).toSorted())
-    words.set(path, toWords(await (await fetch(site.url + path)).text()))
+    words.set(path, toWords((await (await fetch(site.url + path)).text()).replaceAll(site.url, '')))
   return words
 }
 

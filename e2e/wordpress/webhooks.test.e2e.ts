@@ -5,13 +5,14 @@ import { findWordpress } from './wordpress.ts'
 const wordpress = findWordpress()
 
 /**
- * Runs PHP with an empty queue, which is emptied again at its end. `$respond` is given what each webhook says, and
+ * Runs PHP with a queue of its own, which no other request and no cron that's still running sees. `$respond` is given what each webhook says, and
  * returns a status, or nothing when the website doesn't answer; `$sent` are the slugs in the order they were sent.
  */
 async function run(respond: string, php: string): Promise<unknown> {
   const output = await wordpress.runPhp(`
     global $wpdb;
-    $empty = fn() => $wpdb->query("DELETE FROM {$wpdb->prefix}homesite_webhooks");
+    $wpdb->query("CREATE TEMPORARY TABLE own_webhooks LIKE {$wpdb->prefix}homesite_webhooks");
+    $wpdb->query("ALTER TABLE own_webhooks RENAME {$wpdb->prefix}homesite_webhooks");
     $change = fn($slug) => Homesite\\Webhook_Queue::add('saved', 'page', crc32($slug), $slug);
     $waits = fn() => $wpdb->get_col("SELECT slug FROM {$wpdb->prefix}homesite_webhooks WHERE delivered_gmt IS NULL ORDER BY id");
     $sent = [];
@@ -23,9 +24,7 @@ async function run(respond: string, php: string): Promise<unknown> {
       $status = $respond($slug);
       return $status ? ['headers' => [], 'body' => '', 'response' => ['code' => $status, 'message' => ''], 'cookies' => [], 'filename' => null] : new WP_Error('http_request_failed', 'Operation timed out');
     }, 10, 3);
-    $empty();
     ${php}
-    $empty();
     wp_clear_scheduled_hook('homesite_send_webhooks');
     echo wp_json_encode($result);`)
   return JSON.parse(output)

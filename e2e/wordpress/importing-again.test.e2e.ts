@@ -1,0 +1,150 @@
+// Content that was imported before, changed in the file and by editors.
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { content, test, zip } from './import-files.ts'
+import { findWordpress } from './wordpress.ts'
+
+const wordpress = findWordpress()
+
+test('importing again writes only what is new and tells nobody; a dry run writes nothing', async ({
+  folder,
+}) => {
+  const findPage = () => wordpress.sql(`SELECT post_title FROM wp_posts WHERE post_name = 'imported-later'`)
+  try {
+    await cp(join(import.meta.dirname, '../../content-system/demo'), folder, { recursive: true })
+    await writeFile(
+      join(folder, 'pages/imported-later.md'),
+      '---\nid: 990001\ntitle: Later\ndate: 2026-01-16T17:40:00Z\n---\nHi.\n',
+    )
+    expect(await wordpress.importContent(folder, '--dry-run')).toMatch(
+      /page: 1 created, 0 updated, \d\d unchanged[^]*Nothing was written/,
+    )
+    expect(await findPage()).toBe('[]')
+    expect(await wordpress.importContent(folder)).toMatch(/page: 1 created, 0 updated/)
+    expect(await findPage()).toBe('[{"post_title":"Later"}]')
+    expect(await wordpress.importContent(folder)).not.toMatch(/[1-9]\d* (created|updated)/)
+    const webhooks = `SELECT event FROM wp_homesite_webhooks WHERE slug = 'imported-later'`
+    expect(await wordpress.sql(webhooks)).toBe('[]')
+  } finally {
+    await wordpress.runPhp(`wp_delete_post(get_page_by_path('imported-later')->ID ?? 0, true);`)
+  }
+})
+
+test('what editors changed stays where the file has not changed, and what it does not name too', async ({
+  folder,
+}) => {
+  const file = join(folder, 'content.zip')
+  const options = `['blogname', 'homesite_banner', 'homesite_import_hashes']`
+  const saved = await wordpress.runPhp(`echo base64_encode(serialize(array_map('get_option', ${options})));`)
+  const date = '2026-01-16'
+  const community = { id: 990040, type: 'community', slug: 'imported-ridge', title: 'Ridge', date }
+  const home = { id: 990041, type: 'property', slug: 'imported-home', title: 'Home', date }
+  async function importHome(meta: object, site: object): Promise<string> {
+    const plat = { width: 10, height: 10, lots: [{ lot: '1', points: [] }] }
+    const exported = {
+      ...content,
+      site: { metaPrefix: 'wrenfield', ...site },
+      terms: { city: [{ id: 990042, slug: 'imported-city', name: 'City' }] },
+      items: [
+        { ...community, status: 'publish' },
+        { ...home, status: 'draft', body: '<p>Text</p>', terms: { city: ['imported-city'] }, meta },
+      ],
+      agents: { 'imported-ridge': { name: 'Agent', number: '541-555-0101' } },
+      plats: { 'imported-ridge': plat },
+      forms: [{ id: 990043, title: 'Form', fields: [{ id: 1 }], notifications: {} }],
+    }
+    await writeFile(file, zip({ 'content.json': JSON.stringify(exported) }))
+    return await wordpress.importFile(file)
+  }
+  try {
+    const banner = { title: 'Banner', show_banner: 'on' }
+    await importHome({ price: '100', beds: '3', hoa: '45' }, { name: 'Wrenfield Homes', banner })
+    await wordpress.runPhp(`
+      update_option('homesite_banner', ['title' => 'Edited']);
+      update_option('homesite_form_990043', ['title' => 'Edited'] + get_option('homesite_form_990043'));
+      wp_update_term(get_term_by('slug', 'imported-city', 'city')->term_id, 'city', ['name' => 'Edited']);
+      wp_update_post(['ID' => 990041, 'post_title' => 'Edited', 'post_status' => 'publish']);
+      Homesite\\Fields::save(990041, 'beds', '4');
+      Homesite\\Fields::save(990041, 'sqft', '2000');
+      Homesite\\Fields::save(990040, 'agent', ['name' => 'Edited']);
+      Homesite\\Fields::save(990040, 'plat', ['lots' => []] + get_post_meta(990040, '_homesite_plat', true));`)
+    const report = await importHome({ price: '200', beds: '3' }, {})
+    expect(report).toContain('property: 0 created, 1 updated, 0 unchanged')
+    expect(report).not.toMatch(/(options|terms|agents|plats|community): \d+ created, [1-9]/)
+    const now = await wordpress.runPhp(`
+      $meta = fn($name) => get_post_meta(990041, "wrenfield_property_$name", true);
+      echo wp_json_encode([
+        get_option('blogname'), get_option('homesite_banner')['title'], get_option('homesite_form_990043')['title'],
+        get_term_by('slug', 'imported-city', 'city')->name, get_post(990041)->post_title, get_post(990041)->post_status,
+        get_post(990041)->post_content, get_post_meta(990040, '_homesite_agent', true)['name'],
+        get_post_meta(990040, '_homesite_plat', true)['lots'],
+        array_map($meta, ['price', 'beds', 'sqft', 'hoa']),
+      ]);`)
+    expect(JSON.parse(now)).toEqual([
+      ...['Wrenfield Homes', 'Edited', 'Edited', 'Edited', 'Edited', 'publish', '<p>Text</p>', 'Edited', []],
+      // The file changed the price and ceased to name the dues.
+      ['200', '4', '2000', ''],
+    ])
+  } finally {
+    await wordpress.runPhp(`
+      foreach ([990040, 990041] as $id) wp_delete_post($id, true);
+      wp_delete_term(get_term_by('slug', 'imported-city', 'city')->term_id, 'city');
+      delete_option('homesite_form_990043');
+      foreach (array_combine(${options}, unserialize(base64_decode('${saved}'))) as $name => $value) update_option($name, $value);`)
+  }
+})
+
+test('menus and redirects come along, and what an editor made of them stays', async ({ folder }) => {
+  const file = join(folder, 'content.zip')
+  const redirects = [
+    { from: '/imported', to: '/about/*', status: 301, match: 'prefix' },
+    { from: '/imported-loop', to: '/imported-loop', status: 301, match: 'exact' },
+  ]
+  const homes = { label: 'Homes', path: '/homes-for-sale', children: [] }
+  const about = { label: 'About', path: '/about', children: [homes] }
+  async function importWith(link: object): Promise<string> {
+    const site = { ...content.site, menus: { main: [link] } }
+    await writeFile(file, zip({ 'content.json': JSON.stringify({ ...content, site, redirects }) }))
+    return wordpress.importFile(file).catch(({ stdout }: { stdout: string }) => stdout)
+  }
+  const readMenu = async () =>
+    JSON.parse(
+      await wordpress.runPhp('echo wp_json_encode(Homesite\\Menus::all()["main"] ?? null);'),
+    ) as unknown
+  const locations = await wordpress.runPhp(
+    'echo wp_json_encode(get_theme_mod("nav_menu_locations", array()));',
+  )
+  expect(await readMenu()).toBeNull()
+  try {
+    expect(await importWith(about)).toMatch(
+      /menus: 1 created[^]*redirects: 1 created[^]*redirects.yaml: \/imported-loop: It leads to itself/,
+    )
+    const answer = await fetch(`${wordpress.origin}/wp-json/homesite/v1/redirects`)
+    const rows = (await answer.json()) as { from: string }[]
+    expect(rows.filter(({ from }) => from.startsWith('/imported'))).toEqual([redirects[0]])
+    const menu = [
+      { title: 'About', url: '/about', children: [{ title: 'Homes', url: '/homes-for-sale', children: [] }] },
+    ]
+    expect(await readMenu()).toMatchObject(menu)
+
+    await wordpress.runPhp(`
+      $rows = Homesite\\Redirects::all();
+      $rows['prefix /imported']['to'] = '/contact';
+      Homesite\\Redirects::save($rows);`)
+    expect(await importWith(about)).toMatch(/menus: .*1 unchanged[^]*redirects: 0 created, 0 updated/)
+    expect(await wordpress.runPhp("echo Homesite\\Redirects::all()['prefix /imported']['to'];")).toBe(
+      '/contact',
+    )
+    expect(await importWith(homes)).toMatch(/menus: 0 created, 1 updated/)
+    expect(await readMenu()).toMatchObject([{ title: 'Homes', url: '/homes-for-sale', children: [] }])
+  } finally {
+    await wordpress.runPhp(`
+      wp_delete_nav_menu(Homesite\\Setup_Menus::title('main'));
+      set_theme_mod('nav_menu_locations', json_decode('${locations}', true));
+      Homesite\\Redirects::save(array_diff_key(Homesite\\Redirects::all(), array('prefix /imported' => 1)));
+      $hashes = get_option('homesite_import_hashes');
+      unset($hashes['menu main'], $hashes['redirect prefix /imported'], $hashes['redirect exact /imported-loop']);
+      update_option('homesite_import_hashes', $hashes);`)
+  }
+})

@@ -1,0 +1,215 @@
+// Homes, prices and lots as spreadsheets and by REST.
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import { origin, signIn, test, type Account } from './editors.ts'
+import { findWordpress } from './wordpress.ts'
+
+const run = promisify(execFile)
+const { runPhp } = findWordpress()
+
+const php = async <Answer>(code: string) => JSON.parse(await runPhp(code)) as Answer
+
+const values = (id: number) =>
+  php<Record<string, string>>(`echo wp_json_encode(Homesite\\Price_And_Status::values(${id}));`)
+
+/** Published homes at $500,000 with numbers of their own, and someone who may edit them. */
+async function publishHomes(...titles: string[]) {
+  const word = `Sheet${Date.now()}`
+  const login = word.toLowerCase()
+  const password = 'only-for-this-test-1'
+  const { ids, key } = await php<{ ids: number[]; key: string }>(`
+    $user = wp_insert_user(['user_login' => '${login}', 'user_pass' => '${password}', 'role' => 'homesite_editor']);
+    $ids = array_map(fn($title) => wp_insert_post(['post_type' => 'property', 'post_status' => 'publish', 'post_title' => "$title ${word}",
+      'meta_input' => ['wrenfield_property_price' => '500000', 'wrenfield_property_price_as_of' => '2026-01-02', 'wrenfield_property_beds' => '3',
+        'wrenfield_property_partner_number' => "$title-${word}"]]), ${JSON.stringify(titles)});
+    echo wp_json_encode(['ids' => $ids, 'key' => WP_Application_Passwords::create_new_application_password($user, ['name' => 'erp'])[0]]);`)
+  return {
+    word,
+    ids,
+    account: { login, password } satisfies Account,
+    login: `${login}:${key}`,
+    async [Symbol.asyncDispose]() {
+      await runPhp(`foreach (${JSON.stringify(ids)} as $id) wp_delete_post($id, true);`)
+    },
+  }
+}
+
+test('a sheet goes out, comes back changed, is looked at, applied and taken back, without scripts', async ({
+  browser,
+}) => {
+  await using homes = await publishHomes('First', 'Second', 'Third')
+  const { word, ids, account } = homes
+  const [first = 0, second = 0] = ids
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await signIn(page, account)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${origin}/wp-admin/admin.php?page=homesite-sheets`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Prices and status' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  const lines = csv.split('\n')
+  const own = lines.filter((line) => line.includes(word))
+  expect(lines[0]).toBe('\uFEFFID,"Number at listing partners",Title,Community,Lot,"Price ($)",Status')
+  expect(own[0]).toBe(`${first},First-${word},"First ${word}",,,500000,"For sale"`)
+
+  const upload = async (name: string, text: string, tab = page) => {
+    await tab
+      .getByLabel('CSV file of Excel, Numbers or Google Sheets')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await tab.getByRole('button', { name: 'Look at the file' }).click()
+  }
+  // As Excel writes it where commas are decimal.
+  const changed = [lines[0], ...own]
+    .join('\r\n')
+    .replaceAll(',', ';')
+    .replace('500000;"For sale"', '"$489,900";"Move-in ready"')
+    .replace('500000;"For sale"', '495.000,00;"For sale"')
+    .replace('500000;"For sale"', '=A1*2;"For sale"')
+  await upload('prices.csv', changed)
+  await expect(page.getByText('2 homes change. 0 rows are as they were. 1 row has problems')).toBeVisible()
+  // On a phone the tables are stacked, so they have no rows for assistive technology.
+  const line = (...words: string[]) =>
+    words.reduce((found, word) => found.filter({ hasText: word }), page.locator('tbody tr'))
+  await expect(line('F4', 'Price ($)', '=A1*2', 'it’s a formula')).toBeVisible()
+  await expect(line(`First ${word}`, 'Price: $500,000 → $489,900')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await upload('other.csv', `ID,Beds\n${first},5\n`, tab)
+  await page.getByRole('button', { name: 'Apply to 2 homes' }).click()
+  await expect(page.getByText('You’ve looked at another file since')).toBeVisible()
+  await tab.close()
+  await upload('prices.csv', changed)
+  expect((await values(first))['price']).toBe('500000')
+  await page.getByRole('button', { name: 'Apply to 2 homes' }).click()
+  await expect(page.getByText('2 homes were changed.')).toBeVisible()
+  expect(await values(first)).toMatchObject({ price: '489900', price_was: '500000', status: 'move-in' })
+  expect(await values(second)).toMatchObject({ price: '495000', price_was: '500000', status: '' })
+
+  await upload('again.csv', changed)
+  await expect(page.getByText('0 homes change. 2 rows are as they were.')).toBeVisible()
+  await runPhp(`Homesite\\Price_And_Status::change(${second}, ['price' => '480000']);`)
+  await page.getByRole('button', { name: 'Take back prices.csv' }).first().click()
+  await expect(page.getByText('1 home was changed.')).toBeVisible()
+  await expect(
+    page.getByText(`Second ${word}: somebody has changed Price ($) to “480000” since`),
+  ).toBeVisible()
+  expect(await values(first)).toEqual({
+    price: '500000',
+    price_was: '',
+    price_as_of: '2026-01-02',
+    status: '',
+  })
+  expect(await values(second)).toMatchObject({ price: '480000', price_was: '495000' })
+  await upload('homes.xlsx.csv', 'PK\u0003\u0004')
+  await expect(page.getByText('homes.xlsx.csv: The file is a workbook')).toBeVisible()
+  await context.close()
+})
+
+test('what programs send by the guide’s examples changes once, and can be taken back', async () => {
+  await using homes = await publishHomes('Sent')
+  const { word, ids, login } = homes
+  const [id = 0] = ids
+  const guide = await readFile(join(import.meta.dirname, '../../docs/guides/spreadsheets.md'), 'utf8')
+  const examples = [...guide.matchAll(/```sh\n([^]*?)```/g)].map(([, text = '']) =>
+    text.replaceAll('ERP-1001', `Sent-${word}`),
+  )
+  expect(examples).toHaveLength(5)
+  const [list = '', dryRun = '', change = '', file = '', undo = ''] = examples
+  type Answer = { changed: number; unchanged: number; problems: object[]; undo: string }
+  async function send<Body = Answer>(example: string, env: Record<string, string> = {}): Promise<Body> {
+    const { stdout } = await run('bash', ['-c', example], {
+      env: { ...process.env, WORDPRESS: origin, LOGIN: login, ...env },
+      maxBuffer: 16 * 1024 * 1024,
+    })
+    return JSON.parse(stdout) as Body
+  }
+  const listed = await send<{ id: number }[]>(list)
+  expect(listed.find((home) => home.id === id)).toMatchObject({ price: 500000, status: 'for-sale', beds: 3 })
+  expect(await send(dryRun)).toMatchObject({
+    changed: 0,
+    changes: [{ row: 1, id }],
+    problems: [],
+    undo: null,
+  })
+  expect((await values(id))['price']).toBe('500000')
+  const history = () => php<number>(`echo count(wp_get_post_revisions(${id}));`)
+  expect(await send(change)).toMatchObject({ changed: 1, problems: [] })
+  const after = await values(id)
+  expect(after).toMatchObject({ price: '489900', price_was: '500000', status: 'move-in' })
+  const revisions = await history()
+  expect(await send(change)).toMatchObject({ changed: 0, unchanged: 1, problems: [], undo: null })
+  expect([await values(id), await history()]).toEqual([after, revisions])
+  const sent = await send(file)
+  expect(await values(id)).toMatchObject({ price: '479900', price_was: '489900', status: 'under-contract' })
+  expect(await send(undo, { UNDO: sent.undo })).toEqual({ changed: 1, problems: [] })
+  expect(await values(id)).toEqual(after)
+  expect(await send(undo, { UNDO: sent.undo })).toMatchObject({ code: 'step', data: { status: 404 } })
+  expect(await send(change, { LOGIN: 'nobody:wrong' })).toMatchObject({ data: { status: 401 } })
+  expect(await send(change.replace('489900', '"389.900"'))).toMatchObject({
+    changed: 0,
+    problems: [{ row: 1, column: 'price', value: '389.900', text: 'it could be 389.900 or 389,900' }],
+  })
+})
+
+test('what is no table or can’t be is said by row and cell, and changes nothing', async () => {
+  await using homes = await publishHomes('One', 'Two')
+  const { word, ids } = homes
+  const [one = 0, two = 0] = ids
+  const read = (content: string | Uint8Array) =>
+    php<{ error?: string; changed?: Record<string, number>; problems?: string[] }>(`
+      $plan = Homesite\\Sheet_Plan::of_csv(base64_decode('${Buffer.from(content).toString('base64')}'));
+      echo wp_json_encode(is_wp_error($plan) ? ['error' => $plan->get_error_message()] : [
+        'changed' => (object) array_map(fn($change) => $change['id'], $plan->changes),
+        'problems' => array_map(fn($each) => ($each['cell'] ?: $each['row']) . ' ' . $each['text'], $plan->problems)]);`)
+  for (const [content, error] of [
+    ['', 'no table'],
+    ['Dear Sam,\nhere they are', 'doesn’t name columns of homes: “Dear Sam'],
+    [`ID|Price\n${one}|1`, 'separated by commas, semicolons or tabs'],
+    ['ID,Price\n1,"2', 'quotation mark'],
+    ['ID,Price,List price\n', 'B1 and C1 both name the column “Price'],
+    ['%PDF-1.7 ID,Price', 'not a CSV file'],
+    [Uint8Array.from([...Buffer.from('ID,Price\n'), 0x81]), 'UTF-8'],
+  ] as const)
+    expect((await read(content)).error).toContain(error)
+
+  const cells = `ID,Address,Price,Beds,Community,Price as of,Mirrored,Status
+${one},,=1+1,-1,Nowhere,31.02.2026,maybe,gone
+${two},One ${word},400000
+,No Such Street,400000
+,,400000
+999999999,,400000
+${two},,400000,,,,,,more
+${two},,400000
+${two},,410000`
+  expect(await read(cells)).toEqual({
+    changed: {},
+    problems: [
+      'C2 it’s a formula, and only values are read',
+      'D2 it’s below zero',
+      'E2 “Nowhere” is no community',
+      'F2 there’s no such day',
+      'G2 it’s neither yes nor no',
+      expect.stringContaining('H2 it’s none of: For sale, '),
+      `B3 that’s “One ${word}”, another home than the row’s`,
+      'B4 no home has it',
+      expect.stringContaining('5 the row has no ID, number, address'),
+      'A6 no home has it',
+      '7 the row has more cells than the first row has headings',
+      `8 row 9 is the same home, “Two ${word}”`,
+      `9 row 8 is the same home, “Two ${word}”`,
+    ],
+  })
+  expect(await read(`ID,Number\n${one},Same-${word}\n${two},same-${word}`)).toEqual({
+    changed: {},
+    problems: ['B2 row 3 gives another home the same number', 'B3 row 2 gives another home the same number'],
+  })
+  const windows = Buffer.from(`Address\tElevation\nONE ${word}\tFarmhouse caf\xe9\n`, 'latin1')
+  const elevation = (content: Uint8Array) => read(content).then(({ changed }) => changed)
+  expect(await elevation(windows)).toEqual({ 2: one })
+  expect(await elevation(Buffer.from(`\uFEFF${windows.toString('latin1')}`, 'utf16le'))).toEqual({ 2: one })
+})
