@@ -76,6 +76,8 @@ test('a sheet goes out, comes back changed, is looked at, applied and taken back
     words.reduce((found, word) => found.filter({ hasText: word }), page.locator('tbody tr'))
   await expect(line('F4', 'Price ($)', '=A1*2', 'it’s a formula')).toBeVisible()
   await expect(line(`First ${word}`, 'Price: $500,000 → $489,900')).toBeVisible()
+  // Before its style sheets have come, a table isn't stacked yet.
+  await page.waitForLoadState()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   const tab = await context.newPage()
   await tab.goto(page.url())
