@@ -13,7 +13,7 @@ const card = {
 test('a card and a token come back as they were sealed, each from its own opener', async () => {
   const cookie = await sealedAgentCard.seal(card, secrets)
   const token = await sealedFlyerToken.seal(card, secrets)
-  expect(cookie + token).not.toContain('Ada')
+  expect(cookie + token).not.toMatch(/Reyes|Juniper/)
   expect(await sealedAgentCard.open(cookie, secrets)).toEqual(card)
   expect(await sealedFlyerToken.open(token, secrets)).toEqual(card)
   expect(await sealedFlyerToken.open(cookie, secrets)).toBeUndefined()
