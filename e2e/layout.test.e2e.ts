@@ -1,4 +1,5 @@
 import { expect, hydrated, test } from './fixtures.ts'
+import { heldBackFonts, watchLayoutShift } from './layout-shift.ts'
 
 /** In the page: what screen readers were told. */
 declare const announced: (string | null)[]
@@ -113,22 +114,13 @@ test('a page loads the subset fonts, and a whole one only for a missing characte
   await expect.poll(() => [...fonts]).toContain('fraunces-latin-opsz-normal')
 })
 
-test('nothing moves while a page loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+test('nothing moves while a page loads', async ({ page, expectedNoise }) => {
+  expectedNoise.push(heldBackFonts)
+  const layoutShift = await watchLayoutShift(page)
   for (const path of ['/', '/homes-for-sale', '/about/careers']) {
     await page.goto(path)
     await hydrated(page)
-    await page.evaluate(() => document.fonts.ready)
-    const total = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-    )
-    expect(total).toBeLessThan(0.005)
+    expect(await layoutShift()).toBeLessThan(0.001)
   }
 })
 

@@ -76,13 +76,13 @@ test('while the content system is busy, new searches are answered from the inven
   await using site = await openContent()
   await site.content.listInventory()
   const known = await site.search(900_000)
-  site.setDelayMs(200)
-  const slow = [site.search(800_001), site.search(800_002)]
+  site.setDelayMs(1_500)
+  let slowDone = 0
+  const slow = [site.search(800_001), site.search(800_002)].map((page) => page.then(() => (slowDone += 1)))
   await expect.poll(() => site.queue.isBusy()).toBe(true)
   const calls = site.countLists()
-  const startMs = performance.now()
   const pages = await Promise.all(Array.from({ length: 200 }, (_, index) => site.search(304_000 + index)))
-  expect(performance.now() - startMs).toBeLessThan(190)
+  expect(slowDone).toBe(0)
   expect(site.countLists()).toBe(calls)
   for (const { items, totalHomes, totalPages } of pages) {
     expect(items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
