@@ -1,6 +1,6 @@
 /** The blocks of pages, as the model declares them, in the block editor. */
 ;(() => {
-  const { createElement: el, useEffect, useRef } = wp.element
+  const { createElement: el, useEffect, useMemo, useRef } = wp.element
   const { useBlockProps } = wp.blockEditor
   const { focus } = wp.dom
   const { __ } = wp.i18n
@@ -16,11 +16,18 @@
     if (next && event.currentTarget.contains(next)) event.stopPropagation()
   }
 
+  /** Such as a text without words: a frame with nothing in it wouldn't tell what it is. */
+  function showsNothing(html) {
+    const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main')
+    return main && !main.textContent.trim() && !main.querySelector('img, svg')
+  }
+
   function Edit({ kind, attributes: { fields }, clientId, isSelected, setAttributes }) {
     const page = wp.data.useSelect((select) => select('core/editor').getCurrentPostId(), [])
     const preview = usePreview(page, { type: kind.type, ...fields })
     const { html, away } = preview.answer ?? {}
-    const isOpen = isSelected || away || (preview.answer && !html)
+    const isBlank = useMemo(() => !html || showsNothing(html), [html])
+    const isOpen = isSelected || away || (preview.answer && isBlank)
     const block = useRef()
     const inputs = useRef()
     const isPressed = useRef(false)
