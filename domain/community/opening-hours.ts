@@ -6,7 +6,15 @@ export type DayHours = { fromMinutes?: number; toMinutes?: number }
 /** Seven days from Sunday on; a closed day is undefined. */
 export type WeekHours = readonly (DayHours | undefined)[]
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
 const TWO_LETTERS = WEEKDAYS.map((name) => name.slice(0, 2).toLowerCase())
 
 const TOKEN = new RegExp(
@@ -87,6 +95,12 @@ export function formatClock(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60]
   const clock = `${hours % 12 || 12}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
   return `${clock} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** @param minutes since midnight @returns "09:30", for machines; the end of a day is its last minute */
+export function toTimeOfDay(minutes: number): string {
+  const shown = Math.min(minutes, 24 * 60 - 1)
+  return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`
 }
 
 /** The hours in which all of several are open. @returns undefined when they share none */

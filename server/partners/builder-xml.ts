@@ -14,6 +14,7 @@ import type {
 } from '../../domain/partners/partner-items.ts'
 import type { Picture } from '../../domain/site/picture.ts'
 import { toRasterPath } from '../images/raster-path.ts'
+import { toHoursDetail } from './hours-detail.ts'
 import type { BasePrice, PartnerEntry, PartnersBrand } from './partner-items.ts'
 import { element, group, toOpening } from './xml-element.ts'
 
@@ -108,6 +109,7 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
         toPhone(community.phone ?? agent?.phone),
         element('Email', agent?.email),
         element('Hours', community.hours),
+        toHoursDetail(community.hours),
       ]),
       toAddress('Sub', addressParts, location),
       group('Schools', [

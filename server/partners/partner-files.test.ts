@@ -165,6 +165,11 @@ test('numbers, leads and schools of the content are in the builder file', async 
       '  address_parts: { street: 2 Spoonbill Ln, city: Rockport, state: tx, zip: 78382-0001 }',
     ].join('\n'),
   )
+  await copy.edit(
+    file,
+    /^ {2}hours: .*/m,
+    "  hours: 'Daily, 9:30 am to noon; closed Sundays; Saturdays by appointment'",
+  )
   const { text } = await openDemoPartners(copy, 'saltgrass')
   const xml = await text('homes.xml')
   expect(await findErrors(xml)).toEqual([])
@@ -178,6 +183,18 @@ test('numbers, leads and schools of the content are in the builder file', async 
   expect(xml).toContain(
     '<SubStreet1>2 Spoonbill Ln</SubStreet1><SubCity>Rockport</SubCity><SubState>TX</SubState>',
   )
+  expect(xml).toContain(
+    '<Hours>Daily, 9:30 am to noon; closed Sundays; Saturdays by appointment</Hours><HoursDetail><Day><DayOfWeek>Monday</DayOfWeek><StartTime>09:30</StartTime><EndTime>12:00</EndTime></Day>',
+  )
+  const office = xml.slice(xml.indexOf('<Hours>Daily, 9:30 am'))
+  expect(textsOf(office.slice(0, office.indexOf('</SalesOffice>')), 'DayOfWeek')).toEqual([
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+  ])
+  expect(office).toContain('<ByAppointment>1</ByAppointment></HoursDetail></SalesOffice>')
   // The community's own base price, not the plan's.
   const pelican = xml.slice(xml.indexOf('<PlanNumber>PEL-2</PlanNumber>'))
   expect(textsOf(pelican, 'BasePrice')[0]).toBe('377900')

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Brand } from '../../../brands/schema.ts'
 import type { Closure } from '../../../domain/community/closed-days.ts'
+import { WEEKDAYS } from '../../../domain/community/opening-hours.ts'
 import { count, dated, day, latLng, text, url } from './values.ts'
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** When an office is open. */
 const openDay = z.object({
@@ -36,7 +35,6 @@ export const apiOffice = z.object({
   Pick<Brand['offices'][number], 'slug' | 'title' | 'address' | 'phone' | 'email' | 'hours' | 'location'>
 >
 export type ApiOffice = z.infer<typeof apiOffice>
-export { WEEKDAYS }
 
 export const officesAnswer = z.object({
   ...dated,

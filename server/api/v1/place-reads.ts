@@ -4,7 +4,8 @@ import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import type { NearPlace } from '../../../domain/search/near-place.ts'
 import { listOfficeClosures, toOfficeWeek } from '../communities/closed-days.ts'
 import { listNearPlaces } from '../homes/near-places.ts'
-import { WEEKDAYS, type ApiOffice } from '../schemas/office-schemas.ts'
+import { toTimeOfDay, WEEKDAYS } from '../../../domain/community/opening-hours.ts'
+import type { ApiOffice } from '../schemas/office-schemas.ts'
 import { PLACE_KINDS, type ApiPlace } from '../schemas/place-schemas.ts'
 import { toDated, toPage, type V1Context } from './answers.ts'
 
@@ -53,8 +54,8 @@ function toApiOffice(office: Brand['offices'][number], { brand, origin }: V1Cont
         ? [
             withoutAbsent({
               weekday: WEEKDAYS[index] ?? 'Sunday',
-              from: toClock(day.fromMinutes),
-              to: toClock(day.toMinutes),
+              from: day.fromMinutes === undefined ? undefined : toTimeOfDay(day.fromMinutes),
+              to: day.toMinutes === undefined ? undefined : toTimeOfDay(day.toMinutes),
             }),
           ]
         : [],
@@ -62,11 +63,4 @@ function toApiOffice(office: Brand['offices'][number], { brand, origin }: V1Cont
     closedDays: listOfficeClosures(office, brand),
     location: office.location,
   })
-}
-
-/** @returns "09:30"; the end of a day is its last minute */
-function toClock(minutes: number | undefined): string | undefined {
-  if (minutes === undefined) return undefined
-  const shown = Math.min(minutes, 24 * 60 - 1)
-  return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`
 }

@@ -1,0 +1,22 @@
+import { parseOpeningHours, toTimeOfDay, WEEKDAYS } from '../../domain/community/opening-hours.ts'
+import { element, group } from './xml-element.ts'
+
+/**
+ * A sales office's hours, a day at a time: only days whose hours are known, since a day without them would be a guess.
+ * Times are of a 24-hour clock.
+ * @param text as an editor wrote it
+ */
+export function toHoursDetail(text: string | undefined): string {
+  if (text === undefined) return ''
+  const days = (parseOpeningHours(text) ?? []).map((day, index) =>
+    day?.fromMinutes === undefined || day.toMinutes === undefined
+      ? ''
+      : group('Day', [
+          element('DayOfWeek', WEEKDAYS[index]),
+          element('StartTime', toTimeOfDay(day.fromMinutes)),
+          element('EndTime', toTimeOfDay(day.toMinutes)),
+        ]),
+  )
+  const isByAppointment = /\bappointment\b/i.test(text)
+  return group('HoursDetail', [...days, element('ByAppointment', isByAppointment ? 1 : undefined)])
+}
