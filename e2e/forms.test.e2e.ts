@@ -270,4 +270,21 @@ test.describe('without scripts', () => {
     await form.getByRole('button').last().click()
     await expect(form.getByRole('alert')).toBeFocused()
   })
+
+  test('beside a form is whom to call instead, and below it on a phone', async ({ page }) => {
+    const contacts = page.getByRole('complementary', { name: 'Rather talk?' })
+    const form = page.getByRole('form', { name: 'Contact' })
+    for (const [width, height, side] of [
+      [1440, 900, 'x'],
+      [390, 844, 'y'],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(paths.form('contact'))
+      await expect(contacts.getByRole('link', { name: '541-555-0100' })).toBeVisible()
+      await expect(contacts.getByText('Monday to Friday, 8 am to 5 pm')).toBeVisible()
+      const [formBox, contactsBox] = [await form.boundingBox(), await contacts.boundingBox()]
+      const end = (formBox?.[side] ?? 0) + (formBox?.[side === 'x' ? 'width' : 'height'] ?? 0)
+      expect(contactsBox?.[side]).toBeGreaterThan(end)
+    }
+  })
 })

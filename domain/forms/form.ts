@@ -1,3 +1,5 @@
+import type { AgentNumber } from '../community/community.ts'
+import type { SiteOffice } from '../site/site.ts'
 import { isRealDay } from '../time/builder-day.ts'
 import type { TourView } from './tour-view.ts'
 
@@ -77,10 +79,19 @@ export type Form = {
 export type FormResult =
   { ok: true; confirmationHtml: string } | { ok: false; messagesByField: Record<string, string> }
 
+/** Whom to call, write to or visit instead of sending a form. */
+export type FormContacts = {
+  /** Of the home or the community that it's about. */
+  agent?: AgentNumber
+  offices: (SiteOffice & { email: string; hoursLines: string[] })[]
+}
+
 /** A form's view model. */
 export type FormView = Form & {
   /** Of a tour request: where to, and with whom. */
   tour?: TourView
+  /** Of any other. */
+  contacts?: FormContacts
   /** The form's name in addresses: "tour-request". */
   name: string
   /** The form's subject, when the visitor came from a home, a community or a plan. */

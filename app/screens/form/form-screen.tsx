@@ -18,6 +18,8 @@ const DeferredMonthlyCost = deferHydration(
   async () => (await import('../../features/monthly-cost/monthly-cost-page.tsx')).MonthlyCostPage,
 )
 
+const DeferredContacts = deferHydration(async () => (await import('./contacts.tsx')).Contacts)
+
 /** A form as a page of its own: linked from homes, and the response to a form sent without scripts. */
 export const Route = createFileRoute('/forms/$name')({
   loader: async ({ context, params, location }) => {
@@ -35,6 +37,7 @@ export const Route = createFileRoute('/forms/$name')({
       DeferredVisitorForm.preload(),
       DeferredTourSummary.preload(),
       DeferredTourWays.preload(),
+      DeferredContacts.preload(),
     ])
     if (form === null) throw notFound()
     const { title, description, agent } = form
@@ -88,6 +91,7 @@ function BuilderForm({ name, searchStr }: { name: string; searchStr: string }) {
           outcome={outcome?.ok === false ? outcome : undefined}
           brand={brand}
         />
+        {form.contacts && <DeferredContacts contacts={form.contacts} />}
       </Container>
     </>
   )

@@ -5,6 +5,7 @@ import type { FormValues } from '../../../domain/forms/form-rules.ts'
 import type { Form, FormView } from '../../../domain/forms/form.ts'
 import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
 import { formKeysByName, type FormName } from './form-names.ts'
+import { toFormContacts } from './form-contacts.ts'
 import { findFormSubject, type FormSubject } from './form-subject.ts'
 import { toTourForm } from './tour-form.ts'
 import { toTourPlace, type TourPlace } from './tour-hours.ts'
@@ -40,7 +41,10 @@ export async function findFormView(
     values: { ...(subject && preselect(form, subject.slugs)), ...toAgentValues(form, context) },
     ...(name === REGISTRATION_FORM && { agent: toAgentForm(name, query, context) }),
   }
-  if (name !== TOUR_FORM) return { form: view, subject, place }
+  if (name !== TOUR_FORM) {
+    const contacts = await toFormContacts(name === 'contact' ? subject?.community : undefined, context)
+    return { form: { ...view, contacts }, subject, place }
+  }
   const [marked, tour] = await Promise.all([
     markCommunityField(view, context),
     toTourView(subject, place, query, context),

@@ -5,7 +5,7 @@ import type { TourView, TourWay } from '../../../domain/forms/tour-view.ts'
 import { paths, TOUR_FORM } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { optional, type ApiContext } from '../api-context.ts'
-import { toPictureView } from '../picture-views.ts'
+import { findFormAgent } from './form-contacts.ts'
 import type { FormSubject } from './form-subject.ts'
 import { toTourCalendarOf, type TourPlace } from './tour-hours.ts'
 
@@ -16,10 +16,9 @@ export async function toTourView(
   query: URLSearchParams,
   context: ApiContext,
 ): Promise<TourView> {
-  const { brand, content, log } = context
+  const { brand } = context
   const { community, house, stops = [], goneCount = 0 } = subject ?? {}
-  const found = community && (await optional(log, 'agent number', content.findAgentNumber(community.id)))
-  const agent = found && withoutAbsent({ ...found, picture: toPictureView(found.picture, context) })
+  const agent = await findFormAgent(community, context)
   const calendar = toTourCalendarOf(place, brand)
   const alone = community && place.kind === 'self-guided' ? findSelfGuided(community) : undefined
   return withoutAbsent({

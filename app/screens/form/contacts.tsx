@@ -1,0 +1,44 @@
+import type { FormContacts } from '../../../domain/forms/form.ts'
+import { toTelHref } from '../../../domain/site/phone.ts'
+import { AgentCard } from '../../components/cards/agent-card.tsx'
+import { AppLink } from '../../components/links/app-link.tsx'
+import * as textCss from '../../components/text/text.module.css'
+import * as css from './contacts.module.css'
+
+/** Beside a form: whom to call, write to or visit instead. */
+export function Contacts({ contacts: { agent, offices } }: { contacts: FormContacts }) {
+  return (
+    <aside aria-labelledby="contacts" className={css.contacts}>
+      <h2 id="contacts" className={css.title}>
+        Rather talk?
+      </h2>
+      {agent && <AgentCard agent={agent} />}
+      {offices.map(({ title, path, lines, phone, email, hoursLines }) => (
+        <div key={path} className={css.office}>
+          <h3 className={css.officeTitle}>
+            <AppLink href={path} className={textCss.quietLink}>
+              {title}
+            </AppLink>
+          </h3>
+          <address>
+            <p className={css.phone}>
+              <a href={toTelHref(phone)}>{phone}</a>
+            </p>
+            <p>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+            {[hoursLines, lines].map((part) => (
+              <p key={part.join()} className={textCss.note}>
+                {part.map((line) => (
+                  <span key={line} className={css.line}>
+                    {line}
+                  </span>
+                ))}
+              </p>
+            ))}
+          </address>
+        </div>
+      ))}
+    </aside>
+  )
+}

@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest'
+import { apiPaths } from '../../../app/paths.ts'
+import type { FormView } from '../../../domain/forms/form.ts'
+import { startDemo } from '../testing/demo-api.ts'
+
+const demos = { wrenfield: await startDemo(), saltgrass: await startDemo('saltgrass') }
+
+afterAll(async () => {
+  for (const demo of Object.values(demos)) await demo.system.close()
+})
+
+async function readContacts(brand: keyof typeof demos, name: string, query = '') {
+  using api = await demos[brand].openApi()
+  return (await api.fetch<FormView>(apiPaths.form(name, query))).contacts
+}
+
+test.each(['wrenfield', 'saltgrass'] as const)('beside a form of %s are its offices', async (brand) => {
+  const contacts = await readContacts(brand, 'contact')
+  expect(contacts?.offices).toHaveLength(3)
+  for (const office of contacts?.offices ?? [])
+    expect(office).toMatchObject({
+      path: expect.stringMatching(/^\/contact\//),
+      phone: expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/),
+      email: expect.stringContaining('@'),
+      hoursLines: expect.arrayContaining([expect.stringMatching(/ to /)]),
+    })
+  expect(contacts?.agent).toBeUndefined()
+})
+
+test('about a home it’s also its agent, who answers for no other form', async () => {
+  const query = '?home=2-spoonbill-lane'
+  expect(await readContacts('saltgrass', 'contact', query)).toMatchObject({ agent: { name: 'Inez Cantu' } })
+  expect((await readContacts('saltgrass', 'customer-care', query))?.agent).toBeUndefined()
+  expect(await readContacts('saltgrass', 'tour-request', query)).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+// Who answers for a form's subject, and where the builder's people are.
+import type { AgentNumber, CommunityCard } from '../../../domain/community/community.ts'
+import { toClosedText } from '../../../domain/community/closed-days.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import type { FormContacts } from '../../../domain/forms/form.ts'
+import { serverPaths } from '../../../app/paths.ts'
+import { optional, type ApiContext } from '../api-context.ts'
+import { listOfficeClosures } from '../communities/closed-days.ts'
+import { toPictureView } from '../picture-views.ts'
+
+type Community = Pick<CommunityCard, 'id'> | undefined
+
+export async function findFormAgent(
+  community: Community,
+  context: ApiContext,
+): Promise<AgentNumber | undefined> {
+  const { content, log } = context
+  const found = community && (await optional(log, 'agent number', content.findAgentNumber(community.id)))
+  return found && withoutAbsent({ ...found, picture: toPictureView(found.picture, context) })
+}
+
+export async function toFormContacts(community: Community, context: ApiContext): Promise<FormContacts> {
+  const { brand } = context
+  const offices = brand.offices.map((office) => {
+    const { title, slug, lines, phone, email, hours } = office
+    const closedText = toClosedText(listOfficeClosures(office, brand))
+    const hoursLines = closedText === undefined ? [hours] : [hours, `Closed ${closedText}`]
+    return { title, path: serverPaths.office(slug), lines, phone, email, hoursLines }
+  })
+  return withoutAbsent({ agent: await findFormAgent(community, context), offices })
+}
