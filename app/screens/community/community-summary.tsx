@@ -59,7 +59,7 @@ export function CommunitySummary({
         ],
         ['Sizes', toSizes([...(homes ?? []), ...(floorPlans ?? [])])],
         [isHydrated && openTimes ? toOpenWord(openTimes) : 'Open', hours],
-        ['Closed', closedText],
+        ['Closed on', closedText],
         ['On your own', selfGuided && <a href={selfGuided.href}>{selfGuided.hours}</a>],
       ]}
       ways={
