@@ -15,6 +15,9 @@ export const TERMS: FieldGroup = {
 /** Those of homes and communities: a community's status is metadata, and stays when its terms are gone. */
 export const TERMS_BUT_STATUS: FieldGroup = { name: TERMS.name, fields: ['region', 'city', 'tagIds'] }
 
+/** Those of every list of homes. */
+export const PLACES: FieldGroup = { name: TERMS.name, fields: ['region', 'city'] }
+
 /** What an editor adds to a page; one may also remove it. */
 export const PAGE_METADATA: FieldGroup = { name: 'page metadata', fields: ['seo', 'blocks'] }
 

@@ -21,6 +21,7 @@ function makeHomes({ priced, unpriced }: { priced: number; unpriced: number }) {
       type: 'property',
       title: { rendered: `Home ${index + 1}` },
       metadata: index < priced ? { [PRICE]: 300_000 + Math.floor(index / 2) } : noPrice,
+      _embedded: { 'wp:term': [[{ id: 41, slug: 'bend', name: 'Bend', taxonomy: 'city' }]] },
     }
   })
 }
@@ -43,12 +44,12 @@ const ORDERS = {
 function startWordPress(
   counts: { priced: number; unpriced: number },
   order: keyof typeof ORDERS,
-  isEmptied = () => false,
+  lose = (homes: Home[]) => homes,
 ) {
   const made = makeHomes(counts)
   return startMockServer(({ path }): MockResponse | undefined => {
     if (!path.startsWith('/wp-json/wp/v2/property')) return { json: [] }
-    const homes = isEmptied() ? [] : made
+    const homes = lose(made)
     const query = new URLSearchParams(path.split('?')[1])
     const ids = query.get('include')?.split(',').map(Number)
     const most = Number(query.get('filter[meta_query][0][value]') ?? Infinity)
@@ -68,18 +69,24 @@ function startWordPress(
   })
 }
 
-test('a list that was never read shows the inventory when all homes are suddenly gone', async () => {
-  let isEmptied = false
-  await using server = await startWordPress({ priced: 8, unpriced: 0 }, 'agreed', () => isEmptied)
+test.for([
+  ['all homes', () => []],
+  ['all metadata', (homes: Home[]) => homes.map((home) => ({ ...home, metadata: {} }))],
+  ['all terms', (homes: Home[]) => homes.map((home) => ({ ...home, _embedded: { 'wp:term': [] } }))],
+] as const)('a list that was never read shows the inventory when %s are suddenly gone', async ([, lose]) => {
+  let isBroken = false
+  await using server = await startWordPress({ priced: 8, unpriced: 0 }, 'agreed', (homes) =>
+    isBroken ? lose(homes) : homes,
+  )
   const { content } = openCachedContent(server.url)
   await content.listInventory()
-  isEmptied = true
-  const { items, totalHomes } = await content.listHomes({
-    ...DEFAULT_HOME_SEARCH,
-    priceUsd: { max: 300_002 },
-  })
-  expect(items).toHaveLength(6)
-  expect(totalHomes).toBe(6)
+  isBroken = true
+  for (const priceUsd of [undefined, { max: 300_002 }]) {
+    const { items, totalHomes } = await content.listHomes({ ...DEFAULT_HOME_SEARCH, priceUsd })
+    expect(totalHomes).toBe(priceUsd ? 6 : 8)
+    expect(items).toHaveLength(totalHomes)
+    expect(items[0]).toMatchObject({ priceUsd: 300_000, city: { slug: 'bend' } })
+  }
 })
 
 async function readPages(url: string, search: Partial<HomeSearch>) {

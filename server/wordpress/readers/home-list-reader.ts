@@ -11,7 +11,7 @@ import type { HomeCard, HomesPage } from '../../../domain/home/home.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { isBeyondLastPage, parseEach, readList, type Query } from '../client/wordpress-client.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
-import { isMissing, METADATA } from '../field-groups.ts'
+import { isMissing, METADATA, PLACES } from '../field-groups.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { isListed } from '../parsers/parse-envelope.ts'
 import { belongsInResult, parseHomeCard, readHomeStatus } from '../parsers/parse-home.ts'
@@ -45,7 +45,7 @@ export async function listHomes(context: ContentContext, search: HomeSearch): Pr
     return readFound(context, search, findHomes(context, await inventory(), search))
   const [page, known] = await Promise.all([readHomesPage(context, search), inventoryInMemory()])
   const found = known && findHomes(context, known, search)
-  if (found && !isUnfiltered(search)) assertNoneLost(found.homes, page.items)
+  if (found) assertNoneLost(found.homes, page.items)
   return found?.hasIncomplete ? readFound(context, search, found, page.items) : page
 }
 
@@ -91,7 +91,7 @@ async function readFound(
 
 /**
  * A list that was read before is compared with that; one that wasn't, with the inventory.
- * @throws when a content system that knows homes says that there are none
+ * @throws when a content system that knows homes says that there are none, or none of what the inventory says of them
  */
 function assertNoneLost(found: readonly InventoryItem[], items: readonly HomeCard[]): void {
   if (items.length === 0 && found.length >= MIN_HOMES_LOST)
@@ -99,6 +99,8 @@ function assertNoneLost(found: readonly InventoryItem[], items: readonly HomeCar
       'property',
       `an empty list, and the inventory has ${found.length} homes for it`,
     )
+  const lost = [METADATA, PLACES].find((group) => isMissing(group, items) && !isMissing(group, found))
+  if (lost) throw new ContentShapeError('property', `homes without the ${lost.name} that the inventory has`)
 }
 
 /** Reads homes by a query, without those that don't match: a content system may ignore a part of it. */
