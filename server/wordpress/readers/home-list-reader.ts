@@ -90,17 +90,21 @@ async function readFound(
 }
 
 /**
- * A list that was read before is compared with that; one that wasn't, with the inventory.
- * @throws when a content system that knows homes says that there are none, or none of what the inventory says of them
+ * What was read before is compared with that; what wasn't, with the inventory.
+ * @throws when a content system that knows homes says that there are none, or nothing of what the inventory says of them
  */
-function assertNoneLost(found: readonly InventoryItem[], items: readonly HomeCard[]): void {
-  if (items.length === 0 && found.length >= MIN_HOMES_LOST)
+export function assertNoneLost(found: readonly InventoryItem[], items: readonly HomeCard[]): void {
+  const areMany = found.length >= MIN_HOMES_LOST
+  if (areMany && items.length === 0)
     throw new ContentShapeError(
       'property',
       `an empty list, and the inventory has ${found.length} homes for it`,
     )
-  const lost = [METADATA, PLACES].find((group) => isMissing(group, items) && !isMissing(group, found))
-  if (lost) throw new ContentShapeError('property', `homes without the ${lost.name} that the inventory has`)
+  const groups = areMany ? [METADATA, PLACES] : [METADATA]
+  const lost = groups.find(
+    (group) => isMissing(group, items) && found.some((home) => !isMissing(group, home)),
+  )
+  if (lost) throw new ContentShapeError('property', `no ${lost.name}, and the inventory has some`)
 }
 
 /** Reads homes by a query, without those that don't match: a content system may ignore a part of it. */

@@ -7,8 +7,9 @@ import { tagsOfItem } from '../content-tags.ts'
 import { HOMES_PATH, LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { parseHomeDetail } from '../parsers/parse-home.ts'
+import { isMissing, METADATA } from '../field-groups.ts'
 import { lossOfMetadataOr } from '../loss-checks.ts'
-import { HOME_TAGS, lossOfHomes, parseCards } from './home-list-reader.ts'
+import { assertNoneLost, HOME_TAGS, lossOfHomes, parseCards } from './home-list-reader.ts'
 import { describeGallery } from './pictures-reader.ts'
 import { withPlaceTerms } from './place-terms-reader.ts'
 import { readCommunityReferences, readReferences } from './references.ts'
@@ -68,7 +69,12 @@ export async function findHome(context: ContentContext, slug: string): Promise<H
   const item = await withPlaceTerms(context, found)
   const entries = openMetadata(context, item, 'property').gallery('gallery')
   const gallery = await describeGallery(context, entries, item)
-  return parseHomeDetail(context, item, references, gallery)
+  const home = parseHomeDetail(context, item, references, gallery)
+  if (isMissing(METADATA, home) && context.previewedId === undefined) {
+    const inventory = await context.lookups.inventoryInMemory()
+    assertNoneLost(inventory?.filter(({ id }) => id === home.id) ?? [], [home])
+  }
+  return home
 }
 
 export const homePolicy = (context: PolicyContext, slug: string): CachePolicy<HomeDetail | undefined> => ({
