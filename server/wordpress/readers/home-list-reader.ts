@@ -90,7 +90,7 @@ async function readFound(
 }
 
 /**
- * What was read before is compared with that; what wasn't, with the inventory.
+ * Compares homes with the inventory: what is read for the first time has nothing else to be compared with.
  * @throws when a content system that knows homes says that there are none, or nothing of what the inventory says of them
  */
 export function assertNoneLost(found: readonly InventoryItem[], items: readonly HomeCard[]): void {
