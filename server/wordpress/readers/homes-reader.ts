@@ -70,7 +70,8 @@ export async function findHome(context: ContentContext, slug: string): Promise<H
   const entries = openMetadata(context, item, 'property').gallery('gallery')
   const gallery = await describeGallery(context, entries, item)
   const home = parseHomeDetail(context, item, references, gallery)
-  if (isMissing(METADATA, home) && context.previewedId === undefined) {
+  // One that sold has no price.
+  if (isMissing(METADATA, home) && home.status !== 'sold' && context.previewedId === undefined) {
     const inventory = await context.lookups.inventoryInMemory()
     assertNoneLost(inventory?.filter(({ id }) => id === home.id) ?? [], [home])
   }

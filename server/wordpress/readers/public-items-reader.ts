@@ -17,6 +17,8 @@ import { lossOfWhole } from '../loss-checks.ts'
 
 /** Ten thousand homes, a hundred at a time. */
 const MAX_PAGES = 100
+/** Search engines can wait, and may keep a sitemap for an hour. */
+const MAX_WAIT_MS = 15_000
 
 /** A published item, as a sitemap needs it. */
 export type PublicItem = {
@@ -46,6 +48,7 @@ export async function listPublicItems(context: ContentContext, kind: PublicKind)
 export const publicItemsPolicy = (context: PolicyContext, kind: PublicKind): CachePolicy<PublicItem[]> => ({
   key: `public-items:${kind}`,
   tags: [kind],
+  maxWaitMs: () => MAX_WAIT_MS,
   findLoss: lossOfWhole(context),
 })
 
@@ -64,7 +67,7 @@ async function readItems(context: ContentContext, kind: PublicKind): Promise<unk
   }
 }
 
-/** One page at a time: search engines can wait, visitors can't. */
+/** One page at a time, for visitors' reads go ahead. */
 function readEvery(context: ContentContext, path: string, toQuery: (page: number) => Query) {
   return readAllPages((page) => readList(context, path, toQuery(page)), MAX_PAGES, 1)
 }
