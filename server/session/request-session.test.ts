@@ -33,6 +33,19 @@ test('signing out ends copies of the cookie too', async () => {
   expect(await sessionOf().hasEnded()).toBe(false)
 })
 
+test('signing out takes the receipt along: whoever uses the browser next sees no client in it', async () => {
+  const sessionOf = await open()
+  const session = sessionOf()
+  await session.signIn('porchlight')
+  const sent = { isDelivered: true, sentAt: '2027-03-01T18:00:00Z', items: [], nextHtml: '' }
+  await session.setReceipt({ title: 'Client registration', ...sent })
+  const cookie = cookieOf(session)
+  expect(await sessionOf(cookie).receipt()).toMatchObject({ title: 'Client registration' })
+  const signedOut = sessionOf(cookie)
+  await signedOut.signOut()
+  expect(signedOut.cookies()).toContainEqual(expect.stringMatching(/^receipt=; Max-Age=0/))
+})
+
 test("a password that isn't the agents' any more ends everybody's sessions with it, and no others", async () => {
   const sessionOf = await open()
   const [one, other, current] = [sessionOf(), sessionOf(), sessionOf()]

@@ -105,8 +105,11 @@ export function createRequestSession(
 
   function clearCookies(): void {
     setCookie(AGENT_COOKIE, '', 0)
-    for (const name of [AGENT_CARD_COOKIE, AGENT_PHOTO_COOKIE] as const)
-      if (read(name) !== undefined) setCookie(name, '', 0)
+    clear(AGENT_CARD_COOKIE, AGENT_PHOTO_COOKIE)
+  }
+
+  function clear(...names: CookieName[]): void {
+    for (const name of names) if (read(name) !== undefined) setCookie(name, '', 0)
   }
 
   return {
@@ -138,6 +141,8 @@ export function createRequestSession(
       // The cookie stays when this fails, so that the agent can try again.
       if (session) await agents.end(session.id)
       clearCookies()
+      // It says which client was registered.
+      clear(RECEIPT_COOKIE)
     },
     async endPassword() {
       const session = await readSession()

@@ -67,7 +67,7 @@ const inCookies: Described<CookieName> = {
   receipt: {
     purpose: 'The receipt of the form you sent last, encrypted',
     setWhen: 'When you’ve sent a form',
-    keptFor: `${sealedReceipt.seconds / 60} minutes`,
+    keptFor: `${sealedReceipt.seconds / 60} minutes, or until a sales agent signs out`,
   },
   'agent-session': {
     purpose: 'Keeps a sales agent signed in, encrypted',
