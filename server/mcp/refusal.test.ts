@@ -24,6 +24,12 @@ const refused = [
   'no foreigners',
   'an Indian community',
   'homes away from Latinos',
+  'are there Native Americans',
+  'ethnic makeup of the town',
+  'how much diversity',
+  'not near a ghetto',
+  'people like us',
+  'neighbors of the same race',
   // Religion
   'a Christian community',
   'near a church',
@@ -34,6 +40,8 @@ const refused = [
   'Jewish area',
   'Catholic families',
   'Muslim neighbors',
+  'where do Muslims live',
+  'Jews nearby',
   // Families, children
   'good families',
   'family neighborhood',
@@ -127,10 +135,17 @@ const fair = [
   'mother-in-law suite',
   'men at work signs',
   'corner lot',
+  'a diverse choice of plans',
+  'Race Street',
 ]
 
 test.each(refused)('“%s” is refused, with what can be asked instead', (text) => {
   expect(refusalOf(text)).toMatch(/Ask by .+\. Equal housing opportunity\.$/)
+})
+
+test('what’s refused is quoted without the space before it', () => {
+  expect(refusalOf('walk to synagogue')).toContain('“walk to synagogue”')
+  expect(refusalOf('walkable to synagogue')).toContain('“synagogue”')
 })
 
 test.each(fair)('“%s” is searched', (text) => {
