@@ -11,7 +11,7 @@ import { apiHomeDetail, homeAnswer, homesAnswer } from '../api/schemas/home-sche
 import { dated, text, url } from '../api/schemas/values.ts'
 import { toDated } from '../api/v1/answers.ts'
 import { MOST_ITEMS, slugParam, USUAL_LIMIT } from '../api/v1/parameters.ts'
-import { tool, toQuery, toRange, type Tool, type ToolContext } from './tool.ts'
+import { cityKey, regionKey, tool, toQuery, toRange, type Tool, type ToolContext } from './tool.ts'
 
 type HomesAnswer = z.output<typeof homesAnswer>
 type HomeAnswer = z.output<typeof homeAnswer>
@@ -45,8 +45,8 @@ const figures = {
 
 const search = z.strictObject({
   near: placeName.optional().describe(`${placeName.description}: homes within ${NEAR_MILES} miles of it`),
-  region: slugParam.optional().describe('A region’s key'),
-  city: slugParam.optional().describe('A city’s key: only homes in it'),
+  region: regionKey.optional(),
+  city: cityKey.optional(),
   ...figures,
   isMoveInReady: z.literal(true).optional(),
   readyBy: z

@@ -9,7 +9,7 @@ import { officesAnswer } from '../api/schemas/office-schemas.ts'
 import { dated, text, url } from '../api/schemas/values.ts'
 import { MOST_ITEMS, slugParam, USUAL_LIMIT } from '../api/v1/parameters.ts'
 import { ApiProblem } from '../api/v1/problems.ts'
-import { tool, toQuery, type Tool, type ToolContext } from './tool.ts'
+import { cityKey, regionKey, tool, toQuery, type Tool, type ToolContext } from './tool.ts'
 
 const communitySlug = slugParam.describe('A community’s slug, as list_communities gives it')
 
@@ -29,8 +29,8 @@ export const placeTools: readonly Tool[] = [
     description:
       'Communities of this builder: where they are, from which price, how many homes are for sale.',
     input: z.strictObject({
-      region: slugParam.optional().describe('A region’s key'),
-      city: slugParam.optional().describe('A city’s key'),
+      region: regionKey.optional(),
+      city: cityKey.optional(),
       status: z.enum(COMMUNITY_STATUSES).optional(),
       limit: z.int().min(1).max(MOST_ITEMS).optional().describe(`${USUAL_LIMIT} when left out`),
       page: z.int().min(1).max(LAST_PAGE).optional(),

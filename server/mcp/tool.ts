@@ -2,9 +2,14 @@ import type { z } from 'zod'
 import type { V1Context } from '../api/v1/answers.ts'
 import type { ReadV1 } from '../api/v1/read-v1.ts'
 import { text } from '../api/schemas/values.ts'
+import { slugParam } from '../api/v1/parameters.ts'
 
 /** What tools read with: the public API itself, so that both say the same. */
 export type ToolContext = { readV1: ReadV1; v1: V1Context }
+
+/** Places by key, which a tool's answers have. */
+export const regionKey = slugParam.describe('A region’s key: `region.slug` of a home or a community')
+export const cityKey = slugParam.describe('A city’s key: `city.slug` of a home or a community')
 
 /** Ends every answer of a tool. */
 export const lawful = { equalHousing: text.describe('Show it with the answer') }

@@ -10,6 +10,7 @@ import { getPlat } from '../maps/plats.ts'
 import type { ApiCommunity, ApiCommunityDetail } from '../schemas/community-schemas.ts'
 import type { ApiLot } from '../schemas/site-plan-schemas.ts'
 import { toApiPictures, toDated, toDollars, toPage, toReference, type V1Context } from './answers.ts'
+import { checkPlaces } from './home-reads.ts'
 import { ApiProblem } from './problems.ts'
 
 type Filter = {
@@ -23,7 +24,11 @@ type Filter = {
 /** Lists the communities, in the order of the content system. */
 export async function readCommunities(filter: Filter, query: URLSearchParams, context: V1Context) {
   const { content, origin } = context
-  const [communities, counts] = await Promise.all([content.listCommunities(), countHomes(context)])
+  const [communities, counts] = await Promise.all([
+    content.listCommunities(),
+    countHomes(context),
+    checkPlaces(filter, context),
+  ])
   const { region, city, status } = filter
   const found = communities.filter(
     (community) =>

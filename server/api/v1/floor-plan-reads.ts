@@ -9,6 +9,7 @@ import { hasSlug } from '../item-links.ts'
 import type { ApiFloorPlan, ApiFloorPlanDetail } from '../schemas/floor-plan-schemas.ts'
 import { toApiPictures, toDated, toDollars, toPage, toReference, type V1Context } from './answers.ts'
 import { ApiProblem } from './problems.ts'
+import { API_V1_PREFIX } from './v1-paths.ts'
 
 type Paging = { page?: number | undefined; limit?: number | undefined }
 
@@ -20,7 +21,7 @@ export async function readFloorPlans(paging: Paging, query: URLSearchParams, con
   if (search.community !== undefined && !communities.some(({ slug }) => slug === search.community))
     throw new ApiProblem('bad-parameter', {
       parameter: 'community',
-      detail: "There's no community of that name; /communities lists them.",
+      detail: `There's no community of that name; ${API_V1_PREFIX}/communities lists them.`,
     })
   const { found } = filterFloorPlans(
     plans.filter(({ isDraft }) => !isDraft),

@@ -18,6 +18,7 @@ import type { ApiHomeChange } from '../schemas/history-schemas.ts'
 import type { ApiHome, ApiHomeDetail } from '../schemas/home-schemas.ts'
 import { toApiPictures, toDated, toDollars, toPage, toReference, type V1Context } from './answers.ts'
 import { ApiProblem } from './problems.ts'
+import { API_V1_PREFIX } from './v1-paths.ts'
 
 /** How long a request waits for the inventory while it's read for the first time, in milliseconds. */
 const COLD_WAIT_MS = 2_000
@@ -48,7 +49,7 @@ export async function readHomes(
   if (near !== undefined && !place?.location)
     throw new ApiProblem('bad-parameter', {
       parameter: 'near',
-      detail: `We don't know where “${near}” is. /places lists what we know.`,
+      detail: `We don't know where “${near}” is. ${API_V1_PREFIX}/places lists what we know.`,
     })
   const byId = new Map(communities.map((community) => [community.id, community]))
   const found = inOrder(homes, located).filter(createMatcher(located, tags))
@@ -81,14 +82,18 @@ function inOrder(homes: readonly InventoryItem[], search: HomeSearch): readonly 
   return sorted
 }
 
-async function checkPlaces({ region, city }: HomeSearch, context: V1Context): Promise<void> {
+/** @throws ApiProblem for a region or a city that nothing of the builder is in */
+export async function checkPlaces(
+  { region, city }: Pick<HomeSearch, 'region' | 'city'>,
+  context: V1Context,
+): Promise<void> {
   if (region === undefined && city === undefined) return
   const places = await optional(context.log, 'regions and cities', listHomePlaces(context))
   const known = toKnownPlaces({ region, city }, places, context.siteBrand.regions)
   if (known.isKnown) return
   throw new ApiProblem('bad-parameter', {
     parameter: known.region === region ? 'city' : 'region',
-    detail: 'The builder has no homes there. /places lists where it has.',
+    detail: `The builder has nothing there. ${API_V1_PREFIX}/places lists where it has.`,
   })
 }
 

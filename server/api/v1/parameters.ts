@@ -19,11 +19,12 @@ export const slugParam = z
 
 /** A number as an address writes it. */
 export function numberParam(min: number, max: number, step = 1) {
+  const wanted = `must be a ${step === 1 ? 'whole number' : 'number'} from ${min} to ${max}`
   return z
     .string()
-    .regex(/^\d{1,10}(?:\.[05])?$/, `must be a number from ${min} to ${max}`)
+    .regex(/^\d{1,10}(?:\.[05])?$/, wanted)
     .transform(Number)
-    .pipe(z.number().min(min).max(max).multipleOf(step))
+    .pipe(z.number().min(min, wanted).max(max, wanted).multipleOf(step, wanted))
 }
 
 export const paging = {

@@ -106,6 +106,8 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
       ['/homes?bounds=1,2,3', 'bounds'],
       ['/homes?tag=12', 'tag'],
       ['/communities?status=nice', 'status'],
+      ['/communities?region=atlantis', 'region'],
+      ['/communities?city=atlantis', 'city'],
       ['/floor-plans?community=atlantis', 'community'],
       ['/offices?limit=2', 'limit'],
     ])
