@@ -7,6 +7,7 @@
 
 namespace Homesite\Admin;
 
+use Homesite\Csv;
 use Homesite\Roles;
 
 if ( ! defined( 'ABSPATH' ) ) {
@@ -107,10 +108,11 @@ final class Pages {
 	/**
 	 * Opens a page's form.
 	 *
-	 * @param string $slug A key of ALL.
+	 * @param string $slug    A key of ALL.
+	 * @param string $enctype How the browser sends it; files need `multipart/form-data`.
 	 */
-	public static function begin_form( $slug ) {
-		printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
+	public static function begin_form( $slug, $enctype = 'application/x-www-form-urlencoded' ) {
+		printf( '<form method="post" enctype="%s" action="%s">', esc_attr( $enctype ), esc_url( admin_url( 'admin-post.php' ) ) );
 		printf( '<input type="hidden" name="action" value="%s">', esc_attr( $slug ) );
 		wp_nonce_field( $slug );
 	}
@@ -123,6 +125,59 @@ final class Pages {
 	public static function end_form( $label = '' ) {
 		submit_button( '' === $label ? __( 'Save', 'homesite' ) : $label );
 		echo '</form>';
+	}
+
+	/**
+	 * A form that takes a CSV file, to look at first.
+	 *
+	 * @param string $slug   A key of ALL.
+	 * @param string $label  What file it is.
+	 * @param string $help   What to know about it.
+	 * @param string $accept Kinds of files.
+	 */
+	public static function show_upload( $slug, $label, $help, $accept ) {
+		self::begin_form( $slug, 'multipart/form-data' );
+		printf(
+			'<input type="hidden" name="what" value="check"><p><label for="homesite-file">%s</label><br><input type="file" id="homesite-file" name="file" accept="%s" required></p><p class="description">%s</p>',
+			esc_html( $label ),
+			esc_attr( $accept ),
+			esc_html( $help )
+		);
+		self::end_form( __( 'Look at the file', 'homesite' ) );
+	}
+
+	/**
+	 * Reads the uploaded file and keeps what it says until the editor has decided.
+	 *
+	 * @param string   $slug A key of ALL.
+	 * @param callable $read Gets the file's path; says what the file holds, or as a WP_Error why it can't be read.
+	 */
+	public static function take_upload( $slug, callable $read ) {
+		// phpcs:ignore WordPress.Security -- Verified by save(); only its place, its size and its name are used.
+		$file = $_FILES['file'] ?? array();
+		if ( empty( $file['tmp_name'] ) || ! is_uploaded_file( $file['tmp_name'] ) || $file['size'] > Csv::MAX_BYTES ) {
+			Notices::add( __( 'The file didn’t arrive. It may be larger than the server takes.', 'homesite' ) );
+			return;
+		}
+		$name  = sanitize_file_name( $file['name'] );
+		$found = $read( $file['tmp_name'] );
+		delete_transient( self::upload_key( $slug ) );
+		if ( is_wp_error( $found ) ) {
+			/* translators: 1: the name of a file, 2: what's wrong */
+			Notices::add( sprintf( __( '%1$s: %2$s', 'homesite' ), $name, $found->get_error_message() ) );
+		} elseif ( ! set_transient( self::upload_key( $slug ), compact( 'name' ) + $found, HOUR_IN_SECONDS ) ) {
+			Notices::add( __( 'The file holds more than this WordPress can keep until you have decided. Import it in parts.', 'homesite' ) );
+		}
+	}
+
+	/**
+	 * The transient that keeps one editor's file.
+	 *
+	 * @param string $slug A key of ALL.
+	 * @return string
+	 */
+	public static function upload_key( $slug ) {
+		return "{$slug}_file_" . get_current_user_id();
 	}
 
 	/** Takes a form: who sent it, and from where, is checked before anything is read. */

@@ -7,7 +7,6 @@
 
 namespace Homesite\Admin;
 
-use Homesite\Redirect_File;
 use Homesite\Redirect_Set;
 use Homesite\Redirects;
 
@@ -20,49 +19,28 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Redirect_Import {
 
-	const LARGEST = 8 * MB_IN_BYTES;
-
 	/** How many refused lines the page shows. */
 	const SHOWN = 500;
 
 	/** The form that takes a file. */
 	public static function show_form() {
 		printf( '<h2>%s</h2>', esc_html__( 'Import from another plugin', 'homesite' ) );
-		printf( '<form method="post" enctype="multipart/form-data" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
-		printf( '<input type="hidden" name="action" value="%s"><input type="hidden" name="what" value="check">', esc_attr( Redirects_Page::SLUG ) );
-		wp_nonce_field( Redirects_Page::SLUG );
-		printf(
-			'<p><label for="homesite-redirect-file">%s</label><br><input type="file" id="homesite-redirect-file" name="file" accept=".csv,text/csv" required></p><p class="description">%s</p>',
-			esc_html__( 'CSV file of Redirection or Yoast SEO Premium', 'homesite' ),
-			esc_html__( 'Redirection: Tools → Redirection → Import/Export. Yoast: Redirects → Export. Nothing is stored before you have seen what the file holds.', 'homesite' )
+		Pages::show_upload(
+			Redirects_Page::SLUG,
+			__( 'CSV file of Redirection or Yoast SEO Premium', 'homesite' ),
+			__( 'Redirection: Tools → Redirection → Import/Export. Yoast: Redirects → Export. Nothing is stored before you have seen what the file holds.', 'homesite' ),
+			'.csv,text/csv'
 		);
-		Pages::end_form( __( 'Look at the file', 'homesite' ) );
-	}
-
-	/** Reads the uploaded file and keeps what it holds until the editor has decided. */
-	public static function check() {
-		// phpcs:ignore WordPress.Security -- Verified by Pages; only its place and size are used.
-		$file = isset( $_FILES['file'] ) && is_array( $_FILES['file'] ) ? $_FILES['file'] : array();
-		if ( empty( $file['tmp_name'] ) || ! is_uploaded_file( $file['tmp_name'] ) || $file['size'] > self::LARGEST ) {
-			Notices::add( __( 'The file didn’t arrive. It may be larger than the server takes.', 'homesite' ) );
-			return;
-		}
-		$found         = Redirect_File::read( $file['tmp_name'], Redirects::all() );
-		$found['name'] = sanitize_file_name( $file['name'] );
-		set_transient( self::key(), $found, HOUR_IN_SECONDS );
-		if ( get_transient( self::key() ) !== $found ) {
-			Notices::add( __( 'The file holds more than this WordPress can keep until you have decided. Import it in parts.', 'homesite' ) );
-		}
 	}
 
 	/** Stores what the file held. */
 	public static function import() {
-		$found = get_transient( self::key() );
+		$found = get_transient( Pages::upload_key( Redirects_Page::SLUG ) );
 		if ( ! is_array( $found ) ) {
 			Notices::add( __( 'It’s too long since you looked at the file. Look at it once more.', 'homesite' ) );
 			return;
 		}
-		delete_transient( self::key() );
+		delete_transient( Pages::upload_key( Redirects_Page::SLUG ) );
 		$set   = new Redirect_Set( Redirects::all() );
 		$count = 0;
 		foreach ( $found['rows'] as $row ) {
@@ -75,7 +53,7 @@ final class Redirect_Import {
 
 	/** What the file holds that was looked at last. */
 	public static function show() {
-		$found = get_transient( self::key() );
+		$found = get_transient( Pages::upload_key( Redirects_Page::SLUG ) );
 		if ( ! is_array( $found ) ) {
 			return;
 		}
@@ -106,11 +84,6 @@ final class Redirect_Import {
 		echo '</form></div>';
 	}
 
-	/** Forgets the file that was looked at. */
-	public static function forget() {
-		delete_transient( self::key() );
-	}
-
 	/**
 	 * The lines that can't be taken.
 	 *
@@ -134,14 +107,5 @@ final class Redirect_Import {
 			/* translators: %s: a number of lines */
 			echo '<p>' . esc_html( sprintf( __( 'And %s more.', 'homesite' ), number_format_i18n( count( $refused ) - self::SHOWN ) ) ) . '</p>';
 		}
-	}
-
-	/**
-	 * Where one editor's file waits.
-	 *
-	 * @return string
-	 */
-	private static function key() {
-		return 'homesite_redirect_file_' . get_current_user_id();
 	}
 }

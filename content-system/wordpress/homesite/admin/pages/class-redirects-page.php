@@ -7,6 +7,7 @@
 
 namespace Homesite\Admin;
 
+use Homesite\Redirect_File;
 use Homesite\Redirect_Set;
 use Homesite\Redirects;
 
@@ -64,10 +65,10 @@ final class Redirects_Page {
 				self::delete( array_map( 'strval', array_filter( (array) ( $given['keys'] ?? array() ), 'is_scalar' ) ) );
 				break;
 			case 'check':
-				Redirect_Import::check();
+				Pages::take_upload( self::SLUG, fn( $path ) => Redirect_File::read( $path, Redirects::all() ) );
 				break;
 			case 'forget':
-				Redirect_Import::forget();
+				delete_transient( Pages::upload_key( self::SLUG ) );
 				break;
 			case 'import':
 				Redirect_Import::import();

@@ -33,7 +33,7 @@ final class Sheets_Page {
 			Pages::end();
 			return;
 		}
-		$found = get_transient( self::key() );
+		$found = get_transient( Pages::upload_key( self::SLUG ) );
 		if ( is_array( $found ) ) {
 			Sheet_Differences::show( $found );
 		}
@@ -55,7 +55,7 @@ final class Sheets_Page {
 				self::download( Pages::text( $given, 'sheet' ) );
 				break;
 			case 'check':
-				self::check();
+				Pages::take_upload( self::SLUG, fn( $path ) => self::read( $path ) );
 				break;
 			case 'apply':
 				self::apply( $key );
@@ -64,7 +64,7 @@ final class Sheets_Page {
 				self::say( Sheet_Changes::undo( $key ) );
 				break;
 			default:
-				delete_transient( self::key() );
+				delete_transient( Pages::upload_key( self::SLUG ) );
 		}
 	}
 
@@ -89,29 +89,16 @@ final class Sheets_Page {
 		Csv::send( "$sheet-" . wp_date( 'Y-m-d' ) . '.csv', $rows );
 	}
 
-	/** Reads the uploaded file and keeps what it would change until the editor has decided. */
-	private static function check() {
-		// phpcs:ignore WordPress.Security -- Verified by Pages; only its place, its size and its name are used.
-		$file = isset( $_FILES['file'] ) && is_array( $_FILES['file'] ) ? $_FILES['file'] : array();
-		if ( empty( $file['tmp_name'] ) || ! is_uploaded_file( $file['tmp_name'] ) || $file['size'] > Csv::MAX_BYTES ) {
-			Notices::add( __( 'The file didn’t arrive. It may be larger than the server takes.', 'homesite' ) );
-			return;
-		}
+	/**
+	 * Reads a file.
+	 *
+	 * @param string $path Where it is.
+	 * @return array|\WP_Error What it would change, with a key of its own; or why it can't be read.
+	 */
+	private static function read( $path ) {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions -- An uploaded file, read as it comes.
-		$plan = Sheet_Plan::of_csv( (string) file_get_contents( $file['tmp_name'] ) );
-		delete_transient( self::key() );
-		if ( is_wp_error( $plan ) ) {
-			/* translators: 1: the name of a file, 2: what's wrong */
-			Notices::add( sprintf( __( '%1$s: %2$s', 'homesite' ), sanitize_file_name( $file['name'] ), $plan->get_error_message() ) );
-			return;
-		}
-		$found = array(
-			'key'  => wp_generate_password( 16, false ),
-			'name' => sanitize_file_name( $file['name'] ),
-		) + get_object_vars( $plan );
-		if ( ! set_transient( self::key(), $found, HOUR_IN_SECONDS ) ) {
-			Notices::add( __( 'The file holds more than this WordPress can keep until you have decided. Import it in parts.', 'homesite' ) );
-		}
+		$plan = Sheet_Plan::of_csv( (string) file_get_contents( $path ) );
+		return is_wp_error( $plan ) ? $plan : array( 'key' => wp_generate_password( 16, false ) ) + get_object_vars( $plan );
 	}
 
 	/**
@@ -120,12 +107,12 @@ final class Sheets_Page {
 	 * @param string $key Of what it has shown: in another tab there may have been another file since.
 	 */
 	private static function apply( $key ) {
-		$found = get_transient( self::key() );
+		$found = get_transient( Pages::upload_key( self::SLUG ) );
 		if ( ! is_array( $found ) || ( $found['key'] ?? '' ) !== $key ) {
 			Notices::add( is_array( $found ) ? __( 'You’ve looked at another file since, so nothing was changed. Here is what that one changes.', 'homesite' ) : __( 'It’s too long since you looked at the file. Look at it once more.', 'homesite' ) );
 			return;
 		}
-		delete_transient( self::key() );
+		delete_transient( Pages::upload_key( self::SLUG ) );
 		self::say( Sheet_Changes::apply( $found['changes'], $found['name'] ) );
 	}
 
@@ -154,15 +141,12 @@ final class Sheets_Page {
 	/** The form that takes a file. */
 	private static function show_upload() {
 		printf( '<h2>%s</h2>', esc_html__( 'Upload', 'homesite' ) );
-		printf( '<form method="post" enctype="multipart/form-data" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
-		printf( '<input type="hidden" name="action" value="%s"><input type="hidden" name="what" value="check">', esc_attr( self::SLUG ) );
-		wp_nonce_field( self::SLUG );
-		printf(
-			'<p><label for="homesite-sheet">%s</label><br><input type="file" id="homesite-sheet" name="file" accept=".csv,.tsv,.txt,text/csv" required></p><p class="description">%s</p>',
-			esc_html__( 'CSV file of Excel, Numbers or Google Sheets', 'homesite' ),
-			esc_html__( 'The first row names the columns. A row finds its home by ID, number, address, or community and lot. Nothing changes before you’ve seen every difference; columns that aren’t there stay as they are.', 'homesite' )
+		Pages::show_upload(
+			self::SLUG,
+			__( 'CSV file of Excel, Numbers or Google Sheets', 'homesite' ),
+			__( 'The first row names the columns. A row finds its home by ID, number, address, or community and lot. Nothing changes before you’ve seen every difference; columns that aren’t there stay as they are.', 'homesite' ),
+			'.csv,.tsv,.txt,text/csv'
 		);
-		Pages::end_form( __( 'Look at the file', 'homesite' ) );
 	}
 
 	/** The sheets that can be had. */
@@ -198,14 +182,5 @@ final class Sheets_Page {
 			printf( '<input type="hidden" name="what" value="undo"><button class="button" name="step" value="%s" aria-label="%s">%s</button></form></td></tr>', esc_attr( $key ), esc_attr( sprintf( __( 'Take back %s', 'homesite' ), $step['name'] ) ), esc_html__( 'Take back', 'homesite' ) );
 		}
 		echo '</tbody></table>';
-	}
-
-	/**
-	 * Where one editor's file waits.
-	 *
-	 * @return string
-	 */
-	private static function key() {
-		return 'homesite_sheet_' . get_current_user_id();
 	}
 }
