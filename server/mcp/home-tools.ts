@@ -86,7 +86,11 @@ async function readHome(slug: string, { readV1 }: ToolContext): Promise<HomeAnsw
 const homeSlug = slugParam.describe('A home’s slug, as search_homes gives it')
 
 /** Side by side, as many as stand beside one another on the site. */
-const compared = z.array(homeSlug).min(2).max(4)
+const compared = z
+  .array(homeSlug)
+  .min(2)
+  .max(4)
+  .refine((slugs) => new Set(slugs).size === slugs.length, 'must be different homes')
 
 export const homeTools: readonly Tool[] = [
   tool({
@@ -134,7 +138,7 @@ export const homeTools: readonly Tool[] = [
       ),
     }),
     async run({ slugs }, context) {
-      const answers = await Promise.all([...new Set(slugs)].map((slug) => readHome(slug, context)))
+      const answers = await Promise.all(slugs.map((slug) => readHome(slug, context)))
       const homes = answers.map(({ home }) => home)
       const rows = compareHomes(
         homes.map(({ community, floorPlan, ...home }) => ({

@@ -135,6 +135,7 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
       ['list_communities', { region: 'atlantis' }, '/api/v1/places'],
       ['homes_near', { place: 'atlantis' }, 'atlantis'],
       ['compare_homes', { slugs: ['one'] }, 'slugs'],
+      ['compare_homes', { slugs: ['one', 'one'] }, 'different homes'],
       ['tour_link', {}, 'home or a community'],
       ['fetch', { id: 'castle:one' }, 'search gives'],
     ] as const) {
