@@ -6,7 +6,7 @@ import wrenfield from '../brands/wrenfield/brand.ts'
 import { copyBrand } from './brand-folder.ts'
 import { controls, home, main, openFilters, photos } from './first-touch-controls.ts'
 import type { Control } from './control.ts'
-import { expect, startTestSite, test, useOneWorker, type TestSite } from './fixtures.ts'
+import { expect, hydrated, startTestSite, test, useOneWorker, type TestSite } from './fixtures.ts'
 
 /** Holds scripts back. @returns lets them load */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -181,4 +181,39 @@ test('a slow phone on a slow network loses no touch', async ({ page }) => {
   await patiently(page).toHaveURL(/\?beds=4$/)
   await patiently(page.getByRole('region', { name: 'Announcement' })).toBeHidden()
   await patiently(page.getByRole('search').getByRole('status')).not.toHaveText(/^1\d\d homes/)
+})
+
+test('a tick stays whose own click has React set the box back', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.addInitScript(() => {
+    // As React does when it hydrates the screen within the click.
+    document.addEventListener(
+      'click',
+      ({ target, isTrusted }) => {
+        if (isTrusted && target instanceof HTMLInputElement) target.checked = false
+      },
+      true,
+    )
+  })
+  await page.goto('/homeowner/maintenance')
+  await page.getByRole('checkbox').first().click()
+  release()
+  await expect(page.getByText(/^1 of \d+ done$/)).toBeVisible()
+})
+
+test('the checklist stays in its place when it hydrates: a click on its way finds its box', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  // Nothing needs to scroll.
+  await page.setViewportSize({ width: 1280, height: 2_400 })
+  await page.goto('/homeowner/maintenance')
+  await page.evaluate(() => document.fonts.ready)
+  const box = page.getByRole('checkbox').first()
+  const place = await box.boundingBox()
+  release()
+  await hydrated(page)
+  await box.focus()
+  await expect(page.getByRole('button', { name: 'Print list' })).toBeVisible()
+  expect(await box.boundingBox()).toEqual(place)
 })

@@ -15,6 +15,8 @@ export function holdFirstTouch(): void {
   const tapped = new Set<HTMLElement>()
   const typed = new Map<Field, string | boolean>()
   const submitted = new Set<EventTarget>()
+  /** What the last click made of a box: React may hydrate its screen within that click, and sets the box back. */
+  let clicked: { field: HTMLInputElement; isTicked: boolean | undefined } | undefined
   /** A screen is a boundary of its own, and hydrates after the root. */
   let isScreenHydrated = false
 
@@ -48,6 +50,8 @@ export function holdFirstTouch(): void {
   }
 
   function holdTap(event: MouseEvent): void {
+    if (event.target instanceof HTMLInputElement)
+      clicked = { field: event.target, isTicked: isTicked(event.target) }
     const control = event.target instanceof Element && event.target.closest<HTMLElement>(controls)
     if (!control || tryHydrate(control)) return
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
@@ -67,7 +71,7 @@ export function holdFirstTouch(): void {
       target instanceof HTMLSelectElement ||
       target instanceof HTMLTextAreaElement
     if (!isField) return
-    const value = isTicked(target) ?? target.value
+    const value = (clicked?.field === target ? clicked.isTicked : isTicked(target)) ?? target.value
     // A screen that this event makes React hydrate has its fields set back, so the value is entered again too.
     const isSettled = isScreenHydrated || !target.closest('main')
     if (tryHydrate(target) && isSettled && !typed.has(target)) return

@@ -1,5 +1,4 @@
 import { Printer, RotateCcw } from 'lucide'
-import { useHydrated } from '@tanstack/react-router'
 import { tickedTasks, tickTask, untickTasks } from './ticked-tasks.ts'
 import { useStoredList } from '../../components/stored-list.ts'
 import type { ChecklistPart, ChecklistTask } from '../../../domain/pages/checklist.ts'
@@ -25,7 +24,6 @@ export function MaintenanceChecklist({
   calendar: PageView['checklistCalendar']
 }) {
   const ticked = useStoredList(tickedTasks)
-  const isHydrated = useHydrated()
   return parts.map((part, index) => {
     const Part = part.title === undefined ? 'div' : 'section'
     return (
@@ -44,7 +42,7 @@ export function MaintenanceChecklist({
         )}
         {index === 0 && <ListFilters filters={sides} label="Where your home is" />}
         {index === 0 && calendar && <Reminders calendar={calendar} />}
-        {index === 0 && isHydrated && <Tools parts={parts} ticked={ticked} />}
+        {index === 0 && <Tools parts={parts} ticked={ticked} />}
         {part.tasks.length > 0 && (
           <ul className={css.tasks}>
             {part.tasks.map((task) => (
@@ -116,7 +114,7 @@ function Tools({ parts, ticked }: { parts: readonly ChecklistPart[]; ticked: Rea
   const ids = parts.flatMap(({ tasks }) => tasks.map(({ id }) => id))
   const isBegun = ids.some((id) => ticked.has(id))
   return (
-    <div className={css.tools} data-print="hide">
+    <div className={`${css.tools} ${css.scripted}`} data-print="hide">
       <p className={css.note}>Check off what’s done. Saved on this device only.</p>
       <Button variant="secondary" size="small" onClick={() => print()}>
         <Icon of={Printer} />
