@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { EntryStore } from '../../content-cache/entry-store.ts'
+import { ContentShapeError } from '../client/content-shape-error.ts'
 import { openCachedContent } from '../testing/recorded-content.ts'
 import { startMockServer } from '../testing/mock-server.ts'
 import type { MockResponse } from '../testing/mock-server.ts'
@@ -87,6 +88,24 @@ test.for([
     expect(items).toHaveLength(totalHomes)
     expect(items[0]).toMatchObject({ priceUsd: 300_000, city: { slug: 'bend' } })
   }
+})
+
+test('a home without numbers that the inventory has is a failure; one that never had any is a home', async () => {
+  let isBroken = false
+  await using server = await startMockServer(({ path }): MockResponse | undefined => {
+    if (!path.includes('property')) return { json: [] }
+    const homes = makeHomes({ priced: 1, unpriced: 1 })
+    const answered = isBroken ? homes.map((home) => ({ ...home, metadata: {} })) : homes
+    const one = answered.find(({ slug }) => path.includes(slug))
+    return { json: one ?? answered, headers: { 'x-wp-total': '2', 'x-wp-totalpages': '1' } }
+  })
+  const { content } = openCachedContent(server.url)
+  await content.listInventory()
+  isBroken = true
+  await expect(content.findHome('home-1')).rejects.toBeInstanceOf(ContentShapeError)
+  expect(await content.findHome('home-2')).toMatchObject({ id: 2 })
+  isBroken = false
+  expect(await content.findHome('home-1')).toMatchObject({ priceUsd: 300_000 })
 })
 
 async function readPages(url: string, search: Partial<HomeSearch>) {

@@ -120,24 +120,6 @@ test("missing isn't broken: an unknown home is undefined, a plugin that is off i
   await expect(content.findHome('off')).rejects.toBeInstanceOf(HttpStatusError)
 })
 
-test('a home without numbers that the inventory has is a failure; one that never had any is a home', async () => {
-  let isBroken = false
-  const [priced, unpriced] = [home(5), home(6, { metadata: {} })]
-  await using server = await serve((path) => {
-    const toAnswer = (item: object) => (isBroken ? { ...item, metadata: {} } : item)
-    if (path.startsWith('/wp-json/kiosk/v1/property/home-5')) return { json: toAnswer(priced) }
-    if (path.startsWith('/wp-json/kiosk/v1/property/home-6')) return { json: toAnswer(unpriced) }
-    return { json: [priced, unpriced].map(toAnswer), headers: { 'x-wp-total': '2', 'x-wp-totalpages': '1' } }
-  })
-  const { content } = openCachedContent(server.url)
-  await content.listInventory()
-  isBroken = true
-  await expect(content.findHome('home-5')).rejects.toBeInstanceOf(ContentShapeError)
-  expect(await content.findHome('home-6')).toMatchObject({ id: 6 })
-  isBroken = false
-  expect(await content.findHome('home-5')).toMatchObject({ priceUsd: 5_000 })
-})
-
 test('a slug that would leave its place in the path is never requested', async () => {
   await using server = await serve(() => ({ json: home(1) }))
   const { content } = openContent(server.url)
