@@ -130,7 +130,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/region=central-oregon/)
     await page.getByLabel('Near').fill('Atlantis')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page.getByText('We don’t know “atlantis”.')).toBeVisible()
+    await expect(page.getByText('We don’t know that place.')).toBeVisible()
 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -7,7 +7,7 @@ import type { StaticMap } from '../../domain/map/static-map.ts'
 import type { HomeFacets } from '../../domain/search/home-facets.ts'
 import type { NearPlace } from '../../domain/search/near-place.ts'
 import { toSearchParams } from '../../domain/search/home-search-url.ts'
-import type { WordNotes } from '../../domain/search/words/read-words.ts'
+import type { SearchNotes } from '../../domain/search/words/search-notes.ts'
 import type { HomeSearch } from '../../domain/search/home-search.ts'
 import { apiPaths } from '../paths.ts'
 
@@ -48,9 +48,9 @@ export function nearPlaceQuery(key: string) {
   return queryOptions<NearPlace | null>({ queryKey: [apiPaths.nearPlace(key)] })
 }
 
-/** What of a search's words wasn't searched, and why. */
-export function searchNotesQuery(unread: string) {
-  return queryOptions<WordNotes>({ queryKey: [apiPaths.searchNotes(unread)] })
+/** What of a search wasn't searched, and why. */
+export function searchNotesQuery(notes: string) {
+  return queryOptions<SearchNotes>({ queryKey: [apiPaths.searchNotes(notes)] })
 }
 
 /** The map of a search as the first HTML shows it; `null` when it couldn't be drawn. */

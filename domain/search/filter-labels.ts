@@ -16,7 +16,7 @@ export function toFilterLabel(search: HomeSearch, filter: HomeFilter, places: Ho
   const row = HOME_FILTERS[filter]
   switch (row.kind) {
     case 'near':
-      return `Near ${search.place?.name ?? search.near ?? ''}`
+      return `Near ${search.place?.name ?? 'an unknown place'}`
     case 'place': {
       const slug = String(search[filter] ?? '')
       return places[row.places].find((place) => place.slug === slug)?.name ?? slug

@@ -6,29 +6,30 @@ import { readParam, type SearchInput } from './search-input.ts'
 
 /**
  * The parameters: the page that the list begins with, whether a phone shows the map in place of the list, and where the
- * map was moved to; and what of a search in words wasn't searched.
+ * map was moved to; and keys of what wasn't searched.
  */
 export type MapViewParams = {
   start?: string | undefined
   view?: 'map' | undefined
   map?: string | undefined
-  unread?: string | undefined
+  notes?: string | undefined
 }
 
-const MOST_UNREAD = 200
+const NOTES = /^[a-z]+(?:[,-][a-z]+)*$/
+const MOST_NOTES = 200
 
 const MOST_ZOOM = 22
 
 /** Reads them from an address. What's unknown or bad counts as not given. */
 export function parseMapView(input: SearchInput): MapViewParams {
   const camera = parseCamera(readParam(input, 'map'))
-  const unread = readParam(input, 'unread')?.trim().slice(0, MOST_UNREAD)
+  const notes = readParam(input, 'notes') ?? ''
   const { page: firstPage } = parseHomeSearch({ page: readParam(input, 'start') })
   return {
     ...(firstPage > 1 && { start: String(firstPage) }),
     ...(readParam(input, 'view') === 'map' && { view: 'map' }),
     ...(camera && { map: toCameraText(camera) }),
-    ...(unread && { unread }),
+    ...(notes.length <= MOST_NOTES && NOTES.test(notes) && { notes }),
   }
 }
 

@@ -67,5 +67,5 @@ test('a search near a town says what is in it and what is around', () => {
   expect(say(bend, { bend: 1 })).toBe('1 home in Bend, none around it.')
   expect(say(bend, {})).toBe('No homes in Bend or within 25 miles.')
   expect(say(places[1], { redmond: 1 })).toBe('1 home within 25 miles of Bender Landing: Redmond.')
-  expect(say(undefined, {})).toBe('We don’t know “bend”. Try a city, a community or a street.')
+  expect(say(undefined, {})).toBe('We don’t know that place. Try a city, a community or a street.')
 })

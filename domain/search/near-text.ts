@@ -18,7 +18,7 @@ export function toNearText(
   homes: readonly { city?: Place | undefined }[],
 ): string {
   const { place } = search
-  if (!place?.location) return `We don’t know “${search.near ?? ''}”. Try a city, a community or a street.`
+  if (!place?.location) return 'We don’t know that place. Try a city, a community or a street.'
   const count = (homes: number) => toFoundText(search, homes, kind)
   const isTown = place.kind === 'city' || place.kind === 'town'
   const inside = isTown ? (city[place.key] ?? 0) : 0

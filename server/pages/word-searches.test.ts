@@ -29,7 +29,7 @@ test('words lead to the list with their search, and with what wasn’t searched'
     '/homes-for-sale?kind=homesites&region=central-oregon',
   )
   expect(await find({ words: 'near Sisters with a pool' })).toBe(
-    '/homes-for-sale?near=sisters&kind=homes&unread=pool',
+    '/homes-for-sale?near=sisters&kind=homes&notes=words',
   )
 })
 

@@ -2,7 +2,8 @@
 import { Hono } from 'hono'
 import { joinRangeFields } from '../../domain/search/home-search-form.ts'
 import { parseHomeSearch, toSearchParams } from '../../domain/search/home-search-url.ts'
-import { toNotesText, withWords } from '../../domain/search/words/read-words.ts'
+import { withWords } from '../../domain/search/words/read-words.ts'
+import { toNotesText } from '../../domain/search/words/search-notes.ts'
 import { MAX_WORDS_LENGTH } from '../../domain/search/words/sentence.ts'
 import { paths } from '../../app/paths.ts'
 import type { ApiContext } from '../api/api-context.ts'
@@ -17,9 +18,9 @@ export function wordSearches({ context }: { context: ApiContext }): Hono {
     const read = words.trim() === '' ? undefined : await readSearchWords(words, context)
     const params = toSearchParams(read ? withWords(fields, read) : fields)
     const notes = read ? toNotesText(read) : ''
-    if (notes !== '') params.set('unread', notes)
+    if (notes !== '') params.set('notes', notes)
     c.header('cache-control', 'no-store')
-    return c.redirect(paths.homesForSale(params.size > 0 ? `?${params}` : ''), 303)
+    return c.redirect(paths.homesForSale(params.size > 0 ? `?${params}` : '').replaceAll('%2C', ','), 303)
   })
   return routes
 }

@@ -40,9 +40,9 @@ export const Route = createFileRoute('/homes-for-sale')({
   loaderDeps: ({ search }) => {
     const firstPage = Number(search.start ?? 1)
     const parsed = parseHomeSearch(search)
-    return { search: { ...parsed, page: Math.max(parsed.page, firstPage) }, firstPage, unread: search.unread }
+    return { search: { ...parsed, page: Math.max(parsed.page, firstPage) }, firstPage, notes: search.notes }
   },
-  loader: async ({ context: { queryClient }, deps: { search, firstPage, unread }, cause, location }) => {
+  loader: async ({ context: { queryClient }, deps: { search, firstPage, notes }, cause, location }) => {
     await followPlace(queryClient, search)
     // A browser that has the inventory counts choices and draws pins by itself.
     const hasInventory = queryClient.getQueryData(inventoryQuery().queryKey) !== undefined
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/homes-for-sale')({
       Promise.all([
         queryClient.prefetchQuery(homeChoicesQuery()),
         queryClient.prefetchQuery(contentPageQuery(contentPath)),
-        unread && queryClient.prefetchQuery(searchNotesQuery(unread)),
+        notes && queryClient.prefetchQuery(searchNotesQuery(notes)),
         ...(hasInventory
           ? []
           : [
@@ -101,7 +101,7 @@ export const Route = createFileRoute('/homes-for-sale')({
 function HomesForSale() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: content } = useQuery(contentPageQuery(contentPath))
-  const { search: requested, firstPage, unread } = Route.useLoaderDeps()
+  const { search: requested, firstPage, notes } = Route.useLoaderDeps()
   const { near } = requested
   const { data: place } = useQuery({ ...nearPlaceQuery(near ?? ''), enabled: near !== undefined })
   const search = useMemo(
@@ -137,7 +137,7 @@ function HomesForSale() {
     <HomesScreen
       search={search}
       firstPage={firstPage}
-      unread={unread}
+      notes={notes}
       Map={AddressedMap}
       view={Route.useSearch({ select: ({ view }) => view })}
       onViewParams={showMap}

@@ -25,8 +25,8 @@ import { useMapShown } from './map/use-map-shown.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { ViewSwitch } from './map/view-switch.tsx'
 
-const DeferredUnreadWords = deferHydration(
-  async () => (await import('./results/unread-words.tsx')).UnreadWords,
+const DeferredSearchNotes = deferHydration(
+  async () => (await import('./results/search-notes.tsx')).SearchNotes,
 )
 // Links, which work before their code is here.
 const DeferredKindSwitch = deferHydration(async () => (await import('./filters/kind-switch.tsx')).KindSwitch)
@@ -42,7 +42,7 @@ const DeferredEmptyList = deferHydration(async () => (await import('./results/em
 export function HomesScreen({
   search,
   firstPage,
-  unread,
+  notes,
   view,
   Map,
   onSearch,
@@ -56,8 +56,8 @@ export function HomesScreen({
   search: HomeSearch
   /** The page that the list begins with. */
   firstPage: number
-  /** What of a search in words wasn't searched. */
-  unread: string | undefined
+  /** What wasn't searched. */
+  notes: string | undefined
   /** Whether a small window shows the map in place of the list. */
   view: MapViewParams['view']
   /** The map, which knows from the address where it looks. */
@@ -135,7 +135,7 @@ export function HomesScreen({
         <DeferredKindSwitch search={search} counts={facets?.kind} />
       </HomesFilter>
       <div className={css.list}>
-        {unread && <DeferredUnreadWords unread={unread} />}
+        {notes && <DeferredSearchNotes notes={notes} />}
         {filterCount > 0 && <DeferredFilterChips search={search} places={choices} />}
         {facets?.nearText !== undefined && <p className={css.near}>{facets.nearText}</p>}
         <HomesList

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { NearPlace } from '../near-place.ts'
 import { parseHomeSearch, toSearchParams } from '../home-search-url.ts'
 import { toNamedPlaces } from './place-words.ts'
-import { parseNotes, readWords, toNotesText, withWords } from './read-words.ts'
+import { readWords, withWords } from './read-words.ts'
+import { parseNotes, toNotesText } from './search-notes.ts'
 import { MAX_WORDS_LENGTH } from './sentence.ts'
 
 const location = { lat: 44, lng: -121 }
@@ -186,19 +187,21 @@ describe('words that fair-housing law minds', () => {
   })
 })
 
-test('what wasn’t searched is told from the list’s address', () => {
-  for (const [words] of corpus) {
-    const { unread, refused } = readWords(words, places, TODAY)
-    expect(parseNotes(toNotesText({ unread, refused }))).toEqual({ unread, refused })
-  }
+test('a list’s address tells what wasn’t searched by keys of ours, and repeats nothing else', () => {
   const found = readWords('safe neighborhood with a pool', places, TODAY)
-  expect(found.unread).toEqual(['pool'])
-  expect(parseNotes(toNotesText(found))).toEqual({ unread: found.unread, refused: found.refused })
+  expect(toNotesText(found)).toBe('words,how-safe-a-place-is')
+  expect(parseNotes(toNotesText(found))).toEqual({
+    unread: ['some words we didn’t understand'],
+    refused: [{ touches: 'how safe a place is', instead: found.refused[0]?.instead }],
+  })
+  expect(toNotesText(readWords('3 beds near Fernley', places, TODAY))).toBe('')
+  for (const made of ['call-555-0199', 'swimming pool', '__proto__', 'constructor'])
+    expect(parseNotes(made)).toEqual({ unread: [], refused: [] })
 })
 
 test('long words are read up to a limit', () => {
   const nonsense = 'between 3 and under at least 4 or 5 to - '.repeat(400)
-  expect(toNotesText(readWords(nonsense, places, TODAY)).length).toBeLessThanOrEqual(MAX_WORDS_LENGTH * 2)
+  expect(readWords(nonsense, places, TODAY).unread.join(' ').length).toBeLessThanOrEqual(MAX_WORDS_LENGTH)
 })
 
 test('a place in words replaces the fields’ place, and other fields stay', () => {

@@ -3,7 +3,7 @@ import { readBareCount, readHouseFigures, readPrices } from './figure-words.ts'
 import { readKind, readReadyBy, readStatusAndSort } from './kind-words.ts'
 import { takeLongNames, takeNamesLeft, usePlaces, type PlaceNames } from './place-words.ts'
 import { takeRefused, type RefusedWords } from './refused-words.ts'
-import { createSentence, MAX_WORDS_LENGTH, PIECE_END } from './sentence.ts'
+import { createSentence } from './sentence.ts'
 
 /** What a search that's typed as words asks for. */
 export type ReadWords = {
@@ -67,28 +67,5 @@ export function withWords(search: HomeSearch, { search: read }: Pick<ReadWords, 
     ...read,
     sort: read.sort ?? (givenSort === DEFAULT_HOME_SEARCH.sort ? usual : givenSort),
     page: DEFAULT_HOME_SEARCH.page,
-  }
-}
-
-/** The words of a search that weren't searched, as its list tells them. */
-export type WordNotes = Pick<ReadWords, 'unread' | 'refused'>
-
-/** Writes what wasn't searched for the list's address. @returns '' when all was */
-export function toNotesText({ unread, refused }: WordNotes): string {
-  return [...unread, ...refused.map(({ words }) => words)].join(`${PIECE_END} `)
-}
-
-/** Reads from the list's address what wasn't searched. Anybody may have written it: why it wasn't is found out again. */
-export function parseNotes(text: string): WordNotes {
-  const pieces = text.slice(0, MAX_WORDS_LENGTH).split(PIECE_END)
-  const notes = pieces.map((piece) => {
-    const sentence = createSentence(piece)
-    const refused = takeRefused(sentence)
-    const unread = refused.length > 0 ? sentence.listUnread() : [piece.trim()].filter(Boolean)
-    return { refused, unread }
-  })
-  return {
-    unread: notes.flatMap(({ unread }) => unread),
-    refused: notes.flatMap(({ refused }) => refused),
   }
 }

@@ -3,10 +3,15 @@
 import type { Sentence } from './sentence.ts'
 import kinds from './refused-words.json' with { type: 'json' }
 
-/** Words that weren't searched, and what may be asked in their place. */
-export type RefusedWords = { words: string; instead: string }
+/** Why words aren't searched, and what may be asked in their place. */
+export type Refusal = { touches: string; instead: string }
 
-const rules = kinds.map(({ instead, patterns }) => ({
+export type RefusedWords = Refusal & { words: string }
+
+export const REFUSALS: readonly Refusal[] = kinds
+
+const rules = kinds.map(({ touches, instead, patterns }) => ({
+  touches,
   instead,
   pattern: new RegExp(`\\b(?:${patterns.join('|').replaceAll(' ', '\\s+')})(?!\\w)`, 'g'),
 }))
@@ -14,9 +19,9 @@ const rules = kinds.map(({ instead, patterns }) => ({
 /** Takes such words out of a sentence. */
 export function takeRefused(sentence: Sentence): RefusedWords[] {
   const found: RefusedWords[] = []
-  for (const { pattern, instead } of rules)
+  for (const { pattern, touches, instead } of rules)
     sentence.take(pattern, ({ index, 0: words }) => {
-      found.push({ words: sentence.textOf(index, index + words.length), instead })
+      found.push({ words: sentence.textOf(index, index + words.length), touches, instead })
       return 'understood'
     })
   return found

@@ -4,9 +4,6 @@ export const MAX_WORDS_LENGTH = 160
 /** What becomes of a piece that a rule found: it's understood, it's certainly not, or another rule may try. */
 export type Taken = 'understood' | 'unread' | 'left'
 
-/** Between pieces that don't belong together. */
-export const PIECE_END = ';'
-
 const UNDERSTOOD = '\ue000'
 const UNREAD = '\ue001'
 

@@ -1,11 +1,7 @@
 import type { NearPlace } from '../../../domain/search/near-place.ts'
 import { toNamedPlaces, type NamedPlaces } from '../../../domain/search/words/place-words.ts'
-import {
-  parseNotes,
-  readWords,
-  type ReadWords,
-  type WordNotes,
-} from '../../../domain/search/words/read-words.ts'
+import { readWords, type ReadWords } from '../../../domain/search/words/read-words.ts'
+import { parseNotes, type SearchNotes } from '../../../domain/search/words/search-notes.ts'
 import type { ApiContext, ApiRequest } from '../api-context.ts'
 import { toToday } from '../today.ts'
 import { listAllPlaces } from './near-places.ts'
@@ -22,7 +18,7 @@ export async function readSearchWords(words: string, context: ApiContext): Promi
   return readWords(words, places, toToday(context.brand.timeZone))
 }
 
-/** `/api/search-notes?unread=…`: what of a search's words wasn't searched, and why. */
-export async function getSearchNotes({ query }: ApiRequest): Promise<WordNotes> {
-  return parseNotes(query.get('unread') ?? '')
+/** `/api/search-notes?notes=…`: what of a search wasn't searched, and why. */
+export async function getSearchNotes({ query }: ApiRequest): Promise<SearchNotes> {
+  return parseNotes(query.get('notes') ?? '')
 }

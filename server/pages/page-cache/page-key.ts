@@ -110,13 +110,13 @@ function isFolded(given: URLSearchParams, known: URLSearchParams): boolean {
 }
 
 function toHomesQuery(given: URLSearchParams): URLSearchParams {
-  const { start, view, map, unread } = parseMapView(given)
+  const { start, view, map, notes } = parseMapView(given)
   return new URLSearchParams({
     ...toSearchRecord(parseHomeSearch(joinRangeFields(Object.fromEntries([...given].toReversed())))),
     ...(start !== undefined && { start }),
     ...(view && { view }),
     ...(map !== undefined && { map }),
-    ...(unread !== undefined && { unread }),
+    ...(notes !== undefined && { notes }),
   })
 }
 
@@ -145,7 +145,7 @@ export function isBriefKey(key: string): boolean {
 }
 
 function isMadeUp(query: URLSearchParams): boolean {
-  return query.has('unread') || isMadeUpEasily(parseHomeSearch(query))
+  return query.has('notes') || isMadeUpEasily(parseHomeSearch(query))
 }
 
 /**

@@ -34,7 +34,7 @@ const values: Record<RouteParam, string> = {
   start: '2',
   view: 'map',
   map: '44.1,-121,9',
-  unread: 'swimming pool',
+  notes: 'words,religion',
   homes: '4101',
   houses: 'kestrel*cedar-crossing',
   compare: '4101',

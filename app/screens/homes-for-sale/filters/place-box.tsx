@@ -21,7 +21,7 @@ export function PlaceBox({
   const input = useRef<HTMLInputElement>(null)
   const [isUsed, setIsUsed] = useState(false)
   const [Suggestions, setSuggestions] = useState<typeof SuggestionsModule.PlaceSuggestions>()
-  const name = search.place?.name ?? search.near ?? ''
+  const name = search.place?.name ?? ''
   const { near: _near, sort: _sort, page: _page, ...others } = toSearchRecord(search)
 
   // Another place is another text; the focus stays where it is.
