@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     // By default one core is left for watching.
     maxWorkers: '100%',
+    tags: [{ name: 'servers', description: "starts a server, or another program that npm doesn't bring" }],
     projects: [
       {
         test: {
@@ -11,9 +12,10 @@ export default defineConfig({
           include: [
             '{app,blocks,domain,brands,server,scripts,content-system/embedded,bench,deploy}/**/*.test.{ts,tsx}',
           ],
-          // Some start a database or a process, and others run beside them.
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 5_000 } },
+          // They say that something never came, not how long it may take.
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           // Loading the server's modules anew for each file takes longer than all tests do.
           isolate: false,
           setupFiles: ['scripts/vitest-setup.ts'],

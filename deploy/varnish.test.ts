@@ -3,7 +3,7 @@ import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeade
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { listenOnLoopback } from '../server/testing/loopback.ts'
-import { hasVarnish, startVarnish } from './testing/start-varnish.ts'
+import { needsVarnish, startVarnish } from './testing/start-varnish.ts'
 
 type Answer = { status?: number; headers?: OutgoingHttpHeaders }
 type Seen = { site: string; method: string; url: string; headers: IncomingHttpHeaders; body: string }
@@ -95,7 +95,7 @@ function send(origin: string, { path, method = 'GET', headers = {}, body }: Give
   return promise
 }
 
-describe.skipIf(!hasVarnish)('Varnish', () => {
+describe('Varnish', needsVarnish, () => {
   test('a page is kept until one of its tags is purged', async () => {
     await using edge = await start()
     const first = await edge.get('/homes/4101')

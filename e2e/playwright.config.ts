@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '*.test.e2e.ts',
   // Of the sweep only its tenth.
   projects: [
-    { name: 'site', testIgnore: ['**/e2e/{machines,sweep,wordpress}/**'] },
+    { name: 'journeys', testMatch: '**/e2e/journeys/*.test.e2e.ts' },
+    { name: 'site', testIgnore: ['**/e2e/{journeys,machines,sweep,wordpress}/**'] },
     { name: 'sweep', testMatch: '**/e2e/sweep/*.test.e2e.ts', grep: /@tenth/ },
   ],
   outputDir: '../test-results',
@@ -15,8 +16,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // They say that something never came, not how long it may take.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
     launchOptions: await launchOptions(),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqlite, SQLITE_FILE } from '../server/database/sqlite.ts'
-import { hasPostgres, sharedPostgres } from '../server/database/testing/test-databases.ts'
+import { needsPostgres, sharedPostgres } from '../server/database/testing/test-databases.ts'
 
 const script = join(import.meta.dirname, 'state.ts')
 
@@ -31,7 +31,7 @@ async function openDataDir() {
   }
 }
 
-test.skipIf(!hasPostgres)('what a folder holds is moved once, the spool too, with counts', async () => {
+test('what a folder holds is moved once, the spool too, with counts', needsPostgres, async () => {
   await using data = await openDataDir()
   const server = await sharedPostgres()
   const url = await server.createDatabase()

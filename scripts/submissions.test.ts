@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqlite } from '../server/database/sqlite.ts'
-import { hasPostgres, sharedPostgres, silentLog } from '../server/database/testing/test-databases.ts'
+import { needsPostgres, sharedPostgres, silentLog } from '../server/database/testing/test-databases.ts'
 import type { Database } from '../server/database/database.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { createSubmissionStore } from '../server/forms/queue-store.ts'
@@ -70,7 +70,7 @@ test('a key that is not the only one, or none, changes nothing', async () => {
   expect(await store.listUndelivered()).toHaveLength(2)
 })
 
-test.skipIf(!hasPostgres)('with a database, what it has and what waits for it are listed', async () => {
+test('with a database, what it has and what waits for it are listed', needsPostgres, async () => {
   await using data = await openFolder()
   const url = await (await sharedPostgres()).createDatabase()
   const spool = await data.fill(openSqlite(toSpoolFolder(data.dataDir)), ['bbbb-1'])

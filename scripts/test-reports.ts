@@ -11,22 +11,39 @@ export type Failure = {
 }
 export type TestReport = { passed: number; failed: number; skipped: number; failures: Failure[] }
 
+export function sumReports(reports: TestReport[]): TestReport {
+  const sum = (count: 'passed' | 'failed' | 'skipped') =>
+    reports.reduce((total, report) => total + report[count], 0)
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: reports.flatMap(({ failures }) => failures),
+  }
+}
+
 const mostLinesOfDetails = 30
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  numPendingTests: number
   numFailedTestSuites: number
   testResults: {
     name: string
     message: string
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+    assertionResults: { status: string; fullName: string; tags: string[]; failureMessages?: string[] }[]
   }[]
 }
 
-/** @returns undefined when the runner crashed before it wrote a report */
-export async function readVitestReport(file: string, root: string): Promise<TestReport | undefined> {
+/**
+ * @param isMeant whether a test of these tags counts as skipped when it didn't run
+ * @returns undefined when the runner crashed before it wrote a report
+ */
+export async function readVitestReport(
+  file: string,
+  root: string,
+  isMeant: (tags: string[]) => boolean,
+): Promise<TestReport | undefined> {
   const report = await readJson<VitestReport>(file)
   if (!report) return undefined
   const failures = report.testResults.flatMap(({ name, message, assertionResults }) => [
@@ -41,7 +58,9 @@ export async function readVitestReport(file: string, root: string): Promise<Test
     passed: report.numPassedTests,
     // A file that can't be loaded has no tests that could fail.
     failed: Math.max(report.numFailedTests, report.numFailedTestSuites),
-    skipped: report.numPendingTests,
+    skipped: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, tags }) => status === 'skipped' && isMeant(tags)).length,
     failures,
   }
 }

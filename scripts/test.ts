@@ -1,186 +1,150 @@
 /**
- * `npm test`: every check and every test. Each check counts as one; the last line is `N passed, N failed`.
- * `npm test -- unit` runs only the named parts: checks, unit, contract, browser, machines, wordpress.
+ * `npm test`: the checks, and the tests that need no more than npm's packages. `npm test -- all`: every test.
+ * `npm test -- unit contract`: the named parts. Each check counts as one; the last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
+import { checks, type Check } from './checks.ts'
 import { ensureProgram, haproxy, java, phpcs, postgres, redis, varnish } from './ensure-program.ts'
-import { readPlaywrightReport, readVitestReport, type Failure, type TestReport } from './test-reports.ts'
+import { readPlaywrightReport, readVitestReport, sumReports, type TestReport } from './test-reports.ts'
 import { startTestWordpress } from './wordpress/test-wordpress.ts'
 
-type Count = { passed: number; failed: number; skipped?: number }
-type Part = (typeof parts)[number]
+const usualParts = ['checks', 'unit', 'contract', 'journeys'] as const
+const allParts = [...usualParts, 'servers', 'browser', 'machines', 'wordpress'] as const
+type Part = (typeof allParts)[number]
 
-const parts = ['checks', 'unit', 'contract', 'browser', 'machines', 'wordpress'] as const
-const chosenParts = process.argv.slice(2).map(toPart)
-
+const chosenParts = toParts(process.argv.slice(2))
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
 const reports = await mkdtemp(join(tmpdir(), 'homesite-reports-'))
+const siteConfig = 'e2e/playwright.config.ts'
+const oneSkipped: TestReport = { passed: 0, failed: 0, skipped: 1, failures: [] }
 
-/** `tellsHow`: its output is shown when it passes, too. */
-const checks: { name: string; command: string; args: string[]; fix: string; tellsHow?: boolean }[] = [
-  {
-    name: 'formatting',
-    command: 'prettier',
-    args: ['--check', '--log-level=warn', '.'],
-    fix: 'npm run fix',
+const runners: Record<Part, () => Promise<TestReport>> = {
+  checks: () => twoAtOnce(checks.map((check) => () => runCheck(check))),
+  unit: () => runVitest('unit', { filter: '!servers' }),
+  contract: () => runVitest('contract'),
+  journeys: () => runPlaywright(siteConfig, { args: ['--project', 'journeys'] }),
+  servers() {
+    for (const program of [redis, postgres, varnish, phpcs]) ensureProgram(program)
+    return runVitest('unit', { filter: 'servers' })
   },
-  {
-    name: 'lint',
-    command: 'oxlint',
-    args: ['--type-aware', '--deny-warnings'],
-    fix: 'npm run fix fixes some of it',
+  browser() {
+    for (const program of [redis, postgres, java]) ensureProgram(program)
+    return runPlaywright(siteConfig, { args: ['--project', 'site', '--project', 'sweep'] })
   },
-  { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'], fix: 'see the output above' },
-  {
-    name: 'import rules',
-    command: 'depcruise',
-    args: [
-      '--config',
-      '.dependency-cruiser.js',
-      'app',
-      'blocks',
-      'domain',
-      'brands',
-      'server',
-      'content-system',
-      'scripts',
-    ],
-    fix: 'docs/architecture.md, "Who may import what"',
+  async machines() {
+    const isThere = [postgres, redis, haproxy, varnish].map(ensureProgram)
+    return isThere.includes(false) ? oneSkipped : runPlaywright('e2e/machines/playwright.config.ts')
   },
-  { name: 'unused code', command: 'knip', args: ['--no-progress'], fix: 'remove it or use it' },
-  {
-    name: 'unused members',
-    command: 'node',
-    args: ['scripts/check-unused-members.ts'],
-    fix: 'remove them or use them',
-  },
-  {
-    name: 'bundle size',
-    command: 'node',
-    args: ['scripts/check-bundle-size.ts'],
-    fix: 'docs/decisions/016-what-a-page-loads.md',
-  },
-  {
-    name: 'advisories',
-    command: 'node',
-    args: ['scripts/check-advisories.ts'],
-    fix: 'docs/decisions/015-advisories.md',
-    tellsHow: true,
-  },
-]
+  wordpress: runOnWordpress,
+}
 
-const runs = (part: Part) => chosenParts.length === 0 || chosenParts.includes(part)
-
-const count = { passed: 0, failed: 0, skipped: 0 }
-/** Repeated at the end, because a long run scrolls away. */
-const failures: Failure[] = []
 const contractUrl = process.env.CONTRACT_BASE_URL
-if (contractUrl && runs('contract'))
+if (contractUrl && chosenParts.includes('contract'))
   console.log(
     `The contract suite asks for the demo's content and posts submissions: it's for whoever writes a content system. ` +
       `To look at a builder's WordPress: npm run check-site -- ${contractUrl}`,
   )
 await buildIfStale()
-if (runs('checks')) await atMostTwoAtOnce(checks.map((check) => () => runCheck(check)))
-if (runs('unit')) {
-  ensureProgram(redis)
-  ensureProgram(postgres)
-  ensureProgram(varnish)
-  ensureProgram(phpcs)
-  await runVitest('unit')
+const results: { part: Part; report: TestReport; seconds: number }[] = []
+for (const part of chosenParts) {
+  const startMs = performance.now()
+  const report = await runners[part]().catch((error: unknown) => toReport(part, String(error)))
+  results.push({ part, report, seconds: Math.round((performance.now() - startMs) / 1000) })
 }
-if (runs('contract')) await runVitest('contract')
-if (runs('browser')) {
-  ensureProgram(java)
-  await runPlaywright('e2e/playwright.config.ts')
-}
-if (runs('machines')) {
-  const isThere = [postgres, redis, haproxy, varnish].map(ensureProgram)
-  if (isThere.includes(false)) add({ passed: 0, failed: 0, skipped: 1 })
-  else await runPlaywright('e2e/machines/playwright.config.ts')
-}
-if (runs('wordpress')) await runOnWordpress()
 await rm(reports, { recursive: true, force: true })
+const { passed, failed, skipped, failures } = sumReports(results.map(({ report }) => report))
+// At the end, because a long run scrolls away.
 for (const { name, details } of failures) console.log(`✗ ${name}\n${details}\n`)
 for (const { name } of failures) console.log(`✗ ${name}`)
-const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
-console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
-process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)
+for (const { part, report, seconds } of results)
+  console.log(`${part.padEnd(9)} ${String(report.passed + report.failed).padStart(5)} tests ${seconds} s`)
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)
 
-function toPart(name: string): Part {
-  const part = parts.find((known) => known === name)
-  if (part) return part
-  console.error(`There's no part "${name}" of npm test. Its parts are ${parts.join(', ')}.`)
+function toParts(names: string[]): readonly Part[] {
+  if (names.length === 0) return usualParts
+  if (names.includes('all')) return allParts
+  const unknown = names.find((name) => !allParts.some((part) => part === name))
+  if (unknown === undefined) return allParts.filter((part) => names.includes(part))
+  console.error(`There's no part "${unknown}" of npm test. Its parts are ${allParts.join(', ')}.`)
   process.exit(1)
 }
 
-async function runCheck({ name, command, args, fix, tellsHow }: (typeof checks)[number]): Promise<void> {
+async function runCheck({ name, command, args, fix, tellsHow }: Check): Promise<TestReport> {
   const { code, output } = await run(command, args, 'pipe')
-  add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
-  if (code !== 0) failures.push({ name, details: fix })
   const how = tellsHow ? `: ${output.trim()}` : ''
   console.log(code === 0 ? `✓ ${name}${how}` : `${output}\n✗ ${name}: ${fix}`)
+  return toReport(name, code === 0 ? undefined : fix)
 }
 
 /** Everything on a real WordPress: the contract, the main journeys of both brands, publishing, faults. */
-async function runOnWordpress(): Promise<void> {
+async function runOnWordpress(): Promise<TestReport> {
   const wordpress = await startTestWordpress()
-  if (!wordpress) return add({ passed: 0, failed: 0, skipped: 1 })
+  if (!wordpress) return oneSkipped
   const { env, contractEnv } = wordpress
   try {
-    await runPlaywright('e2e/wordpress/playwright.config.ts', { ...env, ...contractEnv })
+    const config = 'e2e/wordpress/playwright.config.ts'
+    const tests = await runPlaywright(config, { env: { ...env, ...contractEnv } })
     await wordpress.importContractContent()
-    await runVitest('contract', contractEnv)
+    return sumReports([tests, await runVitest('contract', { env: contractEnv })])
   } finally {
     await wordpress.close()
   }
 }
 
-async function runVitest(project: 'unit' | 'contract', env: Record<string, string> = {}): Promise<void> {
-  const file = join(reports, `${project}.json`)
-  const { code } = await run(
-    'vitest',
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    'inherit',
-    env,
-  )
-  addReport(code, await readVitestReport(file, root))
+/** @param filter a tag that tests must have, or mustn't with `!` */
+async function runVitest(
+  project: 'unit' | 'contract',
+  { filter, env }: { filter?: 'servers' | '!servers'; env?: Record<string, string> } = {},
+): Promise<TestReport> {
+  const file = join(reports, 'vitest.json')
+  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  if (filter) args.push(`--tags-filter=${filter}`)
+  const { code } = await run('vitest', ['run', ...args], 'inherit', env)
+  const isMeant = (tags: string[]) => !filter || tags.includes('servers') === (filter === 'servers')
+  return withExitCode(code, await readVitestReport(file, root, isMeant))
 }
 
-async function runPlaywright(config: string, env: Record<string, string> = {}): Promise<void> {
+async function runPlaywright(
+  config: string,
+  { args = [], env }: { args?: string[]; env?: Record<string, string> } = {},
+): Promise<TestReport> {
   const file = join(reports, 'browser.json')
-  const { code } = await run('playwright', ['test', '--config', config, '--reporter=line,json'], 'inherit', {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    ...env,
-  })
-  addReport(code, await readPlaywrightReport(file))
+  const { code } = await run(
+    'playwright',
+    ['test', '--config', config, '--reporter=line,json', ...args],
+    'inherit',
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
+  )
+  return withExitCode(code, await readPlaywrightReport(file))
 }
 
-function addReport(code: number, report: TestReport | undefined): void {
-  const { passed = 0, failed = 1, skipped = 0 } = report ?? {}
-  failures.push(...(report?.failures ?? []))
-  // A runner that exits with an error has failed, whatever it counted.
-  add({ passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped })
+/** A runner that exits with an error has failed, whatever it counted. */
+function withExitCode(code: number, report: TestReport | undefined): TestReport {
+  if (!report) return toReport('the test runner', 'It ended without a report.')
+  return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report
 }
 
-function add({ passed, failed, skipped = 0 }: Count): void {
-  count.passed += passed
-  count.failed += failed
-  count.skipped += skipped
+/** @param details of its failure, if it failed */
+function toReport(name: string, details?: string): TestReport {
+  if (details === undefined) return { passed: 1, failed: 0, skipped: 0, failures: [] }
+  return { passed: 0, failed: 1, skipped: 0, failures: [{ name, details }] }
 }
 
 /** More at once only slows each down on two cores. */
-async function atMostTwoAtOnce(tasks: (() => Promise<void>)[]): Promise<void> {
+async function twoAtOnce(tasks: (() => Promise<TestReport>)[]): Promise<TestReport> {
   const left = [...tasks]
+  const done: TestReport[] = []
   const worker = async () => {
-    for (let task = left.shift(); task; task = left.shift()) await task()
+    for (let task = left.shift(); task; task = left.shift()) done.push(await task())
   }
   await Promise.all([worker(), worker()])
+  return sumReports(done)
 }
 
 function run(

@@ -11,7 +11,7 @@ import { createDependencies } from './content-cache/dependency-tracking.ts'
 import { parseConfig } from './config/config.ts'
 import { openSqlite } from './database/sqlite.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
-import { findRedisServer, startRedis } from './redis/testing/start-redis.ts'
+import { findRedisServer, needsRedis, startRedis } from './redis/testing/start-redis.ts'
 
 const root = join(import.meta.dirname, '..')
 const redisServer = findRedisServer()
@@ -125,7 +125,7 @@ test('what one process has read of a home is in the history of one that shares i
 })
 
 // Debian's package redis-server brings the program; without it these are skipped, and say so.
-test.skipIf(!redisServer)('what an editor publishes in one process shows in the other', async () => {
+test('what an editor publishes in one process shows in the other', needsRedis, async () => {
   await using redis = await startRedis(redisServer ?? '')
   await using system = await startSystem()
   await using one = await openProcess(system.url, 'one', redis.url)
@@ -140,31 +140,28 @@ test.skipIf(!redisServer)('what an editor publishes in one process shows in the 
   expect([one.purged, other.purged]).toEqual([[`property:${HOME}`], []])
 })
 
-test.skipIf(!redisServer)(
-  'a process that was away from Redis catches up on what it missed',
-  async () => {
-    const redis = await startRedis(redisServer ?? '')
-    await using system = await startSystem()
-    await using one = await openProcess(system.url, 'one', redis.url)
-    await untilReady(one)
-    await one.content.findHome(HOME)
-    await redis[Symbol.asyncDispose]()
-    await expect.poll(() => one.redis?.status).not.toBe('ready')
-    // Without Redis it goes on by itself.
-    expect((await one.content.findHome(HOME))?.slug).toBe(HOME)
-    expect((await one.content.findHome('118-bluestem-pass'))?.slug).toBe('118-bluestem-pass')
-    await using again = await startRedis(redisServer ?? '', redis.port)
-    await using other = await openProcess(system.url, 'other', again.url)
-    await untilReady(other)
-    await publish('Renamed', system, other)
-    await expect.poll(() => titleIn(one), { timeout: 10_000 }).toBe('Renamed')
-    expect(one.logged).toContain('Redis is back')
-  },
-  20_000,
-)
+test('a process that was away from Redis catches up on what it missed', needsRedis, async () => {
+  const redis = await startRedis(redisServer ?? '')
+  await using system = await startSystem()
+  await using one = await openProcess(system.url, 'one', redis.url)
+  await untilReady(one)
+  await one.content.findHome(HOME)
+  await redis[Symbol.asyncDispose]()
+  await expect.poll(() => one.redis?.status).not.toBe('ready')
+  // Without Redis it goes on by itself.
+  expect((await one.content.findHome(HOME))?.slug).toBe(HOME)
+  expect((await one.content.findHome('118-bluestem-pass'))?.slug).toBe('118-bluestem-pass')
+  await using again = await startRedis(redisServer ?? '', redis.port)
+  await using other = await openProcess(system.url, 'other', again.url)
+  await untilReady(other)
+  await publish('Renamed', system, other)
+  await expect.poll(() => titleIn(one), { timeout: 10_000 }).toBe('Renamed')
+  expect(one.logged).toContain('Redis is back')
+})
 
-test.skipIf(!redisServer)(
+test(
   'a process that begins knows what was invalidated before, and one that was cut off tells the others later',
+  needsRedis,
   async () => {
     const redis = await startRedis(redisServer ?? '')
     await using system = await startSystem()
@@ -189,27 +186,22 @@ test.skipIf(!redisServer)(
     // Until then it could fill shared caches with what the other one's page no longer says.
     await expect.poll(() => other.purged).toContain(`property:${HOME}`)
   },
-  20_000,
 )
 
-test.skipIf(!redisServer)(
-  'a Redis that freezes counts as down, and blocks nothing',
-  async () => {
-    await using redis = await startRedis(redisServer ?? '')
-    await using system = await startSystem()
-    await using one = await openProcess(system.url, 'one', redis.url)
-    await untilReady(one)
-    const { submissions } = createRateLimits(one.redis)
-    await submissions.take('203.0.113.5')
-    redis.freeze()
-    expect(await submissions.take('203.0.113.5')).toMatchObject({ isAllowed: true })
-    await expect.poll(() => one.redis?.status, { timeout: 10_000 }).not.toBe('ready')
-    expect(one.logged).toContain("Redis is down; using this process's own memory and disk")
-  },
-  20_000,
-)
+test('a Redis that freezes counts as down, and blocks nothing', needsRedis, async () => {
+  await using redis = await startRedis(redisServer ?? '')
+  await using system = await startSystem()
+  await using one = await openProcess(system.url, 'one', redis.url)
+  await untilReady(one)
+  const { submissions } = createRateLimits(one.redis)
+  await submissions.take('203.0.113.5')
+  redis.freeze()
+  expect(await submissions.take('203.0.113.5')).toMatchObject({ isAllowed: true })
+  await expect.poll(() => one.redis?.status, { timeout: 10_000 }).not.toBe('ready')
+  expect(one.logged).toContain("Redis is down; using this process's own memory and disk")
+})
 
-test.skipIf(!redisServer)('sites of two content systems share a Redis and nothing in it', async () => {
+test('sites of two content systems share a Redis and nothing in it', needsRedis, async () => {
   await using redis = await startRedis(redisServer ?? '')
   await using system = await startSystem()
   await using another = await startSystem()

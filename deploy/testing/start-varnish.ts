@@ -12,6 +12,9 @@ export const hasVarnish =
   spawnSync('varnishd', ['-V']).status === 0 &&
   globSync('/usr/lib/{,*/}varnish/vmods/libvmod_xkey.so').length > 0
 
+/** Of a test with Varnish: left out of `npm test`, and where Varnish isn't installed. */
+export const needsVarnish = { tags: ['servers'], skip: !hasVarnish }
+
 /**
  * @param sites the ports of the two sites behind it, or of one balancer in front of them
  * @param purgeSecret what purges must bring along

@@ -1,4 +1,4 @@
-/** `npm run sweep`: all of it. `npm test` runs what's tagged `@tenth`. */
+/** `npm run sweep`: all of it. the part `browser` of `npm test` runs what's tagged `@tenth`. */
 import { defineConfig } from '@playwright/test'
 import common from '../playwright.config.ts'
 

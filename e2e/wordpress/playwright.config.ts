@@ -28,9 +28,13 @@ export default defineConfig<object, WordpressOptions>({
     {
       name: 'journeys',
       fullyParallel: true,
-      testMatch: ['home', 'photos', 'homes-for-sale', 'agent-session', 'content-pages'].map(
-        (name) => `e2e/${name}.test.e2e.ts`,
-      ),
+      testMatch: [
+        'agent-session',
+        'journeys/home',
+        'journeys/photos',
+        'journeys/homes-for-sale',
+        'journeys/content-pages',
+      ].map((name) => `e2e/${name}.test.e2e.ts`),
     },
     {
       name: 'faults of the second brand',

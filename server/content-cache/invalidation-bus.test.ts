@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { connectRedis } from '../redis/redis.ts'
-import { findRedisServer, startRedis } from '../redis/testing/start-redis.ts'
+import { findRedisServer, needsRedis, startRedis } from '../redis/testing/start-redis.ts'
 import { joinInvalidationBus } from './invalidation-bus.ts'
 
 const redisServer = findRedisServer()
@@ -36,8 +36,9 @@ async function join(url: string) {
   return { redis, bus, warnings, heard, late, sent }
 }
 
-test.skipIf(redisServer === undefined)(
+test(
   'what a Redis that is full refuses is sent once it takes it, and the failure is said once',
+  needsRedis,
   async () => {
     await using server = await startRedis(redisServer ?? '')
     const [own, other] = [await join(server.url), await join(server.url)]
@@ -56,19 +57,16 @@ test.skipIf(redisServer === undefined)(
   },
 )
 
-test.skipIf(redisServer === undefined)(
-  'what was missed while cut off is late; what is told at the start is not',
-  async () => {
-    await using server = await startRedis(redisServer ?? '')
-    const [own, other] = [await join(server.url), await join(server.url)]
-    const publish = (tag: string) => own.bus.publish({ tags: [tag], isDeletion: false, atMs: Date.now() })
-    await publish('property:1')
-    await expect.poll(() => other.heard).toEqual(['property:1'])
-    expect(other.late).toEqual([])
-    await own.redis.client('KILL', 'TYPE', 'pubsub')
-    expect(await publish('property:2')).toBe(true)
-    await expect.poll(() => other.late, { timeout: 5_000 }).toContain('property:2')
-    const next = await join(server.url)
-    expect([next.heard, next.late]).toEqual([['property:1', 'property:2'], []])
-  },
-)
+test('what was missed while cut off is late; what is told at the start is not', needsRedis, async () => {
+  await using server = await startRedis(redisServer ?? '')
+  const [own, other] = [await join(server.url), await join(server.url)]
+  const publish = (tag: string) => own.bus.publish({ tags: [tag], isDeletion: false, atMs: Date.now() })
+  await publish('property:1')
+  await expect.poll(() => other.heard).toEqual(['property:1'])
+  expect(other.late).toEqual([])
+  await own.redis.client('KILL', 'TYPE', 'pubsub')
+  expect(await publish('property:2')).toBe(true)
+  await expect.poll(() => other.late, { timeout: 5_000 }).toContain('property:2')
+  const next = await join(server.url)
+  expect([next.heard, next.late]).toEqual([['property:1', 'property:2'], []])
+})

@@ -6,7 +6,7 @@ import { DatabaseAwayError, DatabaseSetupError } from './database-errors.ts'
 import { openPostgres } from './postgres.ts'
 import { checkSetup } from './postgres-setup.ts'
 import { findPostgres, startPostgres } from './testing/start-postgres.ts'
-import { describeDatabases, hasPostgres, sharedPostgres, silentLog } from './testing/test-databases.ts'
+import { describeDatabases, needsPostgres, sharedPostgres, silentLog } from './testing/test-databases.ts'
 
 const add = 'INSERT INTO history_versions (site, version) VALUES ($2, $1)'
 const list = 'SELECT site, version FROM history_versions ORDER BY site'
@@ -94,16 +94,13 @@ describeDatabases((open) => {
   })
 })
 
-test.skipIf(!hasPostgres)(
-  'processes that start together on an empty PostgreSQL make the tables once',
-  async () => {
-    const url = await (await sharedPostgres()).createDatabase()
-    const databases = [1, 2, 3, 4].map(() => openPostgres(url, silentLog))
-    await Promise.all(databases.map(({ opened }) => opened))
-    for (const database of databases) expect(await database.query(list)).toEqual([])
-    for (const database of databases) await database.close()
-  },
-)
+test('processes that start together on an empty PostgreSQL make the tables once', needsPostgres, async () => {
+  const url = await (await sharedPostgres()).createDatabase()
+  const databases = [1, 2, 3, 4].map(() => openPostgres(url, silentLog))
+  await Promise.all(databases.map(({ opened }) => opened))
+  for (const database of databases) expect(await database.query(list)).toEqual([])
+  for (const database of databases) await database.close()
+})
 
 const wrong: Record<string, { toUrl: (url: string) => string; sql?: string; message: RegExp }> = {
   'another program’s tables': {
@@ -148,7 +145,7 @@ const wrong: Record<string, { toUrl: (url: string) => string; sql?: string; mess
 }
 
 for (const [name, { toUrl, sql, message }] of Object.entries(wrong)) {
-  test.skipIf(!hasPostgres)(`${name} can't be used, and the error says so`, async () => {
+  test(`${name} can't be used, and the error says so`, needsPostgres, async () => {
     const server = await sharedPostgres()
     const url = await server.createDatabase()
     if (sql) await server.ask(url, sql)
@@ -166,8 +163,9 @@ test('a version that is too old is named', async () => {
   await expect(checkSetup({ query })).rejects.toThrow(/PostgreSQL 14 or newer is needed, it's 13/)
 })
 
-test.skipIf(!hasPostgres)(
+test(
   'a database that is away is no reason not to start, and is used once it is back',
+  needsPostgres,
   async () => {
     await using server = await startPostgres(findPostgres() ?? '')
     const url = await server.createDatabase()
@@ -191,7 +189,7 @@ test.skipIf(!hasPostgres)(
   },
 )
 
-test.skipIf(!hasPostgres)('a database whose password is changed is away', async () => {
+test('a database whose password is changed is away', needsPostgres, async () => {
   const server = await sharedPostgres()
   const url = await server.createDatabase()
   await server.ask(url, "CREATE USER rotated PASSWORD 'secret'; GRANT CREATE ON SCHEMA public TO rotated")
@@ -212,8 +210,9 @@ test.skipIf(!hasPostgres)('a database whose password is changed is away', async 
   await database.close()
 })
 
-test.skipIf(!hasPostgres)(
+test(
   'a database that stops answering is away, soon for everyone who asks after the first',
+  needsPostgres,
   async () => {
     await using server = await startPostgres(findPostgres() ?? '')
     const database = openPostgres(await server.createDatabase(), silentLog)
@@ -230,22 +229,19 @@ test.skipIf(!hasPostgres)(
   },
 )
 
-test.skipIf(!hasPostgres)(
-  'a process that freezes in the middle of a transaction gives its locks up',
-  async () => {
-    const url = await (await sharedPostgres()).createDatabase()
-    const [frozen, other] = [openPostgres(url, silentLog), openPostgres(url, silentLog)]
-    await other.opened
-    const stuck = frozen.transaction(async ({ lock, run }) => {
-      await lock('shared')
-      await delay(6_000)
-      await run(add, [1, 'too late'])
-    })
-    const failure = stuck.catch((error: unknown) => error)
-    await delay(2_500)
-    await other.transaction(({ lock }) => lock('shared'))
-    expect(await failure).toBeInstanceOf(DatabaseAwayError)
-    await frozen.close()
-    await other.close()
-  },
-)
+test('a process that freezes in the middle of a transaction gives its locks up', needsPostgres, async () => {
+  const url = await (await sharedPostgres()).createDatabase()
+  const [frozen, other] = [openPostgres(url, silentLog), openPostgres(url, silentLog)]
+  await other.opened
+  const stuck = frozen.transaction(async ({ lock, run }) => {
+    await lock('shared')
+    await delay(6_000)
+    await run(add, [1, 'too late'])
+  })
+  const failure = stuck.catch((error: unknown) => error)
+  await delay(2_500)
+  await other.transaction(({ lock }) => lock('shared'))
+  expect(await failure).toBeInstanceOf(DatabaseAwayError)
+  await frozen.close()
+  await other.close()
+})

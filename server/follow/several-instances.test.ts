@@ -3,7 +3,7 @@ import type { ContentSystem } from '../../content-system/embedded/options.ts'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { findPostgres, startPostgres } from '../database/testing/start-postgres.ts'
-import { hasPostgres, sharedPostgres, silentLog } from '../database/testing/test-databases.ts'
+import { needsPostgres, sharedPostgres, silentLog } from '../database/testing/test-databases.ts'
 import { pathOf, openFollowSite, origin } from './testing/open-follow-site.ts'
 
 let system: ContentSystem
@@ -34,7 +34,7 @@ async function openSite() {
   return { ...site, path: `/follow?homes=${home.id}`, makeNews }
 }
 
-describe.skipIf(!hasPostgres)('with a shared database', () => {
+describe('with a shared database', needsPostgres, () => {
   test('what one instance stores, another confirms, and a third stops', async () => {
     const url = await (await sharedPostgres()).createDatabase()
     const site = await openSite()

@@ -10,7 +10,7 @@ import { openPostgres } from '../database/postgres.ts'
 import { findPostgres, startPostgres } from '../database/testing/start-postgres.ts'
 import {
   describeDatabases,
-  hasPostgres,
+  needsPostgres,
   openTestSqlite,
   silentLog,
 } from '../database/testing/test-databases.ts'
@@ -245,8 +245,9 @@ test('a machine that stops moves what it has to the database, or says what it le
   }
 })
 
-test.skipIf(!hasPostgres)(
+test(
   'PostgreSQL is killed in mid-burst and comes back: nothing is lost, nothing comes twice',
+  needsPostgres,
   async () => {
     await using server = await startPostgres(findPostgres() ?? '')
     const url = await server.createDatabase()
@@ -272,7 +273,7 @@ test.skipIf(!hasPostgres)(
   },
 )
 
-test.skipIf(!hasPostgres)("a database that's frozen keeps a visitor for about three seconds", async () => {
+test("a database that's frozen keeps a visitor for about three seconds", needsPostgres, async () => {
   await using server = await startPostgres(findPostgres() ?? '')
   const database = openPostgres(await server.createDatabase(), silentLog)
   const { content, arrived } = createContent()

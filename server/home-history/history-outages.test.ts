@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../database/postgres.ts'
 import { findPostgres, startPostgres } from '../database/testing/start-postgres.ts'
-import { hasPostgres, openTestSqlite, silentLog } from '../database/testing/test-databases.ts'
+import { needsPostgres, openTestSqlite, silentLog } from '../database/testing/test-databases.ts'
 import { createLog, home, LISTED, openHistory, REDUCED, REDUCTION, T } from './testing/open-history.ts'
 
-test.skipIf(!hasPostgres)(
+test(
   'while the database is away pages keep the history, readings wait, and a new instance has the snapshot',
+  needsPostgres,
   async () => {
     await using server = await startPostgres(findPostgres() ?? '')
     const url = await server.createDatabase()
@@ -52,7 +53,6 @@ test.skipIf(!hasPostgres)(
     await one.close()
     expect(readFileSync(snapshotFile, 'utf8')).toContain('490000')
   },
-  30_000,
 )
 
 test('a database that fails is logged once, and what was read meanwhile is stored later', async () => {

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { expect, test, vi } from 'vitest'
 import { connectRedis, isUsable } from './redis.ts'
-import { findRedisServer, startRedis } from './testing/start-redis.ts'
+import { findRedisServer, needsRedis, startRedis } from './testing/start-redis.ts'
 
 const redisServer = findRedisServer()
 
@@ -25,8 +25,9 @@ async function warningsAfter(commands: readonly (readonly [string, ...string[]])
   return warnings
 }
 
-test.skipIf(!redisServer)(
+test(
   'a Redis that may evict invalidations, or rejects writes when full, is warned about',
+  needsRedis,
   async () => {
     for (const policy of ['allkeys-lru', 'noeviction'])
       expect(
@@ -38,8 +39,9 @@ test.skipIf(!redisServer)(
   },
 )
 
-test.skipIf(!redisServer)(
+test(
   "a Redis that keeps invalidations, has no memory limit, or hides its policy isn't warned about",
+  needsRedis,
   async () => {
     const bound = ['CONFIG', 'SET', 'maxmemory', '100mb'] as const
     expect(await warningsAfter([['CONFIG', 'SET', 'maxmemory-policy', 'volatile-lru'], bound])).toEqual([])
@@ -51,7 +53,7 @@ test.skipIf(!redisServer)(
   },
 )
 
-test.skipIf(!redisServer)('a Redis that refuses writes is down, until it takes them again', async () => {
+test('a Redis that refuses writes is down, until it takes them again', needsRedis, async () => {
   await using redis = await startRedis(redisServer ?? '')
   const operator = new Redis(redis.url)
   const logged: string[] = []

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { UnavailableError } from '../../app/api-client.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { findPostgres, startPostgres } from '../database/testing/start-postgres.ts'
-import { describeDatabases, hasPostgres, silentLog } from '../database/testing/test-databases.ts'
-import { findRedisServer, startRedis } from '../redis/testing/start-redis.ts'
+import { describeDatabases, needsPostgres, silentLog } from '../database/testing/test-databases.ts'
+import { findRedisServer, needsRedis, startRedis } from '../redis/testing/start-redis.ts'
 import { AGENT_IDLE_SECONDS, listSessionsInDatabase, listSessionsInRedis } from './agent-session-list.ts'
 import type { AgentSessionList } from './agent-session-list.ts'
 
@@ -74,7 +74,7 @@ describeDatabases((open) => {
   })
 })
 
-test.skipIf(!hasPostgres)('while the database is away nothing opens, and nothing has ended', async () => {
+test('while the database is away nothing opens, and nothing has ended', needsPostgres, async () => {
   await using server = await startPostgres(findPostgres() ?? '')
   const database = openPostgres(await server.createDatabase(), silentLog)
   onTestFinished(() => database.close())
@@ -89,25 +89,22 @@ test.skipIf(!hasPostgres)('while the database is away nothing opens, and nothing
   expect(await list.use(session, password)).toBe(true)
 })
 
-test.skipIf(!redisServer)(
-  'with Redis alone, instances share the list, and nothing opens without it',
-  async () => {
-    await using server = await startRedis(redisServer ?? '')
-    const redis = new Redis(server.url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
-    redis.on('error', () => undefined)
-    onTestFinished(() => redis.disconnect())
-    await vi.waitFor(() => expect(redis.status).toBe('ready'))
-    const [one, other] = [listSessionsInRedis(redis), listSessionsInRedis(redis)]
-    expect(await tryTogether(one, other)).toEqual(together)
+test('with Redis alone, instances share the list, and nothing opens without it', needsRedis, async () => {
+  await using server = await startRedis(redisServer ?? '')
+  const redis = new Redis(server.url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
+  redis.on('error', () => undefined)
+  onTestFinished(() => redis.disconnect())
+  await vi.waitFor(() => expect(redis.status).toBe('ready'))
+  const [one, other] = [listSessionsInRedis(redis), listSessionsInRedis(redis)]
+  expect(await tryTogether(one, other)).toEqual(together)
 
-    const session = await one.start()
-    expect(await redis.ttl(`agent-session:${session.id}`)).toBeGreaterThan(AGENT_IDLE_SECONDS - 60)
-    redis.disconnect()
-    await vi.waitFor(() => expect(redis.status).toBe('end'))
-    await expect(one.use(session, password)).rejects.toThrow(UnavailableError)
-    await redis.connect()
-    expect(await one.use(session, password)).toBe(true)
-    await redis.flushall()
-    expect(await other.use(session, password)).toBe(false)
-  },
-)
+  const session = await one.start()
+  expect(await redis.ttl(`agent-session:${session.id}`)).toBeGreaterThan(AGENT_IDLE_SECONDS - 60)
+  redis.disconnect()
+  await vi.waitFor(() => expect(redis.status).toBe('end'))
+  await expect(one.use(session, password)).rejects.toThrow(UnavailableError)
+  await redis.connect()
+  expect(await one.use(session, password)).toBe(true)
+  await redis.flushall()
+  expect(await other.use(session, password)).toBe(false)
+})

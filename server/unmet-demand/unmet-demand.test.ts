@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parseHomeSearch } from '../../domain/search/home-search-url.ts'
 import { startDemo } from '../api/testing/demo-api.ts'
 import { connectRedis, isUsable } from '../redis/redis.ts'
-import { findRedisServer, startRedis } from '../redis/testing/start-redis.ts'
+import { findRedisServer, needsRedis, startRedis } from '../redis/testing/start-redis.ts'
 import { createDemandCounts, DEMAND_DAYS } from './demand-counts.ts'
 import { UNMET_DEMAND_PATH, demandRoute } from './demand-route.ts'
 import { createUnmetDemand } from './unmet-demand.ts'
@@ -76,7 +76,7 @@ test('of a flood of made-up searches the frequent ones stay, and days past are d
 })
 
 const redisServer = findRedisServer()
-test.skipIf(!redisServer)('processes that share a Redis add their counts', async () => {
+test('processes that share a Redis add their counts', needsRedis, async () => {
   await using server = await startRedis(redisServer ?? '')
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const connections = [1, 2].map(() => connectRedis(server.url, 'site:', log))

@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findPostgres } from './start-postgres.ts'
+import { needsPostgres } from './test-databases.ts'
 
 const bin = findPostgres()
 
-test.skipIf(bin === undefined)('a PostgreSQL ends with a test that is killed', async () => {
+test('a PostgreSQL ends with a test that is killed', needsPostgres, async () => {
   const starts = `
     const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'start-postgres.ts'))})
     console.log((await startPostgres(${JSON.stringify(bin)})).folder)`

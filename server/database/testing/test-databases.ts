@@ -20,20 +20,21 @@ export const silentLog = { info: nothing, warn: nothing, error: nothing }
 let running: Promise<TestPostgres> | undefined
 const bin = findPostgres()
 
-/** @returns one PostgreSQL for all tests of a process; it ends with the process. Only where `hasPostgres` */
+/** @returns one PostgreSQL for all tests of a process; it ends with the process. For tests with `needsPostgres` */
 export function sharedPostgres(): Promise<TestPostgres> {
   running ??= startPostgres(bin ?? '')
   return running
 }
 
-export const hasPostgres = bin !== undefined
+/** Of a test in PostgreSQL: left out of `npm test`, and where PostgreSQL isn't installed. */
+export const needsPostgres = { tags: ['servers'], skip: bin === undefined }
 
 /** Runs the same tests with an empty database of each engine. PostgreSQL's are skipped where it isn't installed. */
 export function describeDatabases(define: (open: () => Promise<TestDatabase>) => void): void {
   describe('SQLite', () => {
     define(openTestSqlite)
   })
-  describe.skipIf(!hasPostgres)('PostgreSQL', () => {
+  describe('PostgreSQL', needsPostgres, () => {
     define(openTestPostgres)
   })
 }

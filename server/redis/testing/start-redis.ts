@@ -11,6 +11,9 @@ export function findRedisServer(): string | undefined {
   return spawnSync(program, ['--version']).status === 0 ? program : undefined
 }
 
+/** Of a test with a Redis: left out of `npm test`, and where Redis isn't installed. */
+export const needsRedis = { tags: ['servers'], skip: findRedisServer() === undefined }
+
 /**
  * Starts a Redis that stores nothing on disk.
  * @param program what `findRedisServer` found

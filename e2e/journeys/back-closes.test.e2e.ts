@@ -1,7 +1,7 @@
 /** Back closes layers over the page, one at a time, and stays on the page. */
 import type { Page } from '@playwright/test'
-import { paths } from '../app/paths.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { paths } from '../../app/paths.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
 
 const home = paths.home('2029-lava-butte-lane')
 const photos = (page: Page) => page.getByRole('dialog', { name: 'Photos' })

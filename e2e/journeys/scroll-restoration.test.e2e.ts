@@ -1,6 +1,6 @@
 /** Scroll position: Back, deferred scripts, anchors, offscreen sections. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
 
 test("Back restores the list's scroll position", async ({ page }) => {
   await page.goto('/homes-for-sale')

@@ -1,8 +1,8 @@
 /** Houses put together on a floor plan's page: saved, compared, shared and printed. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { paths } from '../app/paths.ts'
-import { expect, hydrated, test } from './fixtures.ts'
-import { readPdf } from './read-pdf.ts'
+import { paths } from '../../app/paths.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
+import { readPdf } from '../read-pdf.ts'
 
 const choice = { community: 'sage-hollow', lot: '28', options: 'elevation.farmhouse' }
 const text = 'goldfinch*sage-hollow*28*elevation.farmhouse'

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { paths } from '../app/paths.ts'
-import { expect, hydrated, layOutOffscreen, startTestSite, test } from './fixtures.ts'
-import { listCollidingNames } from './plat-names.ts'
+import { paths } from '../../app/paths.ts'
+import { expect, hydrated, layOutOffscreen, startTestSite, test } from '../fixtures.ts'
+import { listCollidingNames } from '../plat-names.ts'
 
 const slug = 'cedar-crossing'
 

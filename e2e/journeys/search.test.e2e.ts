@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { paths } from '../app/paths.ts'
-import { startContentSystem } from '../content-system/embedded/start.ts'
-import { findFreePort } from '../server/testing/loopback.ts'
-import { expect, homeCount, hydrated, startTestSite, test } from './fixtures.ts'
-import { cards, titles, watchList } from './homes-list.ts'
+import { paths } from '../../app/paths.ts'
+import { startContentSystem } from '../../content-system/embedded/start.ts'
+import { findFreePort } from '../../server/testing/loopback.ts'
+import { expect, homeCount, hydrated, startTestSite, test } from '../fixtures.ts'
+import { cards, titles, watchList } from '../homes-list.ts'
 
 const pageSize = 20
-const demo = join(import.meta.dirname, '..', 'content-system', 'demo')
+const demo = join(import.meta.dirname, '..', '..', 'content-system', 'demo')
 
 test('every choice shows how many homes it leaves, and that many are found', async ({ page }) => {
   await page.goto(paths.homesForSale())

@@ -1,7 +1,7 @@
 /** Homes saved in the browser, and their list, which its address holds. */
-import { paths } from '../app/paths.ts'
-import { expect, hydrated, test } from './fixtures.ts'
-import { readPdf } from './read-pdf.ts'
+import { paths } from '../../app/paths.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
+import { readPdf } from '../read-pdf.ts'
 
 const homes = { coho: 4190, larkspur: 4101, bigleaf: 4110 }
 const list = `?homes=${homes.coho}-${homes.larkspur}`

@@ -1,5 +1,5 @@
-import { paths } from '../app/paths.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { paths } from '../../app/paths.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
 
 const finished = paths.home('2029-lava-butte-lane')
 

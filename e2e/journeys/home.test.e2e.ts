@@ -1,6 +1,6 @@
-import { apiPaths, paths } from '../app/paths.ts'
+import { apiPaths, paths } from '../../app/paths.ts'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, startTestSite, test } from './fixtures.ts'
+import { expect, hydrated, startTestSite, test } from '../fixtures.ts'
 
 const finished = paths.home('2029-lava-butte-lane')
 const withoutPictures = paths.home('345-kingfisher-street')

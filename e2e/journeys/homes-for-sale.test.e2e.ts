@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../app/paths.ts'
-import { findFreePort } from '../server/testing/loopback.ts'
-import { expect, homeCount, hydrated, startTestSite, test } from './fixtures.ts'
+import { paths } from '../../app/paths.ts'
+import { findFreePort } from '../../server/testing/loopback.ts'
+import { expect, homeCount, hydrated, startTestSite, test } from '../fixtures.ts'
 
 const pageSize = 20
 

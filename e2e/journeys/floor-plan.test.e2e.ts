@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { paths } from '../app/paths.ts'
-import { expect, hydrated, layOutOffscreen, test } from './fixtures.ts'
+import { paths } from '../../app/paths.ts'
+import { expect, hydrated, layOutOffscreen, test } from '../fixtures.ts'
 
 function levelOf(page: Page, name: string) {
   return page.getByRole('group', { name })

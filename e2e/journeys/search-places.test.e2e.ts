@@ -1,8 +1,8 @@
 /** Homes and homesites apart, near a place, and the row of filters. */
 import type { Page } from '@playwright/test'
-import { FOLLOW_PATH } from '../app/follow-paths.ts'
-import { paths } from '../app/paths.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { FOLLOW_PATH } from '../../app/follow-paths.ts'
+import { paths } from '../../app/paths.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
 
 function cards(page: Page) {
   return page.getByRole('main').getByRole('article')

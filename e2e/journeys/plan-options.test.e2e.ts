@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { paths } from '../app/paths.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { paths } from '../../app/paths.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
 
 const path = paths.floorPlan('goldfinch')
 const withLot = `${path}?community=sage-hollow&lot=28`

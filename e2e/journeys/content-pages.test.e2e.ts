@@ -1,5 +1,5 @@
-import { paths } from '../app/paths.ts'
-import { expect, hydrated, startTestSite, test } from './fixtures.ts'
+import { paths } from '../../app/paths.ts'
+import { expect, hydrated, startTestSite, test } from '../fixtures.ts'
 
 test('a page requested elsewhere redirects permanently, with its query', async ({ request }) => {
   const moved = await request.get('/careers?from=mail', { maxRedirects: 0 })

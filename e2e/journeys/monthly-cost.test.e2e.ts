@@ -1,5 +1,5 @@
-import { expect, hydrated, test } from './fixtures.ts'
-import { paths } from '../app/paths.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
+import { paths } from '../../app/paths.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
