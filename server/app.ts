@@ -205,7 +205,10 @@ function createSite(options: AppOptions, parts: SiteParts): Hono<Env> {
   site.route('/', csrfTokens(visitors))
   site.route('/', privacyChoices(visitors))
   const pace = createSignInPace(rateLimits.allAgentTries)
-  site.route('/', agentRoutes({ ...visitors, ...pages, tries: rateLimits.agentTries, pace }))
+  site.route(
+    '/',
+    agentRoutes({ ...visitors, ...pages, ...images.pictures, tries: rateLimits.agentTries, pace }),
+  )
   site.route('/', newsletterRoutes({ ...visitors, ...pages }))
   site.route('/', formRoutes({ ...visitors, ...pages }))
   if (follows) site.route('/', follows.routes)

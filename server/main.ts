@@ -88,6 +88,7 @@ export async function startSite({
       dropped,
       basemapDir: join(root, 'public', 'geo', brand.brand.map.baseMap),
       fontDir: join(root, 'server', 'images', 'fonts'),
+      pictureProgram: join(root, 'server', 'images', 'picture-program.ts'),
       ...(clientDir && { clientDir }),
     })
     current = { app, site }

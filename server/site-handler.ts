@@ -16,6 +16,8 @@ export type AppOptions = {
   basemapDir: string
   /** The folder of the fonts that the server draws with. */
   fontDir: string
+  /** The file of the program that makes pictures which may take for ever. */
+  pictureProgram: string
   /** What the process drops without a response, counted as it happens. */
   dropped?: Readonly<Dropped>
   /** The folder of the client's build. Absent in development, where Vite serves these files. */

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import type { BackgroundQueue } from './background-queue.ts'
 import type { PictureAddresses } from './picture-addresses.ts'
 import { openPictureColors } from './picture-colors-store.ts'
+import { createPictureProcess, type MakePicture } from './picture-process.ts'
 import { pictureFiles } from './picture-routes.ts'
 import { createPictures } from './picture-server.ts'
 import { createShareCaptions } from './share-captions.ts'
@@ -16,6 +17,8 @@ type Options<E extends Env> = {
   contentOrigin: string
   /** The folder of the fonts that captions are drawn with. */
   fontDir: string
+  /** The file of `picture-program.ts`. */
+  pictureProgram: string
   addresses: PictureAddresses
   content: Pick<Content, 'findHome'>
   backgroundQueue: BackgroundQueue
@@ -23,26 +26,30 @@ type Options<E extends Env> = {
   log: Log
 }
 
-/** Opens the picture server. @returns its routes, and what finds a picture's main color */
+/** Opens the picture server. @returns its routes, what finds a picture's main color, and what makes strangers' small */
 export function openPictures<E extends Env>(
   options: Options<E>,
 ): {
   routes: Hono<E>
+  makePicture: MakePicture
   colorOf: ReturnType<typeof openPictureColors>
 } {
   const { config, brand, contentOrigin, fontDir, addresses, content, backgroundQueue, log } = options
+  const makePicture = createPictureProcess(options.pictureProgram)
   const { cacheDir } = config
   const pictures = createPictures({
     contentOrigin,
     cacheDir,
     maxCacheBytes: config.pictureCacheMb * 1_000_000,
     backgroundQueue,
+    makePicture,
     timeoutMs: config.content.timeoutMs,
     shareTheme: { fontDir, themeCss: brand.themeCss, logoFile: brand.assets.logoReversed.path },
     log,
   })
   const captionOf = createShareCaptions({ content, addresses, log })
   return {
+    makePicture,
     routes: pictureFiles({ pictures, addresses, addressOf: options.addressOf, captionOf }),
     colorOf: openPictureColors({ pictures, addresses, cacheDir, backgroundQueue, log }),
   }

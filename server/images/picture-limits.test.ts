@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { createBackgroundQueue } from './background-queue.ts'
 import { createPictureAddresses } from './picture-addresses.ts'
 import { pictureFiles } from './picture-routes.ts'
+import { createPictureProcess } from './picture-process.ts'
 import { createPictures } from './picture-server.ts'
 import { MAX_WAITING } from './picture-turns.ts'
 import { listenOnLoopback } from '../testing/loopback.ts'
@@ -18,6 +19,7 @@ const photo = await sharp({ create: { width: 2400, height: 300, channels: 3, bac
   .jpeg()
   .toBuffer()
 const sendPhoto: Respond = (response) => response.setHeader('content-type', 'image/jpeg').end(photo)
+const program = join(import.meta.dirname, 'picture-program.ts')
 const uploads = '/wp-content/uploads/'
 
 /** The routes over a content system that responds as told. */
@@ -36,6 +38,7 @@ async function openSite(respond: Respond) {
     cacheDir,
     maxCacheBytes: 10_000_000,
     timeoutMs: 5_000,
+    makePicture: createPictureProcess(program),
     backgroundQueue: createBackgroundQueue({ idleMs: 60_000 }),
     shareTheme: { fontDir: '', themeCss: '', logoFile: '' },
     log: { warn: () => undefined },
@@ -62,6 +65,22 @@ async function openSite(respond: Respond) {
     },
   }
 }
+
+/** Drawn for minutes, in 600 bytes: librsvg heeds no time limit of sharp's. */
+const endless = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000"><filter id="f" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency=".9" numOctaves="9"/><feMorphology radius="90"/><feGaussianBlur stdDeviation="90"/></filter>${'<rect width="3000" height="3000" filter="url(#f)"/>'.repeat(40)}</svg>`
+
+test('a drawing that takes for ever is ended, by its own name and by a photo’s', async () => {
+  const makePicture = createPictureProcess(program, 3_000)
+  const work = { kind: 'drawing', widthPx: 1920, fontDir: join(import.meta.dirname, 'fonts') } as const
+  await expect(makePicture(work, Buffer.from(endless))).rejects.toThrow('too long')
+  // Nothing is left of it: the next one's turn comes.
+  expect((await makePicture({ kind: 'portrait' }, photo))?.subarray(4, 12).toString()).toBe('ftypavif')
+  expect(await makePicture({ kind: 'portrait' }, Buffer.from(endless))).toBeUndefined()
+  await using site = await openSite((response) =>
+    response.setHeader('content-type', 'image/jpeg').end(endless),
+  )
+  expect((await site.get(site.urlOf('front.jpg', '640/'))).status).toBe(404)
+})
 
 test('one picture is one file, however its address is spelled', async () => {
   await using site = await openSite(sendPhoto)

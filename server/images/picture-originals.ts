@@ -1,6 +1,7 @@
 /** The content system's own files, fetched once for all sizes of a picture. */
 import { LRUCache } from 'lru-cache'
 import { BodyTooLargeError, readBodyBytes } from '../http/read-body.ts'
+import { isPhoto } from './photo-bytes.ts'
 import { toSourceUrl } from './upload-places.ts'
 
 const maxPictureBytes = 25_000_000
@@ -8,7 +9,8 @@ const maxPictureBytes = 25_000_000
 const maxRememberedBytes = 2 * maxPictureBytes
 /** Long enough for a page's sizes of one picture. */
 const rememberedMs = 60_000
-const servedTypes = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/
+export const DRAWING_TYPE = 'image/svg+xml'
+const servedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', DRAWING_TYPE]
 
 /** 404: there's no such picture, or it's refused. 502: the content system failed. */
 export type Original = { status: 200; type: string; bytes: Buffer<ArrayBuffer> } | { status: 404 | 502 }
@@ -40,12 +42,14 @@ export function createPictureOriginals(options: {
       // A redirect could name any address that this server reaches.
       const response = await fetch(toSourceUrl(contentOrigin, path), { redirect: 'manual', signal })
       const type = response.headers.get('content-type')?.split(';')[0] ?? ''
-      const isServed = response.ok && servedTypes.test(type)
+      const isServed = response.ok && servedTypes.includes(type)
       if (!isServed || Number(response.headers.get('content-length') ?? 0) > maxPictureBytes) {
         await response.body?.cancel()
         return { status: response.status < 500 ? 404 : 502 }
       }
-      return { status: 200, type, bytes: await readBodyBytes(response, maxPictureBytes) }
+      const bytes = await readBodyBytes(response, maxPictureBytes)
+      // A drawing by another name would be drawn as one.
+      return type === DRAWING_TYPE || isPhoto(bytes) ? { status: 200, type, bytes } : { status: 404 }
     } catch (error) {
       return { status: error instanceof BodyTooLargeError ? 404 : 502 }
     }

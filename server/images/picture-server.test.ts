@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { createPictureProcess } from './picture-process.ts'
 import { createPictures } from './picture-server.ts'
 import { createBackgroundQueue } from './background-queue.ts'
 import { listenOnLoopback } from '../testing/loopback.ts'
@@ -49,6 +50,7 @@ async function openPictures(look = shareTheme) {
     cacheDir,
     maxCacheBytes: 10_000_000,
     timeoutMs: 2_000,
+    makePicture: createPictureProcess(join(import.meta.dirname, 'picture-program.ts')),
     backgroundQueue,
     shareTheme: look,
     log,

@@ -6,8 +6,9 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { PICTURE_WIDTHS_PX, SHARED_SIZE_PX } from '../../domain/site/picture.ts'
 import type { BackgroundQueue } from './background-queue.ts'
 import { PictureFolder } from './picture-folder.ts'
-import { createPictureOriginals } from './picture-originals.ts'
-import { drawShareCaption, loadDrawingFont, type ShareCaption, type ShareTheme } from './share-caption.ts'
+import { createPictureOriginals, DRAWING_TYPE } from './picture-originals.ts'
+import type { MakePicture } from './picture-process.ts'
+import { drawShareCaption, type ShareCaption, type ShareTheme } from './share-caption.ts'
 import { createPictureTurns, PicturesBusyError } from './picture-turns.ts'
 
 const webpQuality = 74
@@ -21,8 +22,6 @@ const jpegQuality = 80
 const maxWidthPx = PICTURE_WIDTHS_PX.at(-1) ?? 1920
 /** A small file can unpack to gigabytes. */
 const maxInputPixels = 60_000_000
-/** A plan drawn for a screen is twice as large, so that its names can be read. */
-const rasterDpi = 144
 const encodeTimeoutS = 20
 const busyRetryAfterS = 5
 /** A size that couldn't be made isn't tried again for so long: the try may have taken all of its time. */
@@ -37,6 +36,8 @@ type PicturesOptions = {
   timeoutMs: number
   /** Encodes AVIF, which takes seconds. */
   backgroundQueue: BackgroundQueue
+  /** Draws drawings. */
+  makePicture: MakePicture
   /** How the pictures of shared links look. */
   shareTheme: ShareTheme
   log: { warn(facts: object, message: string): void }
@@ -80,12 +81,11 @@ export type Pictures = {
 }
 
 export function createPictures(options: PicturesOptions): Pictures {
-  const { contentOrigin, cacheDir, maxCacheBytes, backgroundQueue, shareTheme, log } = options
+  const { contentOrigin, cacheDir, maxCacheBytes, backgroundQueue, makePicture, shareTheme, log } = options
   const folder = new PictureFolder({ folder: join(cacheDir, 'pictures'), maxBytes: maxCacheBytes, log })
   const originals = createPictureOriginals(options)
   const turns = createPictureTurns()
   const inFlight = new Map<string, Promise<Response>>()
-  let drawingFont: Promise<void> | undefined
   const failed = new LRUCache<string, true>({ max: 2_000, ttl: failedMs })
 
   function fileOf(path: string, rendering: Rendering, format: PictureFormat): string {
@@ -101,16 +101,21 @@ export function createPictures(options: PicturesOptions): Pictures {
     if (stored) return toResponse(stored, `image/${format}`)
     const original = await originals.fetch(path)
     if (original.status !== 200) return notServed(original.status)
-    if (original.type === 'image/svg+xml' && !rendering.isRaster)
-      return toResponse(original.bytes, original.type)
-    if (rendering.isRaster) await (drawingFont ??= loadDrawingFont(shareTheme.fontDir))
+    const isDrawing = original.type === DRAWING_TYPE
+    if (isDrawing && !rendering.isRaster) return toResponse(original.bytes, original.type)
     const overlay = await drawCaption(path, rendering)
-    const resized = await resize(original.bytes, rendering, format, overlay).catch((error: unknown) => {
+    const { fontDir } = shareTheme
+    const making = isDrawing
+      ? makePicture({ kind: 'drawing', widthPx: maxWidthPx, fontDir }, original.bytes)
+      : resize(original.bytes, rendering, format, overlay)
+    let isUnfinished = false
+    const resized = await making.catch((error: unknown) => {
+      isUnfinished = true
       log.warn({ err: error, path, size: nameOf(rendering), format }, "A picture couldn't be made")
     })
     if (!resized) {
       failed.set(fileOf(path, rendering, format), true)
-      if (await canDecode(original.bytes)) return notServed(503)
+      if (isDrawing ? isUnfinished : await canDecode(original.bytes)) return notServed(503)
       originals.refuse(path)
       return notServed(404)
     }
@@ -148,7 +153,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     const recent = originals.peek(path)
     if (recent?.status === 404) return notServed(404)
     if (failed.has(fileOf(path, rendering, format))) return notServed(503)
-    if (recent?.status === 200 && recent.type === 'image/svg+xml' && !rendering.isRaster)
+    if (recent?.status === 200 && recent.type === DRAWING_TYPE && !rendering.isRaster)
       return toResponse(recent.bytes, recent.type)
     try {
       const made = client
@@ -185,10 +190,7 @@ async function resize(
   format: PictureFormat,
   overlay: OverlayOptions[] | undefined,
 ) {
-  const sized = sharp(bytes, {
-    limitInputPixels: maxInputPixels,
-    density: rendering.isRaster ? rasterDpi : 72,
-  })
+  const sized = sharp(bytes, { limitInputPixels: maxInputPixels })
     .timeout({ seconds: encodeTimeoutS })
     .rotate()
     .resize({ ...toSize(rendering), withoutEnlargement: !rendering.isShared })

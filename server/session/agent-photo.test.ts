@@ -18,7 +18,7 @@ const draw = (width: number, height: number) =>
   })
 
 test('a photo of any shape is a square that fits a cookie and, with the longest card, a token', async () => {
-  const photo = (await encodeAgentPhoto(await draw(900, 1400).jpeg().toBuffer())) ?? ''
+  const photo = (await encodeAgentPhoto(await draw(900, 1400).jpeg().toBuffer()))?.toString('base64') ?? ''
   const { width, height, format } = await sharp(Buffer.from(photo, 'base64')).metadata()
   expect([width, height, format]).toEqual([AGENT_PHOTO_EDGE_PX, AGENT_PHOTO_EDGE_PX, 'heif'])
   const sealed = await sealedAgentPhoto.seal(photo, secrets)
@@ -32,6 +32,7 @@ test('a photo of any shape is a square that fits a cookie and, with the longest 
 
 test.each([
   ['words', Buffer.from('a photo, believe me')],
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['the beginning of a picture', (await draw(600, 600).jpeg().toBuffer()).subarray(0, 2_000)],
 ])('%s instead of a photo are refused', async (_, bytes) => {
   expect(await encodeAgentPhoto(bytes)).toBeUndefined()

@@ -34,6 +34,7 @@ async function open(change: (agents: AgentSessionList) => AgentSessionList = (ag
     addressOf: (c) => c.req.header('x-address') ?? '',
     tries: limits.agentTries,
     pace: createSignInPace(limits.allAgentTries),
+    makePicture: () => Promise.reject(new Error('no photo is sent')),
     pages: {
       render: async (_request, { status, headers, outcome } = {}) =>
         Response.json(outcome?.signIn, { status: status ?? 200, headers: headers ?? {} }),

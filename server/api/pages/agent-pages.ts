@@ -12,7 +12,8 @@ import type { SignInPace } from '../../agents/sign-in-pace.ts'
 import { readFormFile, readFormValues } from '../../forms/form-values.ts'
 import { AGENT_TRIES, AGENT_TRIES_UNTIL_SLOW, type RateLimit } from '../../middleware/rate-limits.ts'
 import type { PageRenderer } from '../../pages/page-renderer.ts'
-import { encodeAgentPhoto } from '../../session/agent-photo.ts'
+import type { MakePicture } from '../../images/picture-process.ts'
+import { PicturesBusyError } from '../../images/picture-turns.ts'
 import type { RequestSession } from '../../session/request-session.ts'
 import { isContentFailure } from '../../wordpress/client/content-shape-error.ts'
 import type { ApiContext, ApiRequest } from '../api-context.ts'
@@ -52,12 +53,14 @@ export type AgentRoutesOptions = {
   context: ApiContext
   tries: RateLimit
   pace: SignInPace
+  makePicture: MakePicture
   sessionOf: (request: Request) => RequestSession
   addressOf: (c: Context) => string
 }
 
 /** `POST /sales-agent-forms` signs in; signing out and saving the flyer card are below it. */
-export function agentRoutes({ pages, context, tries, pace, sessionOf, addressOf }: AgentRoutesOptions): Hono {
+export function agentRoutes(options: AgentRoutesOptions): Hono {
+  const { pages, context, tries, pace, makePicture, sessionOf, addressOf } = options
   const { log } = context
   const routes = new Hono()
 
@@ -95,7 +98,7 @@ export function agentRoutes({ pages, context, tries, pace, sessionOf, addressOf 
     const values = await readFormValues(c)
     const { name = '', brokerage = '', phone = '', email = '', license = '' } = values
     const file = await readFormFile(c, 'photo')
-    const photo = file && (await encodeAgentPhoto(file))
+    const photo = file && (await makePortrait(file))
     const parsed = parseAgentCard({ name, brokerage, phone, email, license })
     const isPhotoWrong = file !== undefined && photo === undefined
     if (!parsed.ok || isPhotoWrong)
@@ -110,6 +113,17 @@ export function agentRoutes({ pages, context, tries, pace, sessionOf, addressOf 
     if (photo !== undefined || values['without-photo'] !== undefined) await session.setAgentPhoto(photo)
     return redirect(serverPaths.agentFlyers(), session)
   })
+
+  /** @returns base64; undefined for what's no photo, or couldn't be made small in time */
+  async function makePortrait(file: Uint8Array): Promise<string | undefined> {
+    try {
+      return (await makePicture({ kind: 'portrait' }, file))?.toString('base64')
+    } catch (error) {
+      if (!(error instanceof PicturesBusyError)) throw error
+      log.warn({ err: error }, "An agent's photo couldn't be made small in time")
+      return undefined
+    }
+  }
 
   /**
    * @param browser one in which an agent has signed in before: it has tries of its own, and what others try doesn't
