@@ -25,6 +25,9 @@ export function mcpRoutes({ context, limitMisses }: Options): Hono {
         'cache-control': 'no-store',
       })
     return limitMisses(c, async () => {
+      // The protocol of today has no batches: a hundred calls would be paid as one.
+      if (/^\s*\[/.test(await c.req.raw.clone().text()))
+        return c.json({ error: 'Send one message at a time.' }, 400)
       const response = await handler.fetch(c.req.raw)
       response.headers.set('cache-control', 'no-store')
       response.headers.set('x-robots-tag', 'noindex')

@@ -115,7 +115,6 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
       ['homes_near', { place: 'a church' }],
       ['search_homes', { near: 'mostly white area' }],
       ['search_homes', { city: 'good-families' }],
-      ['search_homes', { wish: 'no kids' }],
     ] as const) {
       const { isError, content, structuredContent } = await client.callTool({ name, arguments: given })
       expect([name, isError, structuredContent]).toEqual([name, true, undefined])
@@ -145,6 +144,48 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
     await expect(client.callTool({ name: 'delete_home', arguments: {} })).rejects.toThrow('no tool')
     await client.close()
   })
+})
+
+test('what no tool takes is refused before any of its words is read', async () => {
+  const { system, openApi } = await startDemo()
+  using api = await openApi()
+  let looked = 0
+  const content = new Proxy(api.context.content, {
+    get(target, name, receiver) {
+      looked += 1
+      return Reflect.get(target, name, receiver) as unknown
+    },
+  })
+  const context = { ...api.context, content, contentAge: () => undefined }
+  const site = mcpRoutes({ context, limitMisses: async (_c, work) => work() })
+  const send = async (given: string, count = 1) => {
+    const message = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":${given}}}`
+    const response = await site.request(address, {
+      method: 'POST',
+      body: count === 1 ? message : `[${Array(count).fill(message).join(',')}]`,
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    })
+    return [response.status, await response.text()]
+  }
+  const fill = (text: string, bytes = 7_500) => text.repeat(bytes / text.length)
+  for (const junk of [
+    `{"query":[${fill('"",')}""]}`,
+    `{"query":"x","more":[${fill('"3",')}"3"]}`,
+    `{"query":{${fill('"a":{', 5_000)}"a":1${fill('}', 1_000)}}}`,
+    `{"query":${fill('[', 3_000)}${fill(']', 3_000)}}`,
+    `{"query":"${fill('no kids ')}"}`,
+  ]) {
+    const [status, said] = await send(junk)
+    expect([junk.slice(0, 30), status === 200 ? said : 'refused']).toEqual([
+      junk.slice(0, 30),
+      expect.stringMatching(/isError":true|refused/),
+    ])
+    expect(said).not.toMatch(/call stack/i)
+  }
+  expect(looked).toBe(0)
+  expect((await send('{"query":"no kids"}'))[1]).toContain('Ask by')
+  expect((await send('{"query":"Bend"}', 2))[0]).toBe(400)
+  await system.close()
 })
 
 test('only assistants and our own pages may ask, for little at a time', async () => {
