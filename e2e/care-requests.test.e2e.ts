@@ -60,6 +60,8 @@ test.describe('without scripts', () => {
     // A guess says the same whichever half of it is right.
     for (const [typed, address] of [
       [number, 'eve@example.com'],
+      [number, 'Ada'],
+      [number, number],
       ['K7F2-9QMD', email],
     ] as const) {
       await page.goto('/forms/customer-care/receipt?receipt=find')

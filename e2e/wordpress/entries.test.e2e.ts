@@ -75,21 +75,31 @@ test('an entry is found by what the visitor saw, given to somebody, noted and do
 test('a visitor is told how far their entry is, by its reference and their email, and never that it’s spam', async () => {
   const said = await runPhp(`
     ${makeForm}
-    $id = Homesite\\Entries::add(${form}, ['input_2' => 'Ada@wells.example', 'input_9' => 'K7F2-9QMD'], null);
+    $id = Homesite\\Entries::add(${form}, ['input_1' => 'Ada', 'input_2' => 'Ada@wells.example', 'input_9' => 'K7F2-9QMD'], null);
     $ask = function ($reference, $email) {
       $request = new WP_REST_Request();
       foreach (['id' => ${form}, 'reference' => $reference, 'email' => $email] as $name => $value) $request->set_param($name, $value);
       $answer = Homesite\\Form_Routes::work($request);
       return is_wp_error($answer) ? $answer->get_error_code() : $answer->get_data()['status'];
     };
-    $said = [$ask('K7F2-9QMD', 'ada@WELLS.example'), $ask('K7F2-9QMD', 'eve@wells.example'), $ask('K7F2%', 'ada@wells.example'), $ask('', '')];
+    $said = [$ask('K7F2-9QMD', 'ada@WELLS.example'), $ask('K7F2-9QMD', 'eve@wells.example'), $ask('K7F2-9QMD', 'Ada'), $ask('K7F2-9QMD', 'K7F2-9QMD'), $ask('K7F2%', 'ada@wells.example'), $ask('', '')];
     foreach (['scheduled', 'done', 'spam'] as $status) {
       Homesite\\Entry_Work::update([$id], ['status' => $status]);
       $said[] = $ask('K7F2-9QMD', 'ada@wells.example');
     }
     echo wp_json_encode($said);`)
   const unknown = 'kiosk_unknown_submission'
-  expect(JSON.parse(said)).toEqual(['new', unknown, unknown, unknown, 'scheduled', 'done', 'new'])
+  expect(JSON.parse(said)).toEqual([
+    'new',
+    unknown,
+    unknown,
+    unknown,
+    unknown,
+    unknown,
+    'scheduled',
+    'done',
+    'new',
+  ])
 })
 
 test('old entries are deleted as the settings say, and the policy and the website say so', async ({

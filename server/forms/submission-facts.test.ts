@@ -44,12 +44,14 @@ test('a hidden field that has a value keeps it, and a form that is about nothing
   expect(withFacts({ fields }, {}, { reference: 'AB' })).toEqual({ values: {}, isReferenced: false })
 })
 
-test('the same content has the same reference, another has another', () => {
-  const reference = toReference(56, { input_1: 'Ada', about: 'a' })
+test('the same content has the same reference, another has another, and so has another site', () => {
+  const secrets = ['a secret of this site, long enough'] as const
+  const reference = toReference(secrets, 56, { input_1: 'Ada', about: 'a' })
   expect(reference).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
-  expect(toReference(56, { about: 'a', input_1: 'Ada' })).toBe(reference)
-  expect(toReference(56, { input_1: 'Ada', about: 'b' })).not.toBe(reference)
-  expect(toReference(57, { input_1: 'Ada', about: 'a' })).not.toBe(reference)
+  expect(toReference(secrets, 56, { about: 'a', input_1: 'Ada' })).toBe(reference)
+  expect(toReference(secrets, 56, { input_1: 'Ada', about: 'b' })).not.toBe(reference)
+  expect(toReference(secrets, 57, { input_1: 'Ada', about: 'a' })).not.toBe(reference)
+  expect(toReference(['another secret'], 56, { input_1: 'Ada', about: 'a' })).not.toBe(reference)
 })
 
 test('what a form has no hidden field for, and must not be lost, goes to the top of its message', () => {

@@ -1,6 +1,7 @@
 /** What the site adds to a submission: what it's about, and the reference by which sender and builder speak of it. */
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Form } from '../../domain/forms/form.ts'
+import type { Secrets } from '../session/sealed-values.ts'
 
 /** In words, by the name that a hidden field's parameter has. */
 export type SubmissionFacts = Partial<
@@ -31,13 +32,18 @@ const REFERENCE_LENGTH = 8
 
 /**
  * Makes the reference of a submission from what was sent: the same content sent twice is one submission, and has one.
+ * Who has the reference can't try out what was sent.
  * @param values with what it's about
  * @returns such as "K7F2-9QMD"
  */
-export function toReference(formId: number, values: Readonly<Record<string, string>>): string {
+export function toReference(
+  [secret]: Secrets,
+  formId: number,
+  values: Readonly<Record<string, string>>,
+): string {
   const sorted = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const digest = createHash('sha256')
-    .update(JSON.stringify([formId, sorted]))
+  const digest = createHmac('sha256', secret)
+    .update(`reference ${JSON.stringify([formId, sorted])}`)
     .digest()
   const signs = [...digest.subarray(0, REFERENCE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length])
   return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`

@@ -77,16 +77,19 @@ export function createEntries(database: DatabaseSync): Entries {
 
 /**
  * Finds what a visitor has sent, the last of its kind.
- * @param reference a value of the submission, as is the email, whose case makes no difference
+ * @param reference a value of the submission
+ * @param email the value of one of `emailInputs`; its case makes no difference
  */
 export function findReferenced(
   submissions: readonly Submission[],
   reference: string,
   email: string,
+  emailInputs: readonly string[],
 ): Submission | undefined {
   if (reference === '' || email === '') return undefined
-  return submissions.findLast(({ values }) => {
-    const given = Object.values(values)
-    return given.includes(reference) && given.some((each) => each.toLowerCase() === email.toLowerCase())
-  })
+  return submissions.findLast(
+    ({ values }) =>
+      Object.values(values).includes(reference) &&
+      emailInputs.some((name) => values[name]?.toLowerCase() === email.toLowerCase()),
+  )
 }

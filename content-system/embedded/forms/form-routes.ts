@@ -74,10 +74,12 @@ export function createFormRoutes({ store, entries, credentials, dialect }: FormR
     async handle(request, [id]) {
       if (identify(request, credentials) !== 'known') throw forbidden()
       const given = await readSubmission(request)
+      const emails = formFields(store.form(Number(id)) ?? {}).filter(({ type }) => type === 'email')
       const found = findReferenced(
         entries.list(Number(id)),
         given.get('reference') ?? '',
         given.get('email') ?? '',
+        emails.flatMap(inputNames),
       )
       if (!found) throw new RestError(404, 'kiosk_unknown_submission', 'This submission never came.')
       return reply(

@@ -67,7 +67,11 @@ export async function prepareRegistration(
   const field = findRegistrationField(form, 'community')
   const communityKey = (field && values[field.inputName]) ?? subject?.community?.slug ?? ''
   const community = describe('community') ?? subject?.community?.title
-  const number = toReference(form.id, { ...values, community: communityKey, day: toToday(timeZone) })
+  const number = toReference(secrets, form.id, {
+    ...values,
+    community: communityKey,
+    day: toToday(timeZone),
+  })
   const client = listClientTraits(form, values)
   const stored = await registrations.store({ number, community: communityKey, client })
   const registration: ClientRegistration = withoutAbsent({

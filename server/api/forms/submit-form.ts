@@ -81,7 +81,8 @@ export async function submitForm(
       ...registered?.facts,
     }
     const reference =
-      registered?.registration.number ?? toReference(form.id, { ...values, about: facts.about ?? '' })
+      registered?.registration.number ??
+      toReference(registering.secrets, form.id, { ...values, about: facts.about ?? '' })
     const care =
       name === CARE_FORM
         ? await prepareCareRequest(form, values, reference, context, registering.secrets)

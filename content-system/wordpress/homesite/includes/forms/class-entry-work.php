@@ -65,7 +65,7 @@ final class Entry_Work {
 	}
 
 	/**
-	 * The last entry in which a visitor was given a reference, and gave an email address.
+	 * The last entry in which a visitor was given a reference, and gave an email address where the form asks for one.
 	 *
 	 * @param int    $form_id   The form.
 	 * @param string $reference Such as K7F2-9QMD, a value of its own.
@@ -85,8 +85,10 @@ final class Entry_Work {
 		if ( $failed ) {
 			throw new \RuntimeException( __( 'The entries cannot be read.', 'homesite' ) );
 		}
+		$emails = wp_list_filter( (array) ( Forms::find( $form_id )['fields'] ?? array() ), array( 'type' => 'email' ) );
+		$inputs = array_merge( array(), ...array_map( array( Forms::class, 'inputs' ), array_values( $emails ) ) );
 		foreach ( Entries::with_values( (array) $rows ) as $row ) {
-			if ( in_array( strtolower( $email ), array_map( 'strtolower', array_map( 'strval', $row->values ) ), true ) ) {
+			if ( in_array( strtolower( $email ), array_map( 'strtolower', array_map( 'strval', array_intersect_key( $row->values, $inputs ) ) ), true ) ) {
 				return $row;
 			}
 		}
