@@ -6,7 +6,7 @@ const PAGE_PARAMS: Record<string, readonly string[]> = {
 }
 
 /** Added by ad campaigns: analytics reads them from the address, and the page is the same without them. */
-export function isCampaignParam(name: string): boolean {
+function isCampaignParam(name: string): boolean {
   return /^utm_|clid$/.test(name)
 }
 

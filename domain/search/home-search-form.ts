@@ -1,7 +1,6 @@
 // The search as a form's fields: what a page without scripts sends, and what the controls show.
 import { formatCount } from '../home/figures.ts'
-import { isCampaignParam } from '../pages/canonical-query.ts'
-import { HOME_FILTERS, filtersOf, type FilterOf } from './filter-table.ts'
+import { ALL_FILTERS, HOME_FILTERS, filtersOf, type FilterOf } from './filter-table.ts'
 import {
   parseHomeSearch,
   toSearchRecord,
@@ -12,6 +11,19 @@ import type { HomeSearch } from './home-search.ts'
 import { parseMapView, type MapViewParams } from './map-view-params.ts'
 
 type RangeParam = (typeof HOME_FILTERS)[FilterOf<'range'>]['param']
+
+const HOME_PARAMS = /* @__PURE__ */ new Set<string>([
+  .../* @__PURE__ */ ALL_FILTERS.flatMap((filter) => {
+    const { param, kind } = HOME_FILTERS[filter]
+    return kind === 'range' ? [param, `${param}-min`, `${param}-max`] : param
+  }),
+  ...['kind', 'sort', 'page', 'start', 'view', 'map', 'notes'],
+])
+
+/** Whether a parameter of the list's address is ours: others, such as a campaign's, are nothing to us. */
+export function isHomeParam(name: string): boolean {
+  return HOME_PARAMS.has(name)
+}
 
 /** The form's fields. A range has a field for each of its ends. */
 export type HomeSearchField = Exclude<HomeSearchParam, RangeParam | 'page'> | `${RangeParam}-${'min' | 'max'}`
@@ -57,12 +69,12 @@ export function joinRangeFields(input: Readonly<Record<string, unknown>>): Recor
 
 /**
  * Normalizes the parameters of the list's address, or of its form sent without scripts, for a route's `validateSearch`.
- * @returns the search as plain texts; what is unknown or bad is there as undefined, so that the router drops it
+ * @returns the search as plain texts; what is bad is there as undefined, so that the router drops it
  */
 export function normalizeHomeSearch(
   input: Readonly<Record<string, unknown>>,
 ): HomeSearchParams & MapViewParams {
-  const names = Object.keys(input).filter((name) => !isCampaignParam(name))
+  const names = Object.keys(input).filter(isHomeParam)
   return {
     ...Object.fromEntries(names.map((name) => [name, undefined])),
     ...toSearchRecord(parseHomeSearch(joinRangeFields(input))),

@@ -1,7 +1,8 @@
 import { feedPaths } from '../../app/feed-paths.ts'
 import { DEFAULT_HOME_SEARCH, toDefaultSort, type HomeSearch } from '../../domain/search/home-search.ts'
-import { parseHomeSearch, toSearchParams } from '../../domain/search/home-search-url.ts'
-import { toSlug, type SearchInput } from '../../domain/search/search-input.ts'
+import { toSearchParams } from '../../domain/search/home-search-url.ts'
+import { toSlug } from '../../domain/search/search-input.ts'
+import { readTypedSearch } from '../../domain/search/typed-search.ts'
 import { parseShortlist } from '../../domain/shortlist/parse-shortlist.ts'
 import { toShortlistRecord } from '../../domain/shortlist/shortlist-url.ts'
 
@@ -36,8 +37,8 @@ export function parseFeedPath(path: string): FeedAddress | undefined {
 }
 
 /** Reads the search of a feed. Order and page make no difference to one. */
-export function parseFeedSearch(query: SearchInput): HomeSearch {
-  const search = parseHomeSearch(query)
+export function parseFeedSearch(query: URLSearchParams): HomeSearch {
+  const { search } = readTypedSearch(query)
   return { ...search, sort: toDefaultSort(search.near), page: DEFAULT_HOME_SEARCH.page }
 }
 

@@ -13,6 +13,7 @@ import { feedPaths } from '../../app/feed-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { toEtag } from '../api/api-over-http.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
+import { preflightHeaders } from '../api/v1/cross-origin.ts'
 import { listHomePlaces } from '../api/homes/home-places.ts'
 import { hasSlug } from '../api/item-links.ts'
 import { locate } from '../api/homes/near-places.ts'
@@ -80,6 +81,7 @@ export function feedRoutes<E extends { Bindings: { isForCache?: boolean } }>(opt
     }
   }
 
+  routes.options('*', (c, next) => (parseFeedPath(c.req.path) ? c.body(null, 204, preflightHeaders) : next()))
   routes.get('*', async (c, next) => {
     const found = parseFeedPath(c.req.path)
     if (!found) return next()

@@ -20,7 +20,7 @@ import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { FollowLimits } from './follow-limits.ts'
-import type { FollowStore } from './follow-store.ts'
+import { TOKEN_LENGTH, type FollowStore } from './follow-store.ts'
 import {
   describeFollow,
   findFollowedItem,
@@ -238,6 +238,9 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     if (followId !== 'all' && !Number.isSafeInteger(chosen)) return showManagement(c)
     const result = await store.stop(token, followId)
     // Never a success: a mail program would take it for done.
+    // Mail programs ask twice, and take 410 for a failure.
+    if (!result && isOneClick && token.length === TOKEN_LENGTH && !isOneOfSeveral)
+      return { view: { kind: 'stopped', items: [] } }
     if (!result) return unknown(c)
     const items = await describeAll(result.stopped).catch(() => [])
     return {
@@ -258,7 +261,8 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
 }
 
 function tokenOf(c: Context): string {
-  const token = c.req.query('token') ?? ''
+  // A link may have been pasted with what stood behind it.
+  const token = (c.req.query('token') ?? '').replace(/[^\w-]+$/, '')
   return tokenPattern.test(token) ? token : ''
 }
 

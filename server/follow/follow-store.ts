@@ -8,6 +8,8 @@ import { followLimits, type FollowLimits } from './follow-limits.ts'
 import { createMailClaims, type Write } from './mail-claims.ts'
 import { findSubscriber, markChange, type SentChange, type StoredFollow } from './subscriber.ts'
 
+export const TOKEN_LENGTH = 32
+
 export type FollowStore = ReturnType<typeof createFollowStore>
 
 /**
@@ -60,7 +62,7 @@ export function createFollowStore(database: Database, site: string, limits: Foll
         await run(
           `INSERT INTO subscribers (site, email, token, mailbox, is_confirmation_due) VALUES ($1, $2, $3, $4, 1)
            ON CONFLICT (site, email) DO UPDATE SET is_confirmation_due = 1`,
-          [site, email, randomBytes(24).toString('base64url'), mailbox],
+          [site, email, randomBytes((TOKEN_LENGTH * 3) / 4).toString('base64url'), mailbox],
         )
         await run(
           `INSERT INTO waiting_networks (site, email, network) VALUES ($1, $2, $3)

@@ -175,8 +175,9 @@ test('one click of a mail program ends everything, and leaves nothing of the add
   expect(readFileSync(file, 'latin1')).not.toContain('wells')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(statSync(site.dataDir).mode & 0o777).toBe(0o700)
-  // Again, as mail programs do.
-  expect((await opened.post(path, { 'List-Unsubscribe': 'One-Click' })).status).toBe(410)
+  // As mail programs do, and with what stood behind a pasted link.
+  for (const again of [path, `${path}.`, `${path}%20`, `${path}=`])
+    expect((await opened.post(again, { 'List-Unsubscribe': 'One-Click' })).view?.kind).toBe('stopped')
   expect((await opened.get(path)).status).toBe(410)
 })
 

@@ -2,12 +2,16 @@ import { Hono } from 'hono'
 import { toCanonicalAddress } from './page-cache/page-key.ts'
 import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { paths } from '../../app/paths.ts'
+import type { ApiContext } from '../api/api-context.ts'
+import { findPathByNumber, readWordPressAddress } from '../redirects/wordpress-addresses.ts'
 import { sharedPageResponse, type FetchSharedPage } from './shared-page-response.ts'
 
 const redirectMaxAgeS = 3_600
 
 type Options = {
   pages: PageRenderer
+  context: Pick<ApiContext, 'content'>
   /** Where the router's redirects lead; undefined where the site goes by any name. */
   origin: string | undefined
   /** Limits what a client may have rendered past the page cache. */
@@ -19,14 +23,23 @@ type Options = {
 /** Every page, and what isn't one. `isForCache`: the page cache requests a page that everyone will be sent. */
 export function pageRoutes<E extends { Bindings: { isForCache?: boolean } }>({
   pages,
+  context,
   origin,
   limitMisses,
   fetchPage,
 }: Options): Hono<E> {
   const routes = new Hono<E>()
-  routes.get('*', (c, next) => {
-    const address = toCanonicalAddress(c.req.path, new URL(c.req.url).search.slice(1))
-    if (address === undefined) return next()
+  routes.get('*', async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const query = search.slice(1)
+    const theirs = readWordPressAddress(pathname, query)
+    const { number } = theirs ?? {}
+    const address = theirs
+      ? (theirs.path ?? (number && (await findPathByNumber(number, context))))
+      : toCanonicalAddress(pathname, query)
+    if (theirs ? !address : !isWellFormed(pathname))
+      return sharedPageResponse(c, fetchPage, { path: paths.missing(), status: 404 })
+    if (!address) return next()
     // Not for ever: what a page knows may change.
     c.header('cache-control', `public, max-age=${redirectMaxAgeS}`)
     return c.redirect(address, 308)
@@ -43,4 +56,13 @@ export function pageRoutes<E extends { Bindings: { isForCache?: boolean } }>({
   })
   routes.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
   return routes
+}
+
+/** A link that was cut may end within a percent sign's three characters. */
+function isWellFormed(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }

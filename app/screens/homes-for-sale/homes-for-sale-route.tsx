@@ -66,7 +66,7 @@ export const Route = createFileRoute('/homes-for-sale')({
     if (content && content.kind === 'page') noteCanonical(queryClient, location.pathname, content.page.seo)
     const { brand } = await queryClient.ensureQueryData(siteQuery())
     const choices = queryClient.getQueryData(homeChoicesQuery().queryKey)
-    refuseUnknownPlaces(location, search, choices, brand.regions)
+    await refuseUnknownPlaces(queryClient, location, search, choices, brand.regions)
     return toSearchTitle({ ...search, ...findPlace(queryClient, search) }, choices ?? NO_HOME_PLACES)
   },
   head: ({ match, loaderData: title = 'Homes for sale' }) => {
@@ -175,17 +175,29 @@ function findPlace(queryClient: QueryClient, { near }: HomeSearch): Pick<HomeSea
 }
 
 /**
- * @throws for a region or a city that the builder has no homes or communities in: not found for its list, which is a
- *   page of its own; from any other search a redirect to the search without it
+ * @throws for a region or a city that the builder has no homes or communities in: a redirect to what's near the city when
+ *   it's known; else not found for its list, which is a page of its own, and from any other search a redirect to the search
+ *   without it, which says so
  */
-function refuseUnknownPlaces(
+async function refuseUnknownPlaces(
+  queryClient: QueryClient,
   location: ParsedLocation,
   search: HomeSearch,
   places: HomeChoices | undefined,
   ownRegions: SiteBrand['regions'],
-): void {
+): Promise<void> {
   const { isKnown, ...known } = toKnownPlaces(search, places, ownRegions)
   if (isKnown) return
+  const { city } = search
+  if (
+    city !== undefined &&
+    known.city === undefined &&
+    (await queryClient.ensureQueryData(nearPlaceQuery(city)))
+  )
+    throw redirect({ to: '/homes-for-sale', search: toSearchRecord(withNear(search, city)) })
   if (!toCanonicalQuery(location.pathname, location.search).isChoice) throw notFound()
-  throw redirect({ to: '/homes-for-sale', search: (given) => ({ ...given, ...known }) })
+  throw redirect({
+    to: '/homes-for-sale',
+    search: (given) => ({ ...given, ...known, notes: known.region === search.region ? 'city' : 'region' }),
+  })
 }

@@ -15,7 +15,7 @@ const FILLERS = /* @__PURE__ */ new Set(
     'looking look search searching find show me us please buy buying that which has have having is are be some any all ' +
     'my our you your do got there this it its new newly built build sale something anything somewhere anywhere like ' +
     'would could can will love really very just price priced prices cost costing usd dollars budget area town city ' +
-    'region place located only also plus up down under over what whats where within than least most more less hi hello'
+    'region place located only also plus up down under over what whats where within than least most more less hi hello first'
   ).split(' '),
 )
 

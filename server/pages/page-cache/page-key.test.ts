@@ -16,6 +16,45 @@ test('each search has its own entry, in one spelling', () => {
   )
 })
 
+test('parameters that aren’t ours are left where they are, and the page is the same', () => {
+  const campaign =
+    'msclkid gbraid wbraid mc_eid mc_cid _hsenc hsa_cam igshid ref srsltid yclid li_fat_id rdt_cid X ttclid e'.split(
+      ' ',
+    )
+  for (const page of [
+    '/homes-for-sale?beds=3&city=bend',
+    '/homes-for-sale',
+    '/',
+    '/about',
+    '/blog',
+    '/floorplans',
+    '/communities/a',
+  ])
+    for (const name of campaign) {
+      const [path = '', query = ''] = page.split('?')
+      const theirs = `${name}=a%20b&${name}=&flag`
+      for (const asked of [`${theirs}&${query}`, `${query}&${theirs}`].map((each) =>
+        each.replace(/^&|&$/g, ''),
+      )) {
+        expect.soft(toCanonicalAddress(path, asked), asked).toBeUndefined()
+        expect.soft(toPageKey(`${path}?${asked}`), asked).toBe(page)
+      }
+    }
+  expect(toCanonicalAddress('/homes-for-sale', 'msclkid=1&City=Bend&mc_eid=2')).toBe(
+    '/homes-for-sale?city=bend&msclkid=1&mc_eid=2',
+  )
+})
+
+test('what can’t be read of a search is said', () => {
+  expect(toCanonicalAddress('/homes-for-sale', 'beds=many&city=bend&gbraid=1')).toBe(
+    '/homes-for-sale?city=bend&notes=beds&gbraid=1',
+  )
+  expect(toCanonicalAddress('/homes-for-sale', 'notes=words&beds=many')).toBe(
+    '/homes-for-sale?notes=words,beds',
+  )
+  expect(toCanonicalAddress('/homes-for-sale', 'notes=words,beds')).toBeUndefined()
+})
+
 test("a page with a selection isn't mistaken for the page without one", () => {
   expect(toPageKey('/communities/cedar-crossing?lot=34')).toBe('/communities/cedar-crossing?lot=34')
   expect(toPageKey('/communities/cedar-crossing?plan=alder&utm_source=mail')).toBe(
@@ -120,7 +159,7 @@ test('parameters in another order lead to the one that caches share, in one step
   expect(toPageKey('/homes-for-sale?city=bend&beds=3')).toBeUndefined()
   // A form without scripts, with its empty fields, unknown ones and a range's two ends.
   expect(lead('/Homes-For-Sale/?sort=newest&price-min=300%2C000&price-max=&beds=3&x=1&utm_source=mail')).toBe(
-    '/homes-for-sale?beds=3&price=300000-&sort=newest&utm_source=mail',
+    '/homes-for-sale?beds=3&price=300000-&sort=newest&x=1&utm_source=mail',
   )
   expect(lead('/homes-for-sale?map=44.1,-121,9&view=map')).toBe('/homes-for-sale?view=map&map=44.1,-121,9')
   expect(lead('/floorplans?levels=2&beds=3&x=1')).toBe('/floorplans?beds=3&levels=2&x=1')

@@ -2,12 +2,12 @@ import { normalizeFloorPlanSearch, readPlanSearch } from '../../../domain/floor-
 import { MONTHLY_COST_PARAMS } from '../../../domain/home/monthly-cost-search.ts'
 import { OPTION_FIELD, parsePlanChoice, toPlanChoiceRecord } from '../../../domain/options/plan-choice.ts'
 import { normalizeListSearch, parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
-import { isCampaignParam } from '../../../domain/pages/canonical-query.ts'
 import { parseFrontPageParams } from '../../../domain/pages/front-page.ts'
 import { parseMapView } from '../../../domain/search/map-view-params.ts'
-import { joinRangeFields } from '../../../domain/search/home-search-form.ts'
+import { isHomeParam } from '../../../domain/search/home-search-form.ts'
 import { parseHomeSearch, toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import { isMadeUpEasily } from '../../../domain/search/made-up-search.ts'
+import { readTypedSearch } from '../../../domain/search/typed-search.ts'
 import { parseShortlist } from '../../../domain/shortlist/parse-shortlist.ts'
 import {
   SHORTLIST_PARAMS,
@@ -24,6 +24,7 @@ import {
   SITEMAP_INDEX_PATH,
 } from '../../crawlers/sitemap-address.ts'
 import { parseFeedPath, toFeedQuery } from '../../feeds/feed-address.ts'
+import { readWordPressAddress } from '../../redirects/wordpress-addresses.ts'
 import { endlessApiPaths, pick, toApiKey, withQuery } from './api-key.ts'
 
 /** The parameters that a route's `validateSearch` reads: it returns each of them, if only as undefined. */
@@ -46,21 +47,25 @@ const selections: { path: RegExp; params: readonly string[] }[] = [
 ]
 /** With parameters a print page may be an agent's. */
 const printPath = /^\/print\/[a-z_]+\/[a-z0-9_-]+$/
+/** What a text around a link leaves at its end: a space, a quote, a bracket, the end of a sentence. */
+const pastedEnd = /(?:[/.,;:!*'")\]>]|%(?:20|22|27|29|3e|5d|7d|c2%a0|e2%80%[89a][0-9a-f]))+$/i
 /** Not pages, or pages of one visitor. */
 const uncachedPaths =
   /^\/(?:api|assets|brand|find-homes|pictures|geo|site-plans|mcp|partners|follow|forms|print|preview|webhooks)(?:\/|$)/
 
+const formPath = /^\/(?:forms|follow|print)\//
 const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
 
 /**
- * Finds the canonical path of a page that was requested with capitals, doubled slashes or a slash at its end. The router
- * ignores case, so each spelling would be a page of its own; it reads two leading slashes as a host.
+ * Finds the canonical path of a page that was requested with capitals, doubled slashes, or at its end a slash or what was
+ * pasted along. The router ignores case, so each spelling would be a page of its own; it reads two leading slashes as a host.
  * @param path as requested, without its query
  * @returns the path to redirect to; undefined when it is canonical already, when case matters, or when it isn't a page's
  */
 export function toCanonicalPath(path: string): string | undefined {
-  const single = path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
-  if (!pagePath.test(single) || uncachedPaths.test(single)) return undefined
+  const single = path.replaceAll(/\/{2,}/g, '/').replace(pastedEnd, '') || '/'
+  if (!pagePath.test(single)) return undefined
+  if (uncachedPaths.test(single)) return formPath.test(single) && single !== path ? single : undefined
   const canonical = single.toLowerCase()
   return canonical === path ? undefined : canonical
 }
@@ -75,19 +80,16 @@ export function toCanonicalAddress(path: string, query: string): string | undefi
   const pagePart = toCanonicalPath(path) ?? path
   const given = new URLSearchParams(query)
   const known = given.size > 0 && !uncachedPaths.test(pagePart) ? toKnownParams(pagePart, given) : undefined
-  if (!known || (planPath.test(pagePart) ? isFolded(given, known) : isInOrder(given, known)))
+  const isOwn = findOwn(pagePart)
+  if (!known || (isOwn ? isWrittenSo(given, known, isOwn) : isInOrder(given, known)))
     return pagePart === path ? undefined : pagePart + (query && `?${query}`)
-  const others = [...given].filter(([name]) =>
-    pagePart === paths.homesForSale()
-      ? isCampaignParam(name)
-      : !known.has(name) && !(planPath.test(pagePart) && isPlanParam(name)),
-  )
-  const all = new URLSearchParams([...known, ...others].filter(([, value]) => value !== ''))
+  const others = [...given].filter(([name]) => !known.has(name) && !isOwn?.(name))
+  const all = new URLSearchParams([...known, ...others])
   // Commas as the router writes them.
   return `${pagePart}${all.size > 0 ? '?' : ''}${all}`.replaceAll('%2C', ',')
 }
 
-/** The parameters that a page knows, in their order. Of the list of homes none but those that make the search. */
+/** The parameters that a page knows, in their order. */
 function toKnownParams(path: string, given: URLSearchParams): URLSearchParams {
   if (path === paths.homesForSale()) return toHomesQuery(given)
   if (planPath.test(path)) return foldPlanChoice(given)
@@ -104,15 +106,30 @@ function foldPlanChoice(given: URLSearchParams): URLSearchParams {
   return new URLSearchParams({ ...(mirrored && { mirrored }), ...toPlanChoiceRecord(parsePlanChoice(input)) })
 }
 
-/** Whether an address has the choice as it's written, and no malformed one. */
-function isFolded(given: URLSearchParams, known: URLSearchParams): boolean {
-  return new URLSearchParams([...given].filter(([name]) => isPlanParam(name))).toString() === known.toString()
+/** Tells the parameters of a page that has one spelling of each choice; undefined for other pages. */
+function findOwn(path: string): ((name: string) => boolean) | undefined {
+  if (path === paths.homesForSale()) return (name) => isHomeParam(name.toLowerCase())
+  return planPath.test(path) ? isPlanParam : undefined
+}
+
+/** Whether an address has its choice as it's written, and no malformed one. */
+function isWrittenSo(
+  given: URLSearchParams,
+  known: URLSearchParams,
+  isOwn: (name: string) => boolean,
+): boolean {
+  return new URLSearchParams([...given].filter(([name]) => isOwn(name))).toString() === known.toString()
 }
 
 function toHomesQuery(given: URLSearchParams): URLSearchParams {
-  const { start, view, map, notes } = parseMapView(given)
+  const { start, view, map, notes: said } = parseMapView(given)
+  const { search, unread } = readTypedSearch(given)
+  const notes =
+    said === undefined && unread.length === 0
+      ? undefined
+      : [...new Set([...(said?.split(',') ?? []), ...unread])].join(',')
   return new URLSearchParams({
-    ...toSearchRecord(parseHomeSearch(joinRangeFields(Object.fromEntries([...given].toReversed())))),
+    ...toSearchRecord(search),
     ...(start !== undefined && { start }),
     ...(view && { view }),
     ...(map !== undefined && { map }),
@@ -120,7 +137,7 @@ function toHomesQuery(given: URLSearchParams): URLSearchParams {
   })
 }
 
-/** Whether the known parameters stand in their order; what's dropped or mended besides is the router's to redirect. */
+/** Whether the known parameters stand in their order. */
 function isInOrder(given: URLSearchParams, known: URLSearchParams): boolean {
   const order = [...known.keys()]
   const found = [...new Set(given.keys())].filter((name) => order.includes(name))
@@ -155,7 +172,7 @@ function isMadeUp(query: URLSearchParams): boolean {
  */
 export function toPageKey(url: string): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
-  if (url.length > 1_000 || path.length > 300) return undefined
+  if (url.length > 1_000 || path.length > 300 || readWordPressAddress(path, query)) return undefined
   if (path.startsWith('/api/')) return toApiKey(path, query)
   if ([SITEMAP_INDEX_PATH, LLMS_PATH].includes(path) || parseSitemapPath(path)) return path
   if (parseHomeMarkdownPath(path) !== undefined) return path
@@ -167,7 +184,6 @@ export function toPageKey(url: string): string | undefined {
   if (toCanonicalAddress(path, query) !== undefined) return undefined
   if (query === '') return path
   const given = new URLSearchParams(query)
-  for (const name of [...given.keys()]) if (isCampaignParam(name)) given.delete(name)
   if (selection) return withQuery(path, pick(given, selection.params))
   if (path === paths.shortlist()) {
     const list = parseShortlist(Object.fromEntries(given))
@@ -178,8 +194,6 @@ export function toPageKey(url: string): string | undefined {
   }
   if (path !== paths.homesForSale()) return path + toListQuery(parseListChoice(path.slice(1), given))
   const canonical = toHomesQuery(given)
-  // The router drops an unknown or bad parameter, with a redirect.
-  if (given.toString() !== canonical.toString()) return undefined
   // The browser moves the map: the page is the same wherever it looks.
   canonical.delete('map')
   return withQuery(path, canonical)

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { toSearchParams } from './home-search-url.ts'
+import { readTypedSearch } from './typed-search.ts'
+
+/** What people type into an address; what it means; and what can't be read. */
+const table: [typed: string, query: string, ...unread: string[]][] = [
+  ['city=Bend', 'city=bend'],
+  ['city=Bend.', 'city=bend'],
+  ['City=BEND', 'city=bend'],
+  ['city=St.+Helens', 'city=st-helens'],
+  ['region=central+oregon', 'region=central-oregon'],
+  ['region=Central%20Oregon)', 'region=central-oregon'],
+  ['near=Bend,+OR', 'near=bend-or'],
+  ['beds=three', 'beds=3'],
+  ['beds=3+', 'beds=3'],
+  ['beds=3%2B', 'beds=3'],
+  ['beds=3+or+more', 'beds=3'],
+  ['BEDS=3).', 'beds=3'],
+  ['beds=many', '', 'beds'],
+  ['beds=99', '', 'beds'],
+  ['beds=0', ''],
+  ['beds=any', ''],
+  ['baths=2,5', 'baths=2.5'],
+  ['baths=1.5)', 'baths=1.5'],
+  ['baths=two+and+a+half', 'baths=2.5'],
+  ['garages=2+car', 'garages=2'],
+  ['levels=single', 'levels=1'],
+  ['levels=two', 'levels=2'],
+  ['price=300k-500k', 'price=300000-500000'],
+  ['price=%24300,000-%24500,000', 'price=300000-500000'],
+  ['price=%24300,000+to+%24500,000', 'price=300000-500000'],
+  ['price=300k-', 'price=300000-'],
+  ['price=-500k', 'price=-500000'],
+  ['price=under+500k', 'price=-500000'],
+  ['price=500000', 'price=-500000'],
+  ['price=500000+', 'price=500000-'],
+  ['price=400', 'price=-400000'],
+  ['price=1.2m', 'price=-1200000'],
+  ['price-min=300k&price-max=1m', 'price=300000-1000000'],
+  ['price=cheap', '', 'price'],
+  ['sqft=2000', 'sqft=2000-'],
+  ['sqft=1,500-2,000', 'sqft=1500-2000'],
+  ['status=Move-In', 'status=move-in'],
+  ['status=move-in-ready', 'ready=1'],
+  ['status=Quick+Move+In', 'ready=1'],
+  ['status=Under_Construction', 'status=under-construction'],
+  ['status=active', ''],
+  ['status=For+Sale', ''],
+  ['status=sold', '', 'status'],
+  ['ready=true', 'ready=1'],
+  ['ready=no', ''],
+  ['ready-by=March+2027', 'ready-by=2027-03'],
+  ['ready-by=2027-3', 'ready-by=2027-03'],
+  ['ready-by=march', '', 'ready-by'],
+  ['kind=Lots', 'kind=homesites'],
+  ['kind=houses', 'kind=homes'],
+  ['sort=Price_Desc', 'sort=price-desc'],
+  ['sort=newest+first', 'sort=newest'],
+  ['kind=homesites&status=move-in', 'kind=homesites'],
+  ['tag=x&bounds=here', '', 'tag', 'bounds'],
+  ['page=x&x=1', ''],
+]
+
+test.each(table)('reads “%s”', (typed, query, ...unread) => {
+  const read = readTypedSearch(new URLSearchParams(typed))
+  expect({ query: toSearchParams(read.search).toString(), unread: read.unread }).toEqual({ query, unread })
+})
