@@ -64,7 +64,7 @@ test('what was missed while cut off is late; what is told at the start is not', 
   await publish('property:1')
   await expect.poll(() => other.heard).toEqual(['property:1'])
   expect(other.late).toEqual([])
-  await own.redis.client('KILL', 'TYPE', 'pubsub')
+  await own.redis.client('KILL', 'TYPE', 'PUBSUB')
   expect(await publish('property:2')).toBe(true)
   await expect.poll(() => other.late, { timeout: 5_000 }).toContain('property:2')
   const next = await join(server.url)

@@ -4,7 +4,7 @@ import type { PurgeStatus } from '../edge/purger.ts'
 import type { FollowStatus } from '../follow/follow-mailer.ts'
 import type { Database } from '../database/database.ts'
 import type { QueueStatus } from '../forms/submission-stores.ts'
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client'
 
 type Counts = Readonly<Record<string, number>>
 
@@ -120,7 +120,7 @@ function createMeters(registry: Registry): Meters {
   const registers = [registry]
   return {
     counter(name, help, read, label = 'what') {
-      const metric: Counter = new Counter({
+      const metric: Counter<string> = new Counter({
         name,
         help,
         labelNames: [label],
@@ -205,7 +205,7 @@ function addSubmissionMetrics(
   { submissions, database }: MetricSources,
 ): void {
   function countByState(name: string, help: string, read: () => Counts | undefined): void {
-    const metric: Gauge = new Gauge({
+    const metric: Gauge<'state'> = new Gauge({
       name,
       help,
       labelNames: ['state'],
