@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest'
 const module = join(import.meta.dirname, 'log.ts')
 
 /** A process that writes a log. */
-function run(code: string) {
-  const script = `import { createLog } from ${JSON.stringify(module)}; const log = createLog('info'); ${code}`
+function run(code: string, isTerminal = false) {
+  const script = `import { createLog } from ${JSON.stringify(module)}; const log = createLog('info', ${isTerminal}); ${code}`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -52,4 +52,24 @@ test('a closed log leaves nothing behind in the process, and what it is given la
   child.kill('SIGKILL')
   await ended
   expect(written.join('')).toMatch(/"own":[1-9],"left":0,/)
+})
+
+test('a person at a terminal gets lines to read, in which nothing a stranger sent commands the terminal', async () => {
+  const { written, ended } = run(
+    `log.request({ id: 'a1', method: 'GET', path: '/homes', status: 200, ms: 1.5 })
+     log.info({ count: 3 }, 'Read the homes')
+     log.warn({ reason: 'no \\u001b[2J reply', path: '/x' }, 'Redis is down')`,
+    true,
+  )
+  await ended
+  const [request, info, warning] = written.join('').split('\n')
+  expect(request).toMatch(/^\d\d:\d\d:\d\d GET \/homes 200 1.5 ms$/)
+  expect(info).toMatch(/^\d\d:\d\d:\d\d Read the homes count=3$/)
+  expect(warning).toMatch(/^\d\d:\d\d:\d\d warn Redis is down reason="no \\u001b\[2J reply" path=\/x$/)
+})
+
+test('what is no terminal gets JSON', async () => {
+  const { written, ended } = run("log.info({ count: 3 }, 'Read the homes')")
+  await ended
+  expect(JSON.parse(written.join(''))).toMatchObject({ level: 30, msg: 'Read the homes', count: 3 })
 })

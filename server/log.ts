@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
+import { toReadableLine } from './readable-log-line.ts'
 
 /** The one writer of logs. A call carries fields first, then a sentence. Nothing personal belongs in either. */
 export type Log = {
@@ -28,11 +29,12 @@ const BUFFER_BYTES = 1_000_000
  * Opens the log. Info lines are buffered for a moment; warnings and errors are written at once, and everything when the
  * process exits.
  * @param level pino's names: fatal, error, warn, info, debug, trace, silent
- * @returns a log that writes one JSON object a line to standard output
+ * @param isTerminal whether a person reads it @default whether standard output is a terminal
+ * @returns a log that writes to standard output: one JSON object a line, or lines to read on a terminal
  */
-export function createLog(level: string): ServerLog {
+export function createLog(level: string, isTerminal = process.stdout.isTTY): ServerLog {
   const ids = new AsyncLocalStorage<string>()
-  const output = createBatchedOutput()
+  const output = createBatchedOutput(isTerminal ? toReadableLine : (line) => line)
   const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }
   // Without the mixin below, because cached pages log thousands of lines a second.
   const requests = pino(options, output)
@@ -66,7 +68,7 @@ export function createLog(level: string): ServerLog {
  * Collects lines and writes them to standard output together. Pino's destination can do so too, but measures all that it
  * has collected again with each line.
  */
-function createBatchedOutput() {
+function createBatchedOutput(format: (line: string) => string) {
   const stdout = pino.destination({
     dest: 1,
     sync: false,
@@ -98,7 +100,7 @@ function createBatchedOutput() {
       flush()
     },
     write(line: string): void {
-      lines.push(line)
+      lines.push(format(line))
       if (isClosed) {
         handOver()
         // `flush` would put it off while an earlier line is being written.
