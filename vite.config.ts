@@ -2,10 +2,11 @@ import globalData from '@csstools/postcss-global-data'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
-import { defineConfig, minify, type Plugin } from 'vite'
+import { createLogger, defineConfig, minify, type Plugin } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 import { compressAssets } from './scripts/vite/compress-assets.ts'
 import { deferredStyles } from './scripts/vite/deferred-styles.ts'
+import { dropEmptyScripts } from './scripts/vite/drop-empty-scripts.ts'
 import { createScopedClassNames } from './scripts/vite/scoped-class-names.ts'
 import { stableEntryName } from './scripts/vite/stable-entry-name.ts'
 
@@ -36,7 +37,18 @@ const minifyInlineScripts: Plugin = {
   },
 }
 
+/** Says nothing of `::scroll-button`, which Lightning CSS doesn't know yet, but keeps. */
+function createQuietLogger() {
+  const logger = createLogger()
+  const { warn } = logger
+  logger.warn = (message, options) => {
+    if (!message.includes("'scroll-button' is not recognized")) warn(message, options)
+  }
+  return logger
+}
+
 export default defineConfig(({ command }) => ({
+  customLogger: createQuietLogger(),
   // Static files are served by our own server, hashed or not; nothing is copied.
   publicDir: false,
   css: {
@@ -123,6 +135,7 @@ export default defineConfig(({ command }) => ({
     deferredStyles(),
     keepEarlyStyles,
     minifyInlineScripts,
+    dropEmptyScripts(),
     stableEntryName(),
     compressAssets(),
   ],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -11,25 +11,34 @@ const sources = [
   'domain',
   'brands',
   'server',
+  'scripts/vite',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
 ]
 
-/** Builds the site unless the last build is newer than every source. */
-export async function buildIfStale(): Promise<void> {
-  if (existsSync(stamp) && (await stat(stamp)).mtimeMs >= (await newestSourceMs())) return
-  console.log('Building the site. This takes a few seconds, and only happens after a change.')
-  const startedAt = new Date()
-  const build = spawnSync(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
+/**
+ * Builds the site unless the last build is newer than every source.
+ * @returns what the build warned of
+ */
+export async function buildIfStale(): Promise<string> {
+  if (existsSync(stamp) && (await stat(stamp)).mtimeMs >= (await newestSourceMs()))
+    return readFile(stamp, 'utf8')
+  console.log('Building the site: half a minute or so, and only after a change.')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const build = spawnSync(process.execPath, [vite, 'build'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
+  const warnings = build.stderr
+  if (warnings) console.error(warnings)
   if (build.status !== 0) {
     console.error('The build failed.')
     process.exit(1)
   }
-  await writeFile(stamp, startedAt.toISOString())
+  await writeFile(stamp, warnings)
+  return warnings
 }
 
 async function newestSourceMs(): Promise<number> {

@@ -1,6 +1,6 @@
 /**
  * Checks the JavaScript that a browser fetches before the visitor acts: the scripts that the build's manifest names for
- * each route, compressed with brotli. Exits with an error when a route is over its limit.
+ * each route, compressed with brotli. Exits with an error when a route is over its limit, or a script is empty.
  */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,6 +38,12 @@ for (const [route, assets] of Object.entries(routes)) {
 }
 if (overLimit.length > 0) {
   console.error(`Too much JavaScript:\n${overLimit.join('\n')}`)
+  process.exit(1)
+}
+const scripts = join(dist, 'client', 'assets')
+for (const name of (await readdir(scripts)).filter((file) => file.endsWith('.js'))) {
+  if ((await stat(join(scripts, name))).size > 0) continue
+  console.error(`${name} is empty: a request for nothing.`)
   process.exit(1)
 }
 

@@ -39,6 +39,12 @@ export const checks: Check[] = [
     fix: 'remove them or use them',
   },
   {
+    name: 'build without warnings',
+    command: 'node',
+    args: ['scripts/check-build.ts'],
+    fix: 'mend what it warns of',
+  },
+  {
     name: 'bundle size',
     command: 'node',
     args: ['scripts/check-bundle-size.ts'],
