@@ -1,4 +1,5 @@
 /** What a call of a tool costs against the same read of the API, and whether calls leave anything behind. */
+import { amount } from './amount.ts'
 import { startSite, type Child } from './child.ts'
 import { rawGet, rawPost } from './raw-get.ts'
 
@@ -15,9 +16,9 @@ export type AssistantBench = {
   growth: number
 }
 
-const REQUESTS = 400
+const REQUESTS = amount(400, 2)
 /** The best counts: another process's work only adds. */
-const ROUNDS = 5
+const ROUNDS = amount(5, 1)
 const QUARTERS = 4
 const AT_ONCE = 8
 

@@ -1,6 +1,7 @@
 /** How long a page blocks the main thread of a slow phone. */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
+import { amount } from './amount.ts'
 import { startSite } from './child.ts'
 import { screens, type Screen } from './screens.ts'
 import { median } from './statistics.ts'
@@ -10,10 +11,10 @@ export type BrowserWork = Screen & {
   longestTaskMs: number
 }
 
-const LOADS = 3
+const LOADS = amount(3, 1)
 const SLOWDOWN = 4
 /** Deferred scripts load within this time. */
-const IDLE_MS = 3_000
+const IDLE_MS = amount(3_000, 0)
 
 /** Opens every kind of page in a phone's viewport with the CPU slowed down four times, without touching it. */
 export async function benchBrowserWork(): Promise<BrowserWork[]> {

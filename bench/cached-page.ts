@@ -1,17 +1,18 @@
 /** How close a cached page comes to the same bytes from a bare node:http, and what it costs without compression. */
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { amount } from './amount.ts'
 import { startChild, startSite } from './child.ts'
 import { compare, type Comparison } from './compare.ts'
 
 const pages = ['/homes-for-sale', '/homes-for-sale?beds=3&region=central-oregon&sort=price-desc']
 /** Cached pages are compressed in the background; both sides must send the final bytes. */
-const SETTLE_MS = 4_000
+const SETTLE_MS = amount(4_000, 0)
 /** Those of `npm start`, the log included. */
 const settings = { LOG_LEVEL: 'info' }
 const compressed = { 'accept-encoding': 'gzip, deflate, br' }
 const uncompressed = { 'accept-encoding': 'identity' }
-const rounds = { rounds: 7, seconds: 2 }
+const rounds = { rounds: amount(7, 1), seconds: amount(2, 1) }
 
 /** Loads the site and a bare server of the same bytes in turn, with filters in the URL too. */
 export async function benchCachedPages(): Promise<(Comparison & { path: string })[]> {

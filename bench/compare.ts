@@ -22,7 +22,7 @@ type Contestant = { child: Child; url: string; headers: Record<string, string> }
 export async function compare(
   site: Contestant,
   baseline: Contestant,
-  { rounds = 3, seconds = 5 }: { rounds?: number; seconds?: number } = {},
+  { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Comparison> {
   const measure = async ({ child, url, headers }: Contestant) => {
     const beforeMs = await child.cpuMs()

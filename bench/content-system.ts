@@ -7,6 +7,7 @@ import { toHomeQuery } from '../server/wordpress/queries/homes-filter-query.ts'
 import { HOMES_PER_PAGE } from '../domain/search/home-search.ts'
 import { parseHomeSearch } from '../domain/search/home-search-url.ts'
 import { generateContent } from '../content-system/embedded/generate-content.ts'
+import { amount } from './amount.ts'
 import { startChild } from './child.ts'
 import { percentile } from './statistics.ts'
 
@@ -20,9 +21,9 @@ export type ContentSystemBench = {
   requests: number
 }
 
-const HOMES = 10_000
-const WARM_UP = 20
-const REQUESTS = 200
+const HOMES = amount(10_000, 1_000)
+const WARM_UP = amount(20, 1)
+const REQUESTS = amount(200, 5)
 /** The ids of the tags that `generateContent` makes. */
 const generated = {
   metaPrefix: 'sample',

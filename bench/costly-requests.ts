@@ -1,16 +1,17 @@
 /** What the costliest anonymous requests cost in CPU time once they were answered before. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { amount } from './amount.ts'
 import { startSite, type Child } from './child.ts'
 import { startGeneratedHomes } from './generated-homes.ts'
 import { rawGet } from './raw-get.ts'
 
 export type RequestCost = { path: string; encoding: string; cpuMs: number }
 
-const REQUESTS = 20
+const REQUESTS = amount(20, 1)
 /** The best counts: another process's work only adds. */
-const ROUNDS = 3
+const ROUNDS = amount(3, 1)
 /** More requests than that change nothing. */
-const WARM_UP = 5
+const WARM_UP = amount(5, 0)
 
 /** With ten thousand homes. `?x=` is a parameter that we don't know, different each time; `page=` isn't cached, either. */
 const searchPaths = [
@@ -104,7 +105,7 @@ async function measure(site: Child, path: string, encoding: string): Promise<num
   const send = (index: number) =>
     rawGet(site.url + path + (path.endsWith('=') ? String(index) : ''), encoding)
   for (let index = 0; index < WARM_UP; index += 1) await send(index)
-  await delay(300)
+  await delay(amount(300, 0))
   let leastMs = Infinity
   for (let round = 0; round < ROUNDS; round += 1) {
     const beforeMs = await site.cpuMs()

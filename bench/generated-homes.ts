@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { generateContent } from '../content-system/embedded/generate-content.ts'
 import { startContentSystem } from '../content-system/embedded/start.ts'
+import { amount } from './amount.ts'
 
-const HOMES = 10_000
+const HOMES = amount(10_000, 1_000)
 /** The demo brand's. */
 const TAG_IDS = [12, 88, 149, 153]
 

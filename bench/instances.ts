@@ -3,6 +3,7 @@ import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { amount } from './amount.ts'
 import { startChild, startSite, type Child } from './child.ts'
 
 export type InstanceCalls = {
@@ -15,14 +16,14 @@ export type InstanceCalls = {
 }
 
 const contentDir = join(import.meta.dirname, '..', 'content-system', 'demo')
-const TTL_S = 20
+const TTL_S = amount(20, 2)
 const coldPages = [
   { path: '/', max: 12 },
   { path: '/floorplans/kestrel', max: 8 },
 ]
 
 /** @returns the calls of all instances together, for each number of them */
-export async function benchInstances(numbers = [1, 3]): Promise<InstanceCalls[]> {
+export async function benchInstances(numbers = amount(3, 1) === 1 ? [1] : [1, 3]): Promise<InstanceCalls[]> {
   await using content = await startChild(join(import.meta.dirname, 'content-process.ts'), [contentDir])
   const results = []
   for (const instances of numbers) results.push(await measure(content, instances))

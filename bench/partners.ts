@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { generateContent } from '../content-system/embedded/generate-content.ts'
+import { amount } from './amount.ts'
 import { startChild, startSite } from './child.ts'
 
 export type PartnersBench = {
@@ -19,7 +20,7 @@ export type PartnersBench = {
   grownMb: number
 }
 
-const HOMES = 10_000
+const HOMES = amount(10_000, 200)
 const COMMUNITIES = 60
 const PLANS = 20
 const SAMPLE_MS = 20

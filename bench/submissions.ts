@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { paths } from '../app/paths.ts'
 import { post, takeToken } from '../e2e/post.ts'
 import { findPostgres, startPostgres } from '../server/database/testing/start-postgres.ts'
+import { amount } from './amount.ts'
 import { startChild, startSite, type Child } from './child.ts'
 import { median } from './statistics.ts'
 
@@ -24,9 +25,10 @@ const forms = { key: 'bench-key', secret: 'bench-secret' }
  * @param options.posts in each round, with each database
  * @returns undefined where there's no PostgreSQL to start
  */
-export async function benchSubmissions({ rounds: roundCount = 7, posts = 200 } = {}): Promise<
-  SubmissionsBench | undefined
-> {
+export async function benchSubmissions({
+  rounds: roundCount = amount(7, 1),
+  posts = amount(200, 8),
+} = {}): Promise<SubmissionsBench | undefined> {
   const bin = findPostgres()
   if (bin === undefined) return undefined
   await using database = await startPostgres(bin)

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { amount } from './amount.ts'
 import { startChild, startSite } from './child.ts'
 import { compare, type Comparison } from './compare.ts'
 
@@ -28,5 +29,6 @@ export async function benchUncachedPage(): Promise<Comparison> {
   return await compare(
     { child: site, url: site.url + path, headers },
     { child: bare, url: bare.url, headers },
+    { rounds: amount(3, 1), seconds: amount(5, 1) },
   )
 }

@@ -12,6 +12,7 @@ import { startWordpress } from '../scripts/wordpress/start-wordpress.ts'
 import { toPath } from '../server/wordpress/client/wordpress-client.ts'
 import { toContentIds } from '../server/wordpress/content-ids.ts'
 import { toHomeQuery } from '../server/wordpress/queries/homes-filter-query.ts'
+import { amount } from './amount.ts'
 import { startSite } from './child.ts'
 import { median } from './statistics.ts'
 
@@ -24,10 +25,10 @@ export type FirstList = {
 }
 
 const archivesFolder = join(import.meta.dirname, '..', '.cache', 'wordpress', 'packages')
-const LISTS = 20
+const LISTS = amount(20, 2)
 
 /** @returns undefined, once it has said why, where WordPress or its packages can't be had */
-export async function benchFirstList(homes = 2_000): Promise<FirstList | undefined> {
+export async function benchFirstList(homes = amount(2_000, 100)): Promise<FirstList | undefined> {
   await using temporary = await mkdtempDisposable(join(tmpdir(), 'wp-bench-'))
   const contentFolder = join(temporary.path, 'content')
   await generateContent(contentFolder, { homes, metaPrefix: wrenfield.metaPrefix })

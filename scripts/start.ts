@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
 
 await buildIfStale()
+if (process.stdout.isTTY) console.log('Starting the site: a few seconds.')
 const root = join(import.meta.dirname, '..')
 const server = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
   stdio: 'inherit',

@@ -13,7 +13,7 @@ import { readPlaywrightReport, readVitestReport, sumReports, type TestReport } f
 import { startTestWordpress } from './wordpress/test-wordpress.ts'
 
 const usualParts = ['checks', 'unit', 'contract', 'journeys'] as const
-const allParts = [...usualParts, 'servers', 'browser', 'machines', 'wordpress'] as const
+const allParts = [...usualParts, 'servers', 'browser', 'machines', 'wordpress', 'bench'] as const
 type Part = (typeof allParts)[number]
 
 const chosenParts = toParts(process.argv.slice(2))
@@ -41,6 +41,10 @@ const runners: Record<Part, () => Promise<TestReport>> = {
     return isThere.includes(false) ? oneSkipped : runPlaywright('e2e/machines/playwright.config.ts')
   },
   wordpress: runOnWordpress,
+  async bench() {
+    const { code } = await run('node', ['bench/main.ts', '--check'], 'inherit')
+    return toReport('bench', code === 0 ? undefined : 'npm run bench -- --check')
+  },
 }
 
 const contractUrl = process.env.CONTRACT_BASE_URL

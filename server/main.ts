@@ -221,6 +221,8 @@ if (import.meta.main) {
     process.exit(1)
   })
   console.log(`Ready on ${site.url}`)
+  if (process.stdout.isTTY)
+    console.log('Open it in a browser; Ctrl+C stops it. What to try next: README.md, "Make it yours".')
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void site.close().then(() => process.exit(0)))
   }
