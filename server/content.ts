@@ -38,7 +38,8 @@ import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/
 import { findSite, SITE_KEY, sitePolicy } from './wordpress/readers/site-reader.ts'
 import { listRedirects, redirectsPolicy } from './wordpress/readers/redirects-reader.ts'
 import * as singles from './wordpress/readers/single-readers.ts'
-import { withSignal } from './http/create-http.ts'
+import { withOptions } from './http/create-http.ts'
+import { signContentRequest, type SignedCall } from './wordpress/client/content-signature.ts'
 import { createUncachedReader } from './wordpress/loss-checks.ts'
 
 export type ContentOptions = Pick<PolicyContext, 'http' | 'metaPrefix' | 'log'> &
@@ -68,12 +69,16 @@ export function createContent(
   cache: ReadCache = noCache,
 ) {
   const names = { tags: { underContract: 'under-contract', sold: 'sold', ...tags }, blogCategory, forms }
+  const secret = options.signingSecret
+  // Another plugin may have closed the content system to visitors, and drafts are for the website alone.
+  const signed = secret !== undefined && { sign: (call: SignedCall) => signContentRequest(secret, call) }
   const base: PolicyContext = {
     names,
     withIds: () => withIds(),
     origin: options.http.baseUrl,
     ...bareContext(),
     ...options,
+    ...(signed && { http: withOptions(options.http, signed) }),
     lookups: {
       communities: () => content.listCommunities(),
       floorPlans: () => content.listAllFloorPlans(),
@@ -97,7 +102,8 @@ export function createContent(
     const known = cache.peek(key)?.value as Item[] | undefined
     return known?.filter(({ id }) => !cache.isDeleted(`${type}:${id}`))
   }
-  const endedBy = (signal?: AbortSignal) => (signal ? { ...base, http: withSignal(base.http, signal) } : base)
+  const endedBy = (signal?: AbortSignal) =>
+    signal ? { ...base, http: withOptions(base.http, { signal }) } : base
   const readFacts = readSite ?? createCached(cache, base, endedBy)(findSite, sitePolicy)
   const findIds = async () => toContentIds(names, needsSite(names) ? await readFacts() : undefined)
   const withIds = async (signal?: AbortSignal): Promise<ContentContext> => ({

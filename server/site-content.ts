@@ -53,7 +53,7 @@ export function openSiteContent(
   const store = new EntryStore({ file })
   const ttlMs = config.content.ttlSeconds * 1_000
   const callQueue = createCallQueue({ maxWaitMs: config.content.timeoutMs })
-  const cache = new ContentCache({ store, ttlMs, isBusy: callQueue.isBusy, log })
+  const cache = new ContentCache({ store, ttlMs, origin: callQueue, log })
   // The embedded content system rereads its folder at every start and announces no changes made in between.
   if (config.content.origin === undefined) {
     cache.invalidate({ tags: [EVERYTHING] })

@@ -8,6 +8,8 @@ export type CacheCounts = Record<
 
 export type CacheStatus = {
   failing: FailingKey[]
+  /** Why the last read failed; undefined when it didn't. */
+  problem: string | undefined
   /** When the oldest entry was read that's served because refreshing fails, on the monotonic clock. */
   oldestServedMs: number | undefined
   /** How many entries are in memory, and their size. */

@@ -15,6 +15,7 @@ import { EntryRefreshes, type Read, type Request } from './entry-refreshes.ts'
 import { FailedRefreshes } from './failed-refreshes.ts'
 import { InvalidationLog } from './invalidation-log.ts'
 import type { Invalidation } from './invalidation-log.ts'
+import { wellOrigin, type Origin } from './origin.ts'
 import { withTimeout } from './with-timeout.ts'
 
 export type ContentCacheOptions = {
@@ -29,8 +30,8 @@ export type ContentCacheOptions = {
    * invalidated one while the content system is failing. @default 300
    */
   failingWaitMs?: number
-  /** Whether a call of the content system would wait for others. @default never */
-  isBusy?: () => boolean
+  /** What the content system is good for. @default everything */
+  origin?: Origin
 }
 
 /** First reads of what has a stand-in: anybody can make up searches, and a content system answers a handful a second. */
@@ -56,8 +57,8 @@ export class ContentCache {
   readonly #counts = createCacheCounts()
 
   constructor(options: ContentCacheOptions) {
-    this.#options = { retryMs: 2_000, failingWaitMs: 300, isBusy: () => false, ...options }
-    this.#failed = new FailedRefreshes(this.#options.retryMs)
+    this.#options = { retryMs: 2_000, failingWaitMs: 300, origin: wellOrigin, ...options }
+    this.#failed = new FailedRefreshes(this.#options.retryMs, this.#options.origin.wellSinceMs)
     this.#refreshes = new EntryRefreshes({
       ...this.#options,
       invalidations: this.#invalidations,
@@ -118,7 +119,7 @@ export class ContentCache {
     // A change that was announced since the failed read began says that the content system is up again.
     const isUpSince = (readAtMs: number) => this.#invalidations.isInvalidated(entry.tags, readAtMs)
     const failure = this.#failed.recentFailure(key)
-    if (failure && !isUpSince(failure.readAtMs)) {
+    if ((failure && !isUpSince(failure.readAtMs)) || this.#options.origin.room() <= 0) {
       this.#counts.outage += 1
       return entry
     }
@@ -163,7 +164,7 @@ export class ContentCache {
   }
 
   #mayRead(): boolean {
-    return !this.#options.isBusy() && !this.#failed.didLastReadFail() && this.#firstReads.take()
+    return !this.#options.origin.isBusy() && !this.#failed.didLastReadFail() && this.#firstReads.take()
   }
 
   /** What's made of a stand-in is good for a moment only. */
@@ -188,13 +189,14 @@ export class ContentCache {
 
   /** Lists the keys to refresh without a visit, the last requested first: what failed, and what is older than `maxAgeMs`. */
   listDue(maxAgeMs: number): string[] {
-    return [...this.#requests.keys()].filter((key) => {
+    const due = [...this.#requests.keys()].filter((key) => {
       if (this.#failed.recentFailure(key)) return false
       const known = this.#options.store.peek(key)
       // What doesn't exist is read again only for a visitor: anybody can request made-up addresses.
       const isOld = known?.value !== undefined && monotonicNowMs() - known.readAtMs > maxAgeMs
       return this.#failed.has(key) || isOld
     })
+    return due.slice(0, Math.max(0, this.#options.origin.room()))
   }
 
   /** Refreshes an entry without a visit. Never fails. */
@@ -212,6 +214,7 @@ export class ContentCache {
    */
   invalidate({ atMs = monotonicNowMs(), ...change }: Omit<Invalidation, 'atMs'> & { atMs?: number }): void {
     this.#invalidations.add({ ...change, atMs })
+    this.#options.origin.wake()
     this.#refreshes.abortOutdated()
   }
 
@@ -284,6 +287,7 @@ export class ContentCache {
     const readAtMs = failing.map(({ entryReadAtMs }) => entryReadAtMs)
     return {
       failing,
+      problem: this.#failed.lastReason(),
       oldestServedMs: readAtMs.length > 0 ? Math.min(...readAtMs) : undefined,
       ...this.#options.store.size(),
     }

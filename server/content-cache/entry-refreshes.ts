@@ -101,9 +101,9 @@ export class EntryRefreshes {
     const { failed, counts, log } = this.#options
     const isSuspectedLoss = error instanceof SuspectedLossError
     counts[isSuspectedLoss ? 'suspectedLosses' : 'failures'] += 1
-    if (!isSuspectedLoss) failed.addError(readAtMs)
-    if (!entry) return
     const reason = error instanceof Error ? error.message : String(error)
+    if (!isSuspectedLoss) failed.addError(readAtMs, reason)
+    if (!entry) return
     if (failed.add(key, { reason, isSuspectedLoss, readAtMs, entryReadAtMs: entry.readAtMs }))
       log.warn({ key, reason }, "Content wasn't refreshed; serving the last good entry")
   }

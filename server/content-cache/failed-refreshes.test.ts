@@ -52,9 +52,9 @@ test('a success ends its own failure at once and old ones of others; a suspected
 test('the content system counts as failing for a while after an error', () => {
   const failed = new FailedRefreshes(RETRY_MS)
   expect(failed.recentErrorReadAtMs()).toBeUndefined()
-  failed.addError(600)
+  failed.addError(600, 'status 503')
   // One that hung for longer says nothing newer.
-  failed.addError(300)
+  failed.addError(300, 'status 503')
   expect(failed.recentErrorReadAtMs()).toBe(600)
   vi.advanceTimersByTime(RETRY_MS * 5)
   expect(failed.recentErrorReadAtMs()).toBeUndefined()
@@ -85,7 +85,7 @@ test('the same suspected loss counts as repeated once another try is due', () =>
 test('an old entry is worth a notice once refreshing it has failed for minutes', () => {
   const failed = new FailedRefreshes(RETRY_MS)
   failed.addSuccess('homes:all')
-  failed.addError(600)
+  failed.addError(600, 'status 503')
   failed.add('homes:all', failure)
   expect(failed.isInOutage('homes:all')).toBe(false)
   vi.advanceTimersByTime(120_000)
@@ -100,6 +100,6 @@ test('an old entry is worth a notice once refreshing it has failed for minutes',
 test('a process that could read nothing since it started is in an outage from its first failure', () => {
   const failed = new FailedRefreshes(RETRY_MS)
   expect(failed.isInOutage('homes:all')).toBe(false)
-  failed.addError(600)
+  failed.addError(600, 'status 503')
   expect(failed.isInOutage('homes:all')).toBe(true)
 })

@@ -10,6 +10,8 @@ type Failure = Omit<FailingKey, 'key'> & {
   /** When the read that failed began. */
   readAtMs: number
   failedAtMs: number
+  /** How many refreshes have failed in a row. */
+  tries: number
 }
 
 const MAX_FAILURES = 1_000
@@ -17,6 +19,10 @@ const MAX_FAILURES = 1_000
 const MAX_AGE_MS = 600_000
 /** Visitors are told that content is old once refreshing it has failed for this long. */
 const OUTAGE_FROM_MS = 120_000
+/** The longest wait until another try, in milliseconds. */
+const LONGEST_WAIT_MS = 120_000
+/** Nor is a wait longer than this many times what the failed read took: what fails at once may be tried again soon. */
+const WAIT_PER_READ = 15
 /** The content system counts as failing for this many times the retry time after a failure. */
 const RETRIES_UNTIL_CALM = 5
 
@@ -28,17 +34,24 @@ export class SuspectedLossError extends Error {
 /** What couldn't be refreshed, and since when. */
 export class FailedRefreshes {
   readonly #retryMs: number
+  readonly #wellSinceMs: () => number
   readonly #failures = new Map<string, Failure>()
   #lastErrorAtMs = -Infinity
+  #lastReason = ''
   /** When the last of the failed reads began. */
   #lastErrorReadAtMs = -Infinity
   #lastSuccessAtMs = -Infinity
   /** Since when every read has failed. */
   #allFailSinceMs: number | undefined
 
-  /** @param retryMs after a failure, how long the entry is served without another try, in milliseconds */
-  constructor(retryMs: number) {
+  /**
+   * @param retryMs after a failure, how long the entry is served without another try, in milliseconds; twice as long
+   * after each further one
+   * @param wellSinceMs when the content system last recovered: what failed before may be tried again
+   */
+  constructor(retryMs: number, wellSinceMs = () => -Infinity) {
     this.#retryMs = retryMs
+    this.#wellSinceMs = wellSinceMs
   }
 
   addSuccess(key: string): void {
@@ -51,8 +64,9 @@ export class FailedRefreshes {
    * Notes that the content system failed, whether or not there's an entry to serve.
    * @param readAtMs when the read that failed began, on the monotonic clock
    */
-  addError(readAtMs: number): void {
+  addError(readAtMs: number, reason: string): void {
     this.#lastErrorAtMs = monotonicNowMs()
+    this.#lastReason = reason
     this.#lastErrorReadAtMs = Math.max(this.#lastErrorReadAtMs, readAtMs)
     this.#allFailSinceMs ??= this.#lastErrorAtMs
   }
@@ -70,6 +84,7 @@ export class FailedRefreshes {
       wasRejected: failure.isSuspectedLoss || before?.wasRejected === true,
       failedAtMs: nowMs,
       sinceMs: before?.sinceMs ?? nowMs,
+      tries: (before?.tries ?? 0) + 1,
     })
     return before?.reason !== failure.reason
   }
@@ -102,11 +117,22 @@ export class FailedRefreshes {
   /** @returns the key's last failed refresh, if that's too recent for another try */
   recentFailure(key: string): { readAtMs: number } | undefined {
     const failure = this.#failures.get(key)
-    return failure && monotonicNowMs() < failure.failedAtMs + this.#retryMs ? failure : undefined
+    if (!failure) return undefined
+    const { failedAtMs, readAtMs, tries, isSuspectedLoss } = failure
+    if (!isSuspectedLoss && failedAtMs < this.#wellSinceMs()) return undefined
+    // A loss is looked at again soon: a second reading tells whether it's one.
+    const longestMs = isSuspectedLoss ? 0 : Math.min(LONGEST_WAIT_MS, (failedAtMs - readAtMs) * WAIT_PER_READ)
+    const waitMs = Math.max(this.#retryMs, Math.min(this.#retryMs * 2 ** (tries - 1), longestMs))
+    return monotonicNowMs() < failedAtMs + waitMs ? failure : undefined
   }
 
   didLastReadFail(): boolean {
     return this.#lastErrorAtMs > this.#lastSuccessAtMs
+  }
+
+  /** @returns why the last read failed; undefined when it didn't */
+  lastReason(): string | undefined {
+    return this.didLastReadFail() ? this.#lastReason : undefined
   }
 
   /** @returns when the last failed read began, on the monotonic clock; undefined unless it failed a moment ago */

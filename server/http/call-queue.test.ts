@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCallQueue } from './call-queue.ts'
-import { createHttp, withSignal } from './create-http.ts'
+import { createHttp, withOptions } from './create-http.ts'
 import { HttpBusyError } from './http-errors.ts'
 
 /** A server whose responses are given by hand; it remembers the order of calls. */
@@ -79,7 +79,7 @@ test('the queue tells what it holds, and what it refused', async () => {
   const { promise: response, resolve } = Promise.withResolvers<void>()
   const calls = [1, 2, 3, 4].map(() =>
     queue.run(
-      { isUrgent: false, signal: undefined },
+      { isUrgent: false, signal: undefined, limitMs: 8_000 },
       () => response,
       () => new Error('too many'),
     ),
@@ -108,7 +108,7 @@ test('an aborted call gives its place back at once, under way or waiting, and is
     },
   })
   const controller = new AbortController()
-  const ended = withSignal(http, controller.signal)
+  const ended = withOptions(http, { signal: controller.signal })
   const [first, second, third] = [ended.get('/first'), ended.get('/second'), http.get('/third')]
   await new Promise((done) => setTimeout(done, 5))
   controller.abort()

@@ -36,6 +36,8 @@ export type RequestOptions = {
   parseJson?: (text: string) => unknown
   /** For a call that a retry wouldn't help. @default false */
   triesOnce?: boolean
+  /** A reading of many items is given more time. @default 1 */
+  timeFactor?: number
   /** A visitor's own doing, such as signing in: goes ahead of what's read for pages. @default of a POST */
   isUrgent?: boolean
   /** Ends the request, its retry included. */
@@ -54,7 +56,7 @@ type AbsentOptions = RequestOptions & Required<Pick<RequestOptions, 'absentOn'>>
 export type Http = {
   /** Where paths are below, without a slash at the end. */
   baseUrl: string
-  /** Requests JSON. Retried once on a network error or 500, 502, 503, 504. */
+  /** Requests JSON. Retried once on a network error or 500, 502, 503: not when time ran out, here or at a gateway. */
   get: {
     (path: string, options: AbsentOptions): Promise<HttpResponse | undefined>
     (path: string, options?: RequestOptions): Promise<HttpResponse>
@@ -68,7 +70,7 @@ export type Http = {
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: URLSearchParams; options: RequestOptions }
 
-const RETRIED_STATUSES = [500, 502, 503, 504]
+const RETRIED_STATUSES = [500, 502, 503]
 // A visitor is waiting: a server that asks for a longer delay isn't retried.
 const MAX_RETRY_AFTER_SECONDS = 1
 
@@ -84,16 +86,21 @@ export function createHttp(options: HttpOptions): Http {
   const baseUrl = toBaseUrl(options.baseUrl)
 
   function tryOnce(call: Call): Promise<HttpResponse | undefined> {
-    const { isUrgent = call.method === 'POST', signal } = call.options
-    if (!queue) return tryNow(call)
-    const refuse = () => new HttpBusyError({ method: call.method, path: hidePassword(call.path) })
-    return queue.run({ isUrgent, signal }, () => tryNow(call), refuse)
+    const { isUrgent = call.method === 'POST', signal, timeFactor = 1 } = call.options
+    const usualMs = timeoutMs * timeFactor
+    if (!queue) return tryNow(call, usualMs)
+    const refuse = (why: string) =>
+      new HttpBusyError({ method: call.method, path: hidePassword(call.path) }, why)
+    return queue.run({ isUrgent, signal, limitMs: usualMs }, (limitMs) => tryNow(call, limitMs), refuse)
   }
 
-  async function tryNow(call: Call): Promise<HttpResponse | undefined> {
+  async function tryNow(call: Call, limitMs: number): Promise<HttpResponse | undefined> {
     const named = { method: call.method, path: hidePassword(call.path) }
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const signal = call.options.signal ? AbortSignal.any([timeout, call.options.signal]) : timeout
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), limitMs)
+    const signal = call.options.signal
+      ? AbortSignal.any([timeout.signal, call.options.signal])
+      : timeout.signal
     let status: number | undefined
     try {
       const url = new URL(baseUrl + call.path)
@@ -120,11 +127,13 @@ export function createHttp(options: HttpOptions): Http {
     } catch (error) {
       if (error instanceof HttpError) throw error
       if (call.options.signal?.aborted) throw call.options.signal.reason
-      if (timeout.aborted) throw new HttpTimeoutError(named, timeoutMs, { cause: error })
+      if (timeout.signal.aborted) throw new HttpTimeoutError(named, limitMs, { cause: error })
       if (error instanceof BodyTooLargeError && status !== undefined) {
         throw new HttpBodyError(named, status, error.message, { cause: error })
       }
       throw new HttpNetworkError(named, { cause: error })
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -137,7 +146,9 @@ export function createHttp(options: HttpOptions): Http {
       await delay(delayMs, undefined, { signal: call.options.signal }).catch(() => {
         throw call.options.signal?.reason
       })
-      return await tryOnce(call)
+      return await tryOnce(call).catch((again: unknown) => {
+        throw again instanceof HttpBusyError ? error : again
+      })
     }
   }
 
@@ -164,10 +175,12 @@ export function createHttp(options: HttpOptions): Http {
   return { baseUrl, get, post }
 }
 
-/** @returns the same client, whose GETs end with the signal */
-export function withSignal(http: Http, signal: AbortSignal): Http {
-  const get = (path: string, options: RequestOptions = {}) => http.get(path, { ...options, signal })
-  return { ...http, get }
+/** @returns the same client, all of whose requests have some options */
+export function withOptions(http: Http, more: RequestOptions): Http {
+  const get = (path: string, options: RequestOptions = {}) => http.get(path, { ...options, ...more })
+  const post = (path: string, fields: URLSearchParams, options: RequestOptions = {}) =>
+    http.post(path, fields, { ...options, ...more })
+  return { ...http, get, post }
 }
 
 function toBaseUrl(text: string): string {
@@ -204,8 +217,8 @@ function readJson(
   parse: (text: string) => unknown = JSON.parse,
 ): unknown {
   try {
-    // Strict on purpose: a byte order mark or a printed warning in front of the JSON is the server's fault.
-    return parse(text)
+    // Strict on purpose: what a warning is printed into may be cut. A byte order mark changes nothing.
+    return parse(text.replace(/^\uFEFF+/, ''))
   } catch (error) {
     const problem = "the body isn't JSON"
     // It may repeat what a visitor sent, which belongs in no log.

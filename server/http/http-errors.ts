@@ -57,16 +57,12 @@ export class HttpNetworkError extends HttpError {
   }
 }
 
-/** The call wasn't made: too many others are waiting for the same server. */
+/** The call wasn't made: too many others are waiting for the same server, or it's slow. */
 export class HttpBusyError extends HttpError {
   override name = 'HttpBusyError' as const
-
-  constructor(call: Call) {
-    super(call, 'too many calls are waiting')
-  }
 }
 
-/** The response's body can't be used: not JSON from the first byte on, or too large. */
+/** The response's body can't be used: not JSON, or too large. */
 export class HttpBodyError extends HttpError {
   override name = 'HttpBodyError' as const
   readonly status: number

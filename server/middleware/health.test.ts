@@ -4,7 +4,7 @@ import { health, isAlive, type HealthOptions } from './health.ts'
 
 const healthy: HealthOptions = {
   readSomething: () => Promise.resolve(),
-  content: () => ({ entries: 0, bytes: 0, oldestServedMs: undefined, failing: [] }),
+  content: () => ({ entries: 0, bytes: 0, oldestServedMs: undefined, failing: [], problem: undefined }),
   pages: () => ({ pages: 0, bytes: 0 }),
   submissions: () => undefined,
   unservedFiles: () => [],
@@ -27,6 +27,17 @@ test('readiness is reported in time, even when the content system hangs', async 
   expect(await empty).toBe(503)
   expect(await cached).toBe(200)
   vi.useRealTimers()
+})
+
+test('what keeps content from being read is said in words, also when nothing ever was', async () => {
+  const problem = 'GET /wp-json/x: status 401 (rest_forbidden)'
+  const content = () => ({ ...healthy.content(), problem })
+  const readSomething = () => Promise.reject(new Error(problem))
+  const response = await health({ ...healthy, content, readSomething }).request('/readyz')
+  expect([response.status, await response.json()]).toMatchObject([
+    503,
+    { content: { readable: false, problem } },
+  ])
 })
 
 test("what pages leave out because it can't be served is named", async () => {

@@ -32,6 +32,8 @@ export type ContentHealth = {
   /** When the oldest entry was read that is served because reading fails, on the monotonic clock, as `sinceMs`. */
   oldestServedMs: number | undefined
   failing: readonly { key: string; reason: string; sinceMs: number }[]
+  /** Why the last read failed; undefined when it didn't. */
+  problem: string | undefined
 }
 
 const READ_TIMEOUT_MS = 1_000
@@ -50,9 +52,13 @@ export function health(options: HealthOptions): Hono {
   const routes = new Hono()
 
   routes.get('/readyz', async (c) => {
-    const { entries, bytes, oldestServedMs, failing } = options.content()
     // A load balancer doesn't wait for a slow content system: with cached content there is something to show.
-    const canRead = await resolvesWithin(READ_TIMEOUT_MS, options.readSomething(), entries > 0)
+    const canRead = await resolvesWithin(
+      READ_TIMEOUT_MS,
+      options.readSomething(),
+      options.content().entries > 0,
+    )
+    const { entries, bytes, oldestServedMs, failing, problem } = options.content()
     const isStopping = options.isStopping()
     const isReady = canRead && !isStopping
     const { isRedisReady } = options
@@ -61,6 +67,7 @@ export function health(options: HealthOptions): Hono {
       stopping: isStopping,
       content: {
         readable: canRead,
+        problem,
         missing: options.missingNames(),
         entries,
         bytes,

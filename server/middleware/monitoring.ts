@@ -76,8 +76,8 @@ export function createMonitoring(options: MonitoringOptions): Monitoring {
     health({
       readSomething: () => content.findContentPage('home'),
       content() {
-        const { failing, oldestServedMs, entries, bytes } = cache.status()
-        return { entries, bytes, oldestServedMs, failing }
+        const { failing, oldestServedMs, entries, bytes, problem } = cache.status()
+        return { entries, bytes, oldestServedMs, failing, problem }
       },
       pages: () => pageCache.size(),
       submissions: () => submissions.status(),

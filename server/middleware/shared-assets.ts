@@ -50,9 +50,9 @@ export function sharedAssets(options: SharedAssetsOptions): MiddlewareHandler {
   async function store(name: string): Promise<void> {
     try {
       const [plain, ...compressed] = await queue.run(
-        { isUrgent: false, signal: undefined },
-        () => Promise.all(variants.map((end) => fetchAsset(url, name + end, timeoutMs))),
-        () => new HttpBusyError({ method: 'GET', path: name }),
+        { isUrgent: false, signal: undefined, limitMs: timeoutMs },
+        (limitMs) => Promise.all(variants.map((end) => fetchAsset(url, name + end, limitMs))),
+        (why) => new HttpBusyError({ method: 'GET', path: name }, why),
       )
       if (!plain) return void absent.set(name, true)
       const folder = join(dir, 'assets')

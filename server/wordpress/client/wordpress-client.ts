@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'qs'
 import { HttpStatusError } from '../../http/http-errors.ts'
 import type { RequestOptions } from '../../http/create-http.ts'
-import { signContentRequest } from './content-signature.ts'
 import { ContentShapeError } from './content-shape-error.ts'
 import type { PolicyContext } from './wordpress-context.ts'
 import { parseOrderedJson } from './ordered-json.ts'
@@ -20,6 +20,15 @@ const SHOWN_STATUSES: readonly unknown[] = ['publish', 'draft', undefined]
 
 /** One page of a list, with its totals. */
 export type WireList = { items: unknown[]; total: number; totalPages: number }
+
+/** One page of many; where the content system doesn't say how many, a full one is followed by another. */
+export type WirePage = { items: unknown[]; totalPages: number | undefined }
+
+const KIOSK_PAGE_SIZE = 100
+
+/** A reading of at least so many items is given more time. */
+const MANY_ITEMS = 50
+const MANY_ITEMS_TIME_FACTOR = 2
 
 /**
  * Builds a path below the content API, with its parameters in the given order.
@@ -90,7 +99,7 @@ export async function readItemOrDraft(
   // Without a preview the item is asked for at once, before what its reader reads beside it.
   const previewed = context.previewedId === undefined ? undefined : await readPreviewed(context)
   if (previewed) return previewed
-  const item = await readItem(context, path, query, toSigned(context))
+  const item = await readItem(context, path, query)
   // Pending, private and scheduled items are for editors only.
   return SHOWN_STATUSES.includes(item?.status) ? item : undefined
 }
@@ -105,17 +114,12 @@ export async function readPreviewed(context: PolicyContext): Promise<Wire | unde
     context,
     `homesite/v1/preview/${context.previewedId}`,
     { _embed: null },
-    { ...toSigned(context), absentOn: (status) => status === 404 },
+    { absentOn: (status) => status === 404 },
   )
 }
 
-/** Signs a request, where there's a secret to sign with. */
-export function toSigned({ signingSecret: secret }: PolicyContext): RequestOptions {
-  return secret === undefined ? {} : { sign: (call) => signContentRequest(secret, call) }
-}
-
 /**
- * Reads one page of a list.
+ * Reads a list, or one page of it.
  * @param path the path below the content API
  * @param query parameters in order
  * @returns the items, and the totals of the headers (or of what came, when there are none and the page isn't full)
@@ -123,51 +127,85 @@ export function toSigned({ signingSecret: secret }: PolicyContext): RequestOptio
  * doesn't say how much there is
  */
 export async function readList(context: PolicyContext, path: string, query: Query = {}): Promise<WireList> {
-  const response = await context.http.get(toPath(path, query), { parseJson: parseOrderedJson })
-  const items = toItems(response.body, path)
-  const [total, totalPages] = ['x-wp-total', 'x-wp-totalpages'].map((name) =>
-    toTotal(response.headers.get(name)),
-  )
+  const { items, total, totalPages } = await readPage(context, path, query)
   // A proxy dropped the headers: taking a full page for the whole list would hide the rest.
-  if ((total === undefined || totalPages === undefined) && items.length >= pageSizeOf(query))
+  if (total === undefined || totalPages === undefined)
     throw new ContentShapeError(`${path} X-WP-Total`, 'expected a total for a list whose page is full')
-  return {
-    items,
-    total: total ?? items.length,
-    totalPages: totalPages ?? (items.length > 0 ? 1 : 0),
-  }
+  return { items, total, totalPages }
 }
 
-/** Lists without a page size come whole. */
-function pageSizeOf({ per_page: perPage = Infinity }: Query): number {
-  return Number(perPage)
+/**
+ * Reads a page of a list that's read whole.
+ * @returns the items, and the totals; undefined when the headers don't say them and the page is full
+ * @throws HttpError when the content system fails, ContentShapeError when the response is no list
+ */
+export async function readPage(
+  context: PolicyContext,
+  path: string,
+  query: Query = {},
+): Promise<WirePage & { total: number | undefined }> {
+  const timeFactor = pageSizeOf(query) < MANY_ITEMS ? 1 : MANY_ITEMS_TIME_FACTOR
+  const { body, headers } = await context.http.get(toPath(path, query), {
+    parseJson: parseOrderedJson,
+    timeFactor,
+  })
+  const items = toItems(body, path)
+  const [total, totalPages] = ['x-wp-total', 'x-wp-totalpages'].map((name) => toTotal(headers.get(name)))
+  if (total !== undefined && totalPages !== undefined) return { items, total, totalPages }
+  if (items.length >= pageSizeOf(query)) return { items, total: undefined, totalPages: undefined }
+  return { items, total: total ?? items.length, totalPages: totalPages ?? (items.length > 0 ? 1 : 0) }
+}
+
+/** Lists that aren't read in pages come whole; the contract's own have a hundred a page. */
+function pageSizeOf({ per_page: perPage, page }: Query): number {
+  return Number(perPage ?? (page === undefined ? Infinity : KIOSK_PAGE_SIZE))
 }
 
 /**
  * Reads all pages of a list.
- * @param readPage reads one page, from 1
+ * @param read reads one page, from 1
  * @param pagesAtOnce how many to request at the same time
  * @returns the items of all pages, in order
- * @throws what readPage throws
+ * @throws what `read` throws
  */
 export async function readAllPages(
-  readPage: (page: number) => Promise<WireList>,
+  read: (page: number) => Promise<WirePage>,
   maxPages: number,
   pagesAtOnce = PAGES_AT_ONCE,
 ): Promise<unknown[]> {
-  const first = await readPage(1)
+  const first = await read(1)
   const items = [...first.items]
+  if (first.totalPages === undefined) return readUntilNotFull(read, first.items, maxPages)
   const lastPage = Math.min(first.totalPages, maxPages)
   // A few at a time: quick enough, and a small server still copes.
   for (let page = 2; page <= lastPage; page += pagesAtOnce) {
     const count = Math.min(pagesAtOnce, lastPage - page + 1)
-    const lists = await Promise.all(Array.from({ length: count }, (_, index) => readPage(page + index)))
+    const lists = await Promise.all(Array.from({ length: count }, (_, index) => read(page + index)))
     items.push(...lists.flatMap((list) => list.items))
   }
   return items
 }
 
 const PAGES_AT_ONCE = 4
+
+/** Reads on after a full first page, one after the other, until one isn't full, is beyond the last, or the same again. */
+async function readUntilNotFull(
+  read: (page: number) => Promise<WirePage>,
+  firstItems: readonly unknown[],
+  maxPages: number,
+): Promise<unknown[]> {
+  const pages = [firstItems]
+  for (let page = 2; page <= maxPages; page += 1) {
+    const list = await read(page).catch((error: unknown) => {
+      if (isBeyondLastPage(error)) return { items: [], totalPages: page }
+      throw error
+    })
+    if (isDeepStrictEqual(list.items, pages.at(-1))) break
+    pages.push(list.items)
+    if (list.totalPages !== undefined) break
+  }
+  return pages.flat()
+}
 
 /**
  * Turns the items of a list into ours. One that can't be read is left out and logged: it never takes the list down.

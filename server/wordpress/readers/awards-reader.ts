@@ -2,7 +2,7 @@ import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { AWARDS_LIMIT, AWARDS_OF_SHOW_LIMIT } from '../../../domain/pages/award.ts'
 import type { Award } from '../../../domain/pages/award.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
-import { isSlug, parseEach, readList } from '../client/wordpress-client.ts'
+import { isSlug, parseEach, readPage } from '../client/wordpress-client.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
@@ -16,7 +16,7 @@ const PATH = 'wp/v2/award'
 
 /** Lists the builder's awards (§7, §9). @returns up to 100 awards */
 export async function listAwards(context: ContentContext): Promise<Award[]> {
-  const list = await readList(context, PATH, { per_page: AWARDS_LIMIT })
+  const list = await readPage(context, PATH, { per_page: AWARDS_LIMIT })
   return parseAwards(context, list.items)
 }
 
@@ -31,7 +31,7 @@ export const awardsPolicy = (context: PolicyContext): CachePolicy<Award[]> => ({
  * @returns up to 100 awards
  */
 export async function listAwardsWithShows(context: ContentContext): Promise<Award[]> {
-  const list = await readList(context, PATH, { _embed: 'wp:term', per_page: AWARDS_LIMIT })
+  const list = await readPage(context, PATH, { _embed: 'wp:term', per_page: AWARDS_LIMIT })
   return parseAwards(context, list.items)
 }
 
@@ -44,7 +44,7 @@ export const awardsWithShowsPolicy = (context: PolicyContext): CachePolicy<Award
 /** Lists the awards of one show (§7, §9). @returns up to 25 awards; none when there is no such show */
 export async function listAwardsOfShow(context: ContentContext, showSlug: string): Promise<Award[]> {
   if (!isSlug(showSlug)) return []
-  const list = await readList(context, PATH, {
+  const list = await readPage(context, PATH, {
     filter: { award_show: showSlug },
     per_page: AWARDS_OF_SHOW_LIMIT,
     status: 'publish',

@@ -1,7 +1,7 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { BLOG_LIMIT } from '../../../domain/pages/blog-post.ts'
 import type { BlogPost, BlogPostCard, BlogPostNeighbor } from '../../../domain/pages/blog-post.ts'
-import { isSlug, parseEach, readList, readPreviewed } from '../client/wordpress-client.ts'
+import { isSlug, parseEach, readPage, readPreviewed } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
@@ -17,7 +17,7 @@ const PATH = 'wp/v2/posts'
 
 /** Lists the posts of the blog, the newest first (§7, §9). @returns up to 100 posts */
 export async function listBlogPosts(context: ContentContext): Promise<BlogPostCard[]> {
-  const list = await readList(context, PATH, {
+  const list = await readPage(context, PATH, {
     _embed: null,
     per_page: BLOG_LIMIT,
     categories: context.blogCategory,
@@ -48,7 +48,7 @@ export async function findBlogPost(context: ContentContext, slug: string): Promi
 }
 
 async function readPost(context: ContentContext, slug: string): Promise<Wire | undefined> {
-  const list = await readList(context, PATH, { _embed: null, slug })
+  const list = await readPage(context, PATH, { _embed: null, slug })
   const item = onlyPosts(list.items).find(isWire)
   // A list that ignores the slug would show some other post.
   return item && toText(item.slug) === slug ? item : undefined

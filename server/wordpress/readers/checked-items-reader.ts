@@ -2,7 +2,7 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { CheckedItem } from '../../../domain/content-checks/checked-content.ts'
 import { HttpStatusError } from '../../http/http-errors.ts'
-import { parseEach, readAllPages, readItem, readList } from '../client/wordpress-client.ts'
+import { parseEach, readAllPages, readItem, readPage } from '../client/wordpress-client.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { rawContent } from '../parsers/parse-envelope.ts'
 import { readHomeStatus } from '../parsers/parse-home.ts'
@@ -42,8 +42,8 @@ const OWN_FIELDS = [
 /** Lists the published items of a type. Locked ones, whose content the site can't read, aren't among them. */
 export async function listCheckedItems(context: ContentContext, type: CheckedType): Promise<CheckedItem[]> {
   const query = { per_page: LARGEST_PAGE, ...(type === 'property' && { _embed: 'wp:term' }) }
-  const readPage = (page: number) => readList(context, LISTS[type], { ...query, page })
-  const items = await readAllPages(readPage, MAX_PAGES, 2).catch((error: unknown) => {
+  const read = (page: number) => readPage(context, LISTS[type], { ...query, page })
+  const items = await readAllPages(read, MAX_PAGES, 2).catch((error: unknown) => {
     // The contract has no list of pages or awards.
     if (error instanceof HttpStatusError && error.status === 404) return []
     throw error

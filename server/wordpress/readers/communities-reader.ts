@@ -9,7 +9,7 @@ import type {
   TourKind,
 } from '../../../domain/community/community.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
-import { isSlug, parseEach, readItem, readItemOrDraft, readList } from '../client/wordpress-client.ts'
+import { isSlug, parseEach, readItem, readItemOrDraft, readPage } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
@@ -40,7 +40,7 @@ import type { Wire } from '../parsers/wire-values.ts'
 
 /** Lists all communities (§7), without drafts. @returns communities in the content system's order */
 export async function listCommunities(context: ContentContext): Promise<CommunityCard[]> {
-  const list = await readList(context, 'kiosk/v2/communities', { _embed: null, draft: 'true' })
+  const list = await readPage(context, 'kiosk/v2/communities', { _embed: null, draft: 'true' })
   // Drafts are requested, as specified, but no list shows one.
   const items = list.items.filter((item) => !isWire(item) || isListed(item, 'community'))
   return parseEach(context, items, (item) => parseCommunityCard(context, item), 'community')

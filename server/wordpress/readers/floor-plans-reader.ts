@@ -14,8 +14,8 @@ import {
   readAllPages,
   readItemOrDraft,
   readList,
+  readPage,
 } from '../client/wordpress-client.ts'
-import type { WireList } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
@@ -50,9 +50,7 @@ export async function listFloorPlans(
   try {
     const list =
       'communityId' in search
-        ? await readWholeList((page) =>
-            readList(context, PATH, { community: search.communityId, ...(page > 1 && { page }) }),
-          )
+        ? await readPlansOf(context, search.communityId)
         : await readList(context, PATH, { page: search.page ?? 1 })
     const items = await Promise.all(
       parseCards(context, list.items).map(async ({ card, item }) =>
@@ -66,6 +64,14 @@ export async function listFloorPlans(
   }
 }
 
+/** A community's plans are one list here, however many pages the content system makes of it. */
+async function readPlansOf(context: ContentContext, communityId: number) {
+  const read = (page: number) =>
+    readPage(context, PATH, { community: communityId, ...(page > 1 && { page }) })
+  const items = await readAllPages(read, MAX_PAGES)
+  return { items, totalPages: items.length > 0 ? 1 : 0 }
+}
+
 export const floorPlansPolicy = (
   context: PolicyContext,
   search: FloorPlanSearch = {},
@@ -77,7 +83,7 @@ export const floorPlansPolicy = (
 
 /** Lists the floor plans of all pages. @returns every plan that is published, its picture without text and sizes */
 export async function listAllFloorPlans(context: ContentContext): Promise<FloorPlanCard[]> {
-  const items = await readAllPages((page) => readList(context, PATH, { page }), MAX_PAGES)
+  const items = await readAllPages((page) => readPage(context, PATH, { page }), MAX_PAGES)
   return parseCards(context, items).map(({ card }) => card)
 }
 
@@ -138,12 +144,6 @@ export const floorPlanPolicy = (
   tagsOf: (plan) => tagsOfItem('floorplan', plan),
   findLoss: lossOfPart(context, listAllFloorPlans),
 })
-
-/** A community's plans are one list here, however many pages the content system makes of it. */
-async function readWholeList(readPage: (page: number) => Promise<WireList>): Promise<WireList> {
-  const items = await readAllPages(readPage, MAX_PAGES)
-  return { items, total: items.length, totalPages: items.length > 0 ? 1 : 0 }
-}
 
 function parseCards(
   context: ContentContext,

@@ -9,7 +9,7 @@ import { isSameFilter, toSearchParams } from '../../../domain/search/home-search
 import { isMadeUpEasily } from '../../../domain/search/made-up-search.ts'
 import type { HomeCard, HomesPage } from '../../../domain/home/home.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
-import { isBeyondLastPage, parseEach, readList, type Query } from '../client/wordpress-client.ts'
+import { isBeyondLastPage, parseEach, readPage, type Query } from '../client/wordpress-client.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { isMissing, METADATA, PLACES } from '../field-groups.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
@@ -31,7 +31,7 @@ export const HOME_TAGS = ['property', 'community']
  * - WordPress's query (§7).
  * - The inventory: the homes are found in memory by the same rule, and their cards read by id. It's for what WordPress
  *   can't answer: a part of the map or what's near a place, because it stores a place as text, and what's ready by a
- *   month, because what's ready needs no day; and for what it answers in another order: by itself it leaves out homes without the price or size that it sorts by, or takes an empty one for
+ *   month, because what's ready needs no day; where a proxy drops the headers that say how many there are; and for what it answers in another order: by itself it leaves out homes without the price or size that it sorts by, or takes an empty one for
  *   the lowest, where they should come last. Pages are compared only where there are such homes, and the inventory is in
  *   memory.
  *
@@ -41,9 +41,11 @@ export const HOME_TAGS = ['property', 'community']
  */
 export async function listHomes(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
   const { inventory, inventoryInMemory } = context.lookups
-  if (search.bounds || search.near !== undefined || search.readyBy !== undefined)
-    return readFound(context, search, findHomes(context, await inventory(), search))
-  const [page, known] = await Promise.all([readHomesPage(context, search), inventoryInMemory()])
+  const isOnlyFound = search.bounds || search.near !== undefined || search.readyBy !== undefined
+  const [page, known] = isOnlyFound
+    ? []
+    : await Promise.all([readHomesPage(context, search), inventoryInMemory()])
+  if (!page) return readFound(context, search, findHomes(context, await inventory(), search))
   const found = known && findHomes(context, known, search)
   if (found) assertNoneLost(found.homes, page.items)
   return found?.hasIncomplete ? readFound(context, search, found, page.items) : page
@@ -58,16 +60,21 @@ export const homeListPolicy = (context: PolicyContext, search: HomeSearch): Cach
   findLoss: isUnfiltered(search) ? lossOfWhole(context) : lossOfHomes(context),
 })
 
-/** Reads a page by WordPress's query, with its totals; one beyond the last page is empty. */
-async function readHomesPage(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
+/**
+ * Reads a page by WordPress's query, with its totals; one beyond the last page is empty.
+ * @returns undefined when WordPress doesn't say how many there are
+ */
+async function readHomesPage(context: ContentContext, search: HomeSearch): Promise<HomesPage | undefined> {
   const query = toHomeQuery(context, search, { page: search.page })
   try {
     const { items, total, totalPages, leftOut } = await readCards(context, search, query)
+    if (total === undefined || totalPages === undefined) return undefined
     // WordPress counts homes that are left out here, too.
     return { items, totalHomes: Math.max(0, total - leftOut), totalPages }
   } catch (error) {
     if (!isBeyondLastPage(error) || search.page === 1) throw error
-    return { ...(await readHomesPage(context, { ...search, page: 1 })), items: [] }
+    const first = await readHomesPage(context, { ...search, page: 1 })
+    return first && { ...first, items: [] }
   }
 }
 
@@ -110,7 +117,7 @@ export function assertNoneLost(found: readonly InventoryItem[], items: readonly 
 /** Reads homes by a query, without those that don't match: a content system may ignore a part of it. */
 async function readCards(context: ContentContext, search: HomeSearch, query: Query) {
   const [list, references] = await Promise.all([
-    readList(context, HOMES_PATH, query),
+    readPage(context, HOMES_PATH, query),
     readCommunityReferences(context),
   ])
   // A content system that doesn't know the tag lists sold homes, too.

@@ -48,7 +48,7 @@ async function openContent() {
     }
   })
   const queue = createCallQueue({ concurrency: 2 })
-  const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, isBusy: queue.isBusy, log })
+  const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, origin: queue, log })
   const content = createContent(
     {
       http: createHttp({ baseUrl: server.url, userAgent: 'sample/1.0.0', queue, retryDelayMs: 1 }),

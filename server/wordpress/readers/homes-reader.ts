@@ -1,7 +1,13 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { HomeCard, HomeDetail } from '../../../domain/home/home.ts'
-import { WITH_DRAFTS, isSlug, readAllPages, readItemOrDraft, readList } from '../client/wordpress-client.ts'
-import type { WireList } from '../client/wordpress-client.ts'
+import {
+  WITH_DRAFTS,
+  isSlug,
+  readAllPages,
+  readItemOrDraft,
+  readList,
+  readPage,
+} from '../client/wordpress-client.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
 import { HOMES_PATH, LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
@@ -22,10 +28,10 @@ type HomeOwner = { name: 'community' | 'floorplan'; id: number }
 
 /** Lists the homes of a community or a floor plan, by price; those without one come last. */
 export async function listHomesOf(context: ContentContext, owner: HomeOwner): Promise<HomeCard[]> {
-  const readPage = (page: number): Promise<WireList> =>
-    readList(context, HOMES_PATH, toStaticHomeQuery(context, owner, { page, perPage: LARGEST_PAGE }))
+  const read = (page: number) =>
+    readPage(context, HOMES_PATH, toStaticHomeQuery(context, owner, { page, perPage: LARGEST_PAGE }))
   const [items, references] = await Promise.all([
-    readAllPages(readPage, MAX_PAGES),
+    readAllPages(read, MAX_PAGES),
     readCommunityReferences(context),
   ])
   return parseCards(context, items, references).toSorted(

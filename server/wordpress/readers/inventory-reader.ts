@@ -1,7 +1,7 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
-import { parseEach, readAllPages, readList } from '../client/wordpress-client.ts'
+import { parseEach, readAllPages, readPage } from '../client/wordpress-client.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import {
   HOMES_PATH,
@@ -33,7 +33,7 @@ const MAX_WAIT_FOR_ALL_MS = 2_000
 export async function listInventory(context: ContentContext): Promise<InventoryItem[]> {
   const items = await readAllPages(
     (page) =>
-      readList(
+      readPage(
         context,
         HOMES_PATH,
         toStaticHomeQuery(context, undefined, { page, perPage: LARGEST_PAGE, embeds: 'terms' }),
@@ -69,7 +69,7 @@ export async function listInventoryById(
   // WordPress takes an empty `include` for no filter, and would list every home.
   if (ids.length === 0) return []
   const query = toHomesByIdQuery(ids, { perPage: LARGEST_PAGE, embeds: 'terms' })
-  return parseInventory(context, (await readList(context, HOMES_PATH, query)).items)
+  return parseInventory(context, (await readPage(context, HOMES_PATH, query)).items)
 }
 
 function parseInventory(context: ContentContext, items: readonly unknown[]): InventoryItem[] {

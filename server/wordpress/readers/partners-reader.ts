@@ -6,7 +6,7 @@ import type {
   PartnerPlan,
 } from '../../../domain/partners/partner-items.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { parseEach, readAllPages, readList } from '../client/wordpress-client.ts'
+import { parseEach, readAllPages, readPage } from '../client/wordpress-client.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { readAddress } from '../parsers/parse-address.ts'
@@ -23,14 +23,14 @@ const MAX_PAGES = 20
 
 /** Lists the published communities. */
 export async function listPartnerCommunities(context: ContentContext): Promise<PartnerCommunity[]> {
-  const { items } = await readList(context, 'kiosk/v2/communities', { _embed: null, draft: 'true' })
+  const { items } = await readPage(context, 'kiosk/v2/communities', { _embed: null, draft: 'true' })
   const listed = items.filter((item) => !isWire(item) || isListed(item, 'community'))
   return parseEach(context, listed, (item) => parsePartnerCommunity(context, item), 'community')
 }
 
 /** Lists the published floor plans. */
 export async function listPartnerPlans(context: ContentContext): Promise<PartnerPlan[]> {
-  const items = await readAllPages((page) => readList(context, 'kiosk/v1/floorplan', { page }), MAX_PAGES)
+  const items = await readAllPages((page) => readPage(context, 'kiosk/v1/floorplan', { page }), MAX_PAGES)
   const listed = items.filter((item) => !isWire(item) || isListed(item, 'floorplan'))
   return parseEach(context, listed, (item) => parsePartnerPlan(context, item), 'floor plan')
 }
@@ -41,7 +41,7 @@ export async function listPartnerHomes(
   ids: readonly number[],
 ): Promise<PartnerHome[]> {
   const query = toHomesByIdQuery(ids, { perPage: LARGEST_PAGE, embeds: 'terms and pictures' })
-  const { items } = await readList(context, HOMES_PATH, query)
+  const { items } = await readPage(context, HOMES_PATH, query)
   const listed = items.filter(
     (item) => !isWire(item) || (isListed(item, 'property') && readHomeStatus(context, item) !== 'sold'),
   )

@@ -2,7 +2,7 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { Seo } from '../../../domain/pages/seo.ts'
 import { HttpStatusError } from '../../http/http-errors.ts'
-import { parseEach, readAllPages, readList, type Query } from '../client/wordpress-client.ts'
+import { parseEach, readAllPages, readList, readPage, type Query } from '../client/wordpress-client.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
@@ -69,7 +69,7 @@ async function readItems(context: ContentContext, kind: PublicKind): Promise<unk
 
 /** One page at a time, for visitors' reads go ahead. */
 function readEvery(context: ContentContext, path: string, toQuery: (page: number) => Query) {
-  return readAllPages((page) => readList(context, path, toQuery(page)), MAX_PAGES, 1)
+  return readAllPages((page) => readPage(context, path, toQuery(page)), MAX_PAGES, 1)
 }
 
 /** WordPress's own list: the contract has none. A content system without it has its menus' pages in the sitemap. */

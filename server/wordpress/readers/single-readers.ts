@@ -6,7 +6,7 @@ import { PAGE_AUDIENCES, type Banner, type HomeownerBanner } from '../../../doma
 import { toReadablePair } from '../../../domain/site/readable-ink.ts'
 import type { MediaItem } from '../../../domain/site/picture.ts'
 import type { PriceRange } from '../../../domain/home/home.ts'
-import { parseEach, readBody, readItem, readList } from '../client/wordpress-client.ts'
+import { parseEach, readBody, readItem, readPage } from '../client/wordpress-client.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { lossOfPart } from '../loss-checks.ts'
 import { listCommunities } from './communities-reader.ts'
@@ -134,7 +134,7 @@ export const mediaPolicy = (context: PolicyContext, mediaId: number): CachePolic
 
 /** Lists several media items with one call (§7), a hundred at most; those that are missing are left out. */
 export async function listMedia(context: ContentContext, mediaIds: readonly number[]): Promise<MediaItem[]> {
-  const list = await readList(context, 'wp/v2/media', { include: mediaIds.join(), per_page: 100 })
+  const list = await readPage(context, 'wp/v2/media', { include: mediaIds.join(), per_page: 100 })
   return parseEach(context, list.items, (item) => parseMedia(context, item), 'media')
 }
 

@@ -1,7 +1,7 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { ContentNames, SiteFacts } from '../../../domain/content/content-names.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { readItem, toSigned, type Query } from '../client/wordpress-client.ts'
+import { readItem, type Query } from '../client/wordpress-client.ts'
 import type { PolicyContext } from '../client/wordpress-context.ts'
 import { parseFooterMenu, parseMainMenu } from '../parsers/parse-menu.ts'
 import { toId, toText, toWire } from '../parsers/wire-values.ts'
@@ -22,7 +22,6 @@ export async function findSite(context: PolicyContext): Promise<SiteFacts | unde
   if (context.signingSecret === undefined) return undefined
   let isRefused = false
   const item = await readItem(context, PATH, toQuery(context.names), {
-    ...toSigned(context),
     absentOn(status) {
       isRefused = status === 401
       return status === 404 || isRefused
