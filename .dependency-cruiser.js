@@ -14,7 +14,7 @@ const folders = [
     may: ['^blocks/[^/]+/load', '^server/api/', '^domain/', '^app/([a-z-]*paths|api-client)\\.ts$'],
   },
   { from: '^blocks/[^/]+/component\\.tsx$', may: ['^app/(features|components)/', ...shared] },
-  { from: '^server/http/', may: ['^server/http/', '^domain/'] },
+  { from: '^server/http/', may: ['^server/(http|clock)/', '^domain/'] },
   {
     from: '^server/wordpress/',
     may: ['^server/(wordpress|http|clock)/', '^domain/', '^content-system/wordpress/homesite/model/'],
