@@ -33,7 +33,7 @@ const folders = [
     from: '^content-system/embedded/',
     may: [
       '^content-system/(embedded|wordpress/homesite/model)/',
-      '^domain/content-checks/fair-housing\\.ts$',
+      '^domain/(content-checks/fair-housing\\.ts$|values/)',
     ],
   },
   { from: '^content-system/contract/', may: ['^content-system/'] },

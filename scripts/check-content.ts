@@ -6,6 +6,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { loadBrand } from '../brands/load-brand.ts'
+import { listRegionCenters } from '../brands/region-centers.ts'
 import { createFolderReader } from '../content-system/embedded/content-folder/read-folder.ts'
 import { problemLine, type ContentProblem } from '../content-system/embedded/content-folder/problem.ts'
 import { findContentDir } from '../server/main.ts'
@@ -61,6 +62,7 @@ export async function checkFolder(
     ...(priceRange && { priceRange: { minUsd: priceRange.min, maxUsd: priceRange.max } }),
     today: today ?? toToday(brand.timeZone),
     partners: brand.partners,
+    regions: listRegionCenters(brand),
   })
     // The reader has looked through every text of the folder.
     .filter(({ code }) => code !== 'fair-housing')

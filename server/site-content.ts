@@ -1,5 +1,6 @@
 /** Content as the site reads it: cached, and invalidated on every instance when an editor publishes. */
 import { join } from 'node:path'
+import { listRegionCenters } from '../brands/region-centers.ts'
 import { EVERYTHING } from '../domain/content/cache-policy.ts'
 import { HOUR_MS } from '../domain/time/durations.ts'
 import { createAgentContent } from './agents/agent-content.ts'
@@ -96,6 +97,7 @@ export function openSiteContent(
       queue: callQueue,
     }),
     metaPrefix: facts.metaPrefix,
+    regions: listRegionCenters(facts),
     tags: facts.tags,
     blogCategory: facts.blogCategory,
     forms: facts.forms,

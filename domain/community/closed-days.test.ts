@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { findClosure, listClosures, toClosedText } from './closed-days.ts'
-import { parseOpeningHours } from './opening-hours.ts'
+import { readHours } from '../values/hours.ts'
+import { valueOf } from '../values/reading.ts'
 
 const HOLIDAYS = { onHolidays: true, days: ['2026-11-27'] }
-const office = parseOpeningHours('Mo-Fr 08:00-17:00') ?? []
-const model = parseOpeningHours('Thursday to Monday, 10 am to 4 pm') ?? []
+const office = valueOf(readHours('Mo-Fr 08:00-17:00')) ?? []
+const model = valueOf(readHours('Thursday to Monday, 10 am to 4 pm')) ?? []
 
 test('holidays and named days close what the week has open, and say so four weeks ahead', () => {
   expect(toClosedText(listClosures('2026-11-23', HOLIDAYS, model))).toBe(
@@ -14,7 +15,7 @@ test('holidays and named days close what the week has open, and say so four week
   expect(listClosures('2026-11-28', HOLIDAYS, office)).toEqual([{ day: '2026-12-25', name: 'Christmas Day' }])
   expect(toClosedText(listClosures('2026-11-27', HOLIDAYS, office))).toBe('Friday, Nov 27')
   // Open on weekends only.
-  const weekend = parseOpeningHours('Weekends, noon to 4 pm') ?? []
+  const weekend = valueOf(readHours('Weekends, noon to 4 pm')) ?? []
   expect(toClosedText(listClosures('2026-11-23', HOLIDAYS, weekend))).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
 // Days on which nobody is there although the hours of the week say so.
 import { addDays, findFederalHoliday, weekdayOf } from '../time/federal-holidays.ts'
-import type { WeekHours } from './opening-hours.ts'
+import type { WeekHours } from '../values/hours.ts'
 
 /** What closes an office or a community besides its week. */
 export type ClosedDays = {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { toOpenText } from './open-now.ts'
-import { parseOpeningHours } from './opening-hours.ts'
+import { readHours } from '../values/hours.ts'
+import { valueOf } from '../values/reading.ts'
 
-const week = parseOpeningHours('Thursday to Monday, 10 am to 4:30 pm') ?? []
+const week = valueOf(readHours('Thursday to Monday, 10 am to 4:30 pm')) ?? []
 const open = (today: string, hour: number) =>
   toOpenText({
     now: { locale: 'en-US', today, minutes: hour * 60 },
@@ -20,7 +21,7 @@ test('says whether somebody is there now, or when next', () => {
 })
 
 test('says nothing where the hours name days alone', () => {
-  const days = parseOpeningHours('By appointment, daily') ?? []
+  const days = valueOf(readHours('By appointment, daily')) ?? []
   const closed = { onHolidays: false, days: [] }
   const now = { locale: 'en-US', today: '2026-11-23', minutes: 600 }
   expect(toOpenText({ now, week: days, closed })).toBeUndefined()

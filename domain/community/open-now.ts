@@ -1,7 +1,8 @@
 // Whether somebody is there now, in words.
 import { addDays, weekdayOf } from '../time/federal-holidays.ts'
 import { findClosure, type ClosedDays } from './closed-days.ts'
-import { formatClock, type WeekHours } from './opening-hours.ts'
+import { formatClock } from './opening-hours.ts'
+import type { WeekHours } from '../values/hours.ts'
 
 const MOST_DAYS_AHEAD = 14
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { isOpenAt, listOpenTimes } from './open-times.ts'
-import { parseOpeningHours } from './opening-hours.ts'
+import { readHours } from '../values/hours.ts'
+import { valueOf } from '../values/reading.ts'
 
-const week = (text: string) => parseOpeningHours(text) ?? []
+const week = (text: string) => valueOf(readHours(text)) ?? []
 
 test('the next days’ hours, without what’s closed', () => {
   const closed = { onHolidays: true, days: ['2026-11-28'] }

@@ -1,7 +1,7 @@
 // When somebody is there, as moments: pages are the same for everyone, and browsers know what time it is.
 import { addDays, weekdayOf } from '../time/federal-holidays.ts'
 import { findClosure, type ClosedDays } from './closed-days.ts'
-import type { WeekHours } from './opening-hours.ts'
+import type { WeekHours } from '../values/hours.ts'
 
 /** From and until, in milliseconds since 1970, in order. */
 export type OpenTimes = (readonly [fromMs: number, untilMs: number])[]

@@ -1,10 +1,5 @@
-// When somebody is there to open the door, from what an editor wrote.
-
-/** In minutes since midnight; absent where only the day is known. */
-export type DayHours = { fromMinutes?: number; toMinutes?: number }
-
-/** Seven days from Sunday on; a closed day is undefined. */
-export type WeekHours = readonly (DayHours | undefined)[]
+// When somebody is there to open the door, in words.
+import type { DayHours, WeekHours } from '../values/hours.ts'
 
 export const WEEKDAYS = [
   'Sunday',
@@ -15,68 +10,6 @@ export const WEEKDAYS = [
   'Friday',
   'Saturday',
 ] as const
-const TWO_LETTERS = WEEKDAYS.map((name) => name.slice(0, 2).toLowerCase())
-
-const TOKEN = new RegExp(
-  [
-    // Two letters are a day only as search engines read them: "Mo-Fr 08:00-17:00".
-    String.raw`\b(?<day>sun(?:day)?s?|mon(?:day)?s?|tue(?:s(?:day)?s?)?|wed(?:nesday)?s?|thu(?:r(?:s(?:day)?)?)?s?|fri(?:day)?s?|sat(?:urday)?s?|(?:su|mo|tu|we|th|fr|sa)(?=[-,] ?[a-z]{2}\b|\s+\d{1,2}:))\b`,
-    String.raw`\b(?<all>daily|every day|(?:7|seven) days|all week)\b`,
-    String.raw`\b(?<weekdays>weekdays?)\b`,
-    String.raw`\b(?<weekends>weekends?)\b`,
-    String.raw`\b(?<closed>closed|except)\b`,
-    String.raw`(?<noon>\bnoon\b)`,
-    String.raw`\b(?<hour>\d{1,2})(?::(?<minute>\d{2}))?(?!\d)(?:\s*(?<meridiem>[ap])\.?m\b\.?)?`,
-    String.raw`(?<to>\bto\b|\bthrough\b|\bthru\b|[-–—])`,
-    String.raw`(?<end>[;.\n])`,
-  ].join('|'),
-  'gi',
-)
-
-/** A time as written; 9 without "am" or "pm" may be either. */
-type WrittenTime = { minutes: number; isCertain: boolean }
-
-/**
- * Reads opening hours as people write them, or as search engines read them.
- * @param text such as "Thursday to Monday, 10 am to 4 pm", "By appointment, daily" or "Mo-Fr 08:00-17:00"
- * @returns undefined when it names no day that's open
- */
-export function parseOpeningHours(text: string): WeekHours | undefined {
-  const week: (DayHours | undefined)[] = Array.from({ length: 7 })
-  let days: number[] = []
-  let times: WrittenTime[] = []
-  let isClosed = false
-  let isRange = false
-
-  function flush(): void {
-    for (const day of days) week[day] = isClosed ? undefined : toDayHours(times)
-    days = []
-    times = []
-    isRange = false
-  }
-
-  for (const { groups = {} } of text.matchAll(TOKEN)) {
-    const { day, hour } = groups
-    const named = toDays(groups)
-    if (named.length > 0) {
-      // Days after times begin a new statement.
-      if (times.length > 0) flush()
-      const last = days.at(-1)
-      if (isRange && last !== undefined && day) days.push(...daysAfter(last, named[0] ?? last))
-      else days.push(...named)
-      isRange = false
-    } else if (hour !== undefined) times.push(toTime(hour, groups))
-    else if (groups['noon']) times.push({ minutes: 12 * 60, isCertain: true })
-    else if (groups['to']) isRange = times.length === 0 && days.length > 0
-    else {
-      flush()
-      isClosed = groups['closed'] !== undefined
-    }
-  }
-  flush()
-  return week.some(Boolean) ? week : undefined
-}
-
 /** Names the days of a week that are open. @returns "every day", "Thursday to Monday", "Monday, Wednesday and Friday" */
 export function formatOpenDays(week: WeekHours): string {
   const open = WEEKDAYS.flatMap((_name, day) => (week[day] ? [day] : []))
@@ -117,35 +50,4 @@ function toSharedHours(days: readonly (DayHours | undefined)[]): DayHours | unde
   if (from.length === 0 || to.length === 0) return {}
   const hours = { fromMinutes: Math.max(...from), toMinutes: Math.min(...to) }
   return hours.fromMinutes < hours.toMinutes ? hours : undefined
-}
-
-function toDays({ day, all, weekdays, weekends }: Record<string, string>): number[] {
-  if (day) return [TWO_LETTERS.indexOf(day.slice(0, 2).toLowerCase())]
-  if (all) return [0, 1, 2, 3, 4, 5, 6]
-  if (weekdays) return [1, 2, 3, 4, 5]
-  return weekends ? [6, 0] : []
-}
-
-/** The days from the one after `from` up to `to`. */
-function daysAfter(from: number, to: number): number[] {
-  return Array.from({ length: (to - from + 7) % 7 }, (_, index) => (from + index + 1) % 7)
-}
-
-function toTime(hour: string, { minute, meridiem }: Record<string, string>): WrittenTime {
-  const given = Number(hour)
-  const isAfternoon = meridiem?.toLowerCase() === 'p'
-  const hours = meridiem ? (given % 12) + (isAfternoon ? 12 : 0) : given
-  // "08:00" and "17:00" are of a 24-hour clock.
-  const isCertain = meridiem !== undefined || given > 12 || (minute !== undefined && hour.length === 2)
-  return { minutes: hours * 60 + Number(minute ?? 0), isCertain }
-}
-
-function toDayHours([from, to]: readonly WrittenTime[]): DayHours {
-  if (!from || !to) return {}
-  const half = 12 * 60
-  const toMinutes = to.isCertain || to.minutes > from.minutes ? to.minutes : to.minutes + half
-  // "1 to 4 pm" is in the afternoon, "10 to 4 pm" begins in the morning.
-  const isLater = !from.isCertain && to.isCertain && (from.minutes % half) + half < toMinutes
-  const fromMinutes = isLater ? (from.minutes % half) + half : from.minutes
-  return fromMinutes < toMinutes && toMinutes <= 24 * 60 ? { fromMinutes, toMinutes } : {}
 }

@@ -1,12 +1,13 @@
 // How a community may be visited.
 import type { CommunityDetail, TourKind } from './community.ts'
-import { parseOpeningHours } from './opening-hours.ts'
+import { readHours } from '../values/hours.ts'
+import { valueOf } from '../values/reading.ts'
 
 type Visited = Pick<CommunityDetail, 'tourKinds' | 'selfGuided'>
 
 /** Says whether a text names days that are open, each from a time to a time. */
 export function hasHours(text: string): boolean {
-  const open = parseOpeningHours(text)?.filter((day) => day !== undefined) ?? []
+  const open = valueOf(readHours(text))?.filter((day) => day !== undefined) ?? []
   return open.length > 0 && open.every((day) => day.fromMinutes !== undefined)
 }
 

@@ -4,8 +4,8 @@ import { hasHours } from '../community/tour-kinds.ts'
 import { formatDate, formatUsd } from '../home/figures.ts'
 import {
   isRecord,
+  figureOf,
   placeOf,
-  priceOf,
   problem,
   rowsOf,
   textOf,
@@ -14,7 +14,7 @@ import {
   type Problem,
 } from './checked-content.ts'
 import { findCornerProblems, findPlatErrors, lotsOf } from './check-plat.ts'
-import { toCount } from './count-words.ts'
+import { toCount } from '../values/count-words.ts'
 
 export function checkCommunity(community: CheckedItem, others: OtherItems): Problem[] {
   const homes = others.homesOf('community', community.id)
@@ -53,14 +53,14 @@ function checkAgent({ fields: { agent } }: CheckedItem): Problem[] {
 /** Of those that "from" speaks of: neither homesites nor sold homes. */
 function pricesOf(homes: readonly CheckedItem[]): { title: string; priceUsd: number }[] {
   return homes.flatMap((home) => {
-    const priceUsd = home.status === 'lot' || home.status === 'sold' ? undefined : priceOf(home)
+    const priceUsd = home.status === 'lot' || home.status === 'sold' ? undefined : figureOf(home, 'price')
     return priceUsd === undefined ? [] : { title: home.title, priceUsd }
   })
 }
 
 /** "Homes from $400,000" where a home costs less. */
 function checkFromPrice(owner: CheckedItem, homes: readonly CheckedItem[]): Problem[] {
-  const fromUsd = priceOf(owner, 'price_from') ?? 0
+  const fromUsd = figureOf(owner, 'price_from') ?? 0
   return pricesOf(homes)
     .filter(({ priceUsd }) => priceUsd < fromUsd)
     .map(({ title, priceUsd }) => fromProblem(fromUsd, `${title} costs ${formatUsd(priceUsd)}`))
@@ -68,7 +68,7 @@ function checkFromPrice(owner: CheckedItem, homes: readonly CheckedItem[]): Prob
 
 /** The same where the least expensive home that's listed costs more. */
 function checkLowestPrice(community: CheckedItem, homes: readonly CheckedItem[]): Problem[] {
-  const fromUsd = priceOf(community, 'price_from')
+  const fromUsd = figureOf(community, 'price_from')
   const lowestUsd = Math.min(...pricesOf(homes).map(({ priceUsd }) => priceUsd))
   if (fromUsd === undefined || lowestUsd === Infinity || fromUsd >= lowestUsd) return []
   return [fromProblem(fromUsd, `the least expensive home that’s listed costs ${formatUsd(lowestUsd)}`)]

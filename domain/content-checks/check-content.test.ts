@@ -15,7 +15,7 @@ import {
 
 test('sound items have nothing wrong, and each finding says what to do', () => {
   const items = [home(), community({ plat, price_from: 489_900 }), plan({ price_from: 400_000 }), page({})]
-  const content = { items, isDead: () => false, today: '2026-08-20' }
+  const content = { items, isDead: () => false, today: '2026-08-20', regions: [] }
   expect(checkContent(content).map(({ text }) => text)).toEqual([
     'There is no lot, so the home isn’t on the site plan.',
   ])
@@ -33,15 +33,13 @@ test('sound items have nothing wrong, and each finding says what to do', () => {
 
 test.each<[string, Changes, string[]]>([
   ['no price', { fields: { price: '' } }, ['There is no price.']],
-  [
-    'a price of 0',
-    { fields: { price: '0' } },
-    ['There is no price: “0” is no number, so visitors don’t see it.'],
-  ],
+  ['a price of 0', { fields: { price: '0' } }, ['There is no price.']],
   [
     'words for a price',
     { fields: { price: 'From $450s' } },
-    ['There is no price: “From $450s” is no number, so visitors don’t see it.'],
+    [
+      '“Price” says “From $450s”, but it says where prices begin, not what this one costs, so visitors don’t see it.',
+    ],
   ],
   ['a sold home without a price', { status: 'sold', fields: { price: '' } }, []],
   ['a homesite without rooms', { status: 'lot', fields: { beds: '', baths: '', sqft: '' } }, []],
@@ -59,8 +57,8 @@ test.each<[string, Changes, string[]]>([
   ],
   [
     'a size in words',
-    { fields: { sqft: '2,100 sq ft' } },
-    ['“Square feet” says “2,100 sq ft”, which is no number, so visitors don’t see it.'],
+    { fields: { sqft: '195 m²' } },
+    ['“Square feet” says “195 m²”, but it’s in square meters, not square feet, so visitors don’t see it.'],
   ],
   [
     'empty fields',
@@ -70,6 +68,21 @@ test.each<[string, Changes, string[]]>([
   ['no picture', { imageId: 0 }, ['There is no picture.']],
   ['a gallery alone', { imageId: 0, fields: { gallery: { 5: 'https://example.com/a.jpg' } } }, []],
   ['a picture twice', { fields: { gallery: [5, 6, 5] } }, ['The picture stands in the gallery twice.']],
+  [
+    'values that can’t be meant',
+    { fields: { baths: '2,5', beds: '30', location: '0, 0', available: 'soon' } },
+    [
+      '“Coordinates” says “0, 0”, but it’s 0, 0: nobody has set the place, so visitors don’t see it.',
+      '“Beds” says “30”, but that’s more than a home has, so visitors don’t see it.',
+      '“Baths” says “2,5”, but its dots or commas aren’t where American numbers have them, so visitors don’t see it.',
+      '“Available” says “soon”, but it’s no day such as 2027-01-15, so visitors don’t see it.',
+    ],
+  ],
+  [
+    'a place that isn’t the community’s at all',
+    { fields: { location: '44.1, 121.2' } },
+    ['It isn’t on the map: it’s 5237 miles from its community.'],
+  ],
   [
     'a place far away',
     { fields: { location: '44.2, -121.2' } },

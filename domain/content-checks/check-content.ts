@@ -4,10 +4,11 @@ import { checkLinks } from './check-links.ts'
 import { checkMissing } from './check-missing.ts'
 import { checkOptions, checkPlanPrices } from './check-options.ts'
 import { checkPartners } from './check-partners.ts'
+import { checkValues } from './check-values.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkWords } from './fair-housing.ts'
 import {
-  numberOf,
+  idOf,
   type CheckedContent,
   type CheckedItem,
   type Finding,
@@ -45,6 +46,7 @@ function checkItem(item: CheckedItem, content: CheckedContent, others: OtherItem
     ...checkLinks(item, content.isDead),
     ...checkPictures(item, others),
     ...checkMissing(item),
+    ...checkValues(item, content.regions),
     ...(ofType?.() ?? []),
     ...(content.partners ? checkPartners(item, content.partners, others) : []),
   ]
@@ -54,8 +56,8 @@ function toOtherItems(items: readonly CheckedItem[]): OtherItems {
   const byId = new Map(items.map((item) => [`${item.type} ${item.id}`, item]))
   const homes = items.filter((item) => item.type === 'property' && item.isPublished && !item.isExcluded)
   const byOwner = {
-    community: Map.groupBy(homes, (home) => numberOf(home, 'community')),
-    floorplan: Map.groupBy(homes, (home) => numberOf(home, 'floorplan')),
+    community: Map.groupBy(homes, (home) => idOf(home, 'community')),
+    floorplan: Map.groupBy(homes, (home) => idOf(home, 'floorplan')),
   }
   const communities = items.filter((item) => item.type === 'community' && item.isPublished)
   const byLead = {

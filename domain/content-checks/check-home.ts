@@ -1,10 +1,13 @@
 /** Prices, lots and places of homes. */
 import { formatDate, formatUsd } from '../home/figures.ts'
 import { distanceMiles } from '../map/distance.ts'
+import { readFigure } from '../values/figures.ts'
+import { FARTHEST_MILES } from '../values/places.ts'
+import { whyNot } from '../values/reading.ts'
 import {
-  numberOf,
+  figureOf,
+  idOf,
   placeOf,
-  priceOf,
   problem,
   textOf,
   type CheckedContent,
@@ -23,7 +26,7 @@ const FAR_MILES = 5
 const DAY_MS = 24 * 3_600_000
 
 export function checkHome(home: CheckedItem, content: CheckedContent, others: OtherItems): Problem[] {
-  const community = others.find('community', numberOf(home, 'community'))
+  const community = others.find('community', idOf(home, 'community'))
   return [
     ...checkPrice(home, content),
     ...checkLot(home, community, others),
@@ -32,12 +35,12 @@ export function checkHome(home: CheckedItem, content: CheckedContent, others: Ot
 }
 
 function checkPrice(home: CheckedItem, { priceRange, today }: CheckedContent): Problem[] {
-  const priceUsd = priceOf(home)
-  if (priceUsd === undefined) return home.status === 'sold' ? [] : [checkNoPrice(home)]
+  const priceUsd = figureOf(home, 'price')
+  if (priceUsd === undefined) return home.status === 'sold' ? [] : checkNoPrice(home)
   const problems: Problem[] = []
   const add = (code: string, field: string, text: string, fix: string) =>
     void problems.push(problem('missed', code, text, fix, { field }))
-  const wasUsd = priceOf(home, 'price_was')
+  const wasUsd = figureOf(home, 'price_was')
   if (wasUsd !== undefined && wasUsd <= priceUsd) {
     const text = `The price before isn’t higher than ${formatUsd(priceUsd)}, so it isn’t shown.`
     add('price-before', 'price_was', text, 'Correct one of the two, or empty the price before.')
@@ -61,18 +64,11 @@ function checkPrice(home: CheckedItem, { priceRange, today }: CheckedContent): P
   return problems
 }
 
-function checkNoPrice(home: CheckedItem): Problem {
-  const given = textOf(home, 'price')
+/** Where there's none that can be read, that's said of the field. */
+function checkNoPrice(home: CheckedItem): Problem[] {
+  if (whyNot(readFigure(textOf(home, 'price') ?? '', '$')) !== '') return []
   const severity = home.status === 'lot' ? 'minor' : 'serious'
-  return given === undefined
-    ? problem(severity, 'no-price', 'There is no price.', 'Please fill it in.', { field: 'price' })
-    : problem(
-        severity,
-        'no-price',
-        `There is no price: “${given}” is no number, so visitors don’t see it.`,
-        'Write the number alone.',
-        { field: 'price' },
-      )
+  return [problem(severity, 'no-price', 'There is no price.', 'Please fill it in.', { field: 'price' })]
 }
 
 function checkLot(home: CheckedItem, community: CheckedItem | undefined, others: OtherItems): Problem[] {
@@ -84,7 +80,7 @@ function checkLot(home: CheckedItem, community: CheckedItem | undefined, others:
     return known ? [problem('minor', 'no-lot', text, 'Please fill it in.', field)] : []
   }
   const sharing = others
-    .homesOf('community', numberOf(home, 'community'))
+    .homesOf('community', idOf(home, 'community'))
     .filter((other) => other.id !== home.id && textOf(other, 'lot') === lot)
     .map(({ title }) => {
       const text = `${title} has lot ${lot} too.`
@@ -100,7 +96,8 @@ function checkDistance(home: CheckedItem, community: CheckedItem): Problem[] {
   const [place, center] = [placeOf(home), placeOf(community)]
   const miles = place && center ? distanceMiles(place, center) : 0
   if (miles <= FAR_MILES) return []
-  const text = `It’s on the map ${Math.floor(miles)} miles from its community.`
+  const where = miles > FARTHEST_MILES ? 'It isn’t on the map: it’s' : 'It’s on the map'
+  const text = `${where} ${Math.floor(miles)} miles from its community.`
   const fix = 'Correct the coordinates, or the community.'
   return [problem('serious', 'far-from-community', text, fix, { field: 'location' })]
 }

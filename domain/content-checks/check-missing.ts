@@ -1,5 +1,5 @@
 /** What items of a type need. */
-import { isRecord, numberOf, placeOf, problem, type CheckedItem, type Problem } from './checked-content.ts'
+import { isRecord, problem, textOf, type CheckedItem, type Problem } from './checked-content.ts'
 
 /** Fields that are needed, as editors know them. */
 const LABELS: Record<string, string> = {
@@ -42,13 +42,11 @@ function checkField(item: CheckedItem, name: string): Problem[] {
   const severity = name === 'address' ? 'minor' : 'missed'
   if (value === '' || (Array.isArray(value) && value.length === 0))
     return [problem(severity, 'empty-field', `“${label}” is empty.`, 'Please fill it in.', { field: name })]
-  if (!FIGURES.includes(name) || numberOf(item, name) !== undefined) return []
-  const text = `“${label}” says “${String(value)}”, which is no number, so visitors don’t see it.`
-  return [problem(severity, 'not-a-number', text, 'Write the number alone.', { field: name })]
+  return []
 }
 
 function checkPlace(item: CheckedItem): Problem[] {
-  if (placeOf(item)) return []
+  if (textOf(item, 'location') !== undefined) return []
   const text = 'There are no coordinates, so it isn’t on the map.'
   const fix = 'Click its place on the map, or paste latitude and longitude.'
   return [problem('serious', 'no-place', text, fix, { field: 'location' })]

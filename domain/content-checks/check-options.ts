@@ -1,9 +1,11 @@
 /** Options of floor plans and base prices: what they point at, and what visitors can't add up. */
 import { formatDate } from '../home/figures.ts'
+import { readFigure } from '../values/figures.ts'
+import { valueOf } from '../values/reading.ts'
 import { lotsOf } from './check-plat.ts'
 import {
+  idOf,
   isOn,
-  numberOf,
   problem,
   rowsOf,
   textOf,
@@ -41,13 +43,13 @@ export function checkPlanPrices(community: CheckedItem, others: OtherItems): Pro
   const rows = rowsOf(community.fields['plans'])
   const add = (text: string, fix: string) => problem('missed', 'plan-price', text, fix, { field: 'plans' })
   const wrong = rows.flatMap((row) => {
-    const plan = others.find('floorplan', toNumber(row['plan']))
+    const plan = others.find('floorplan', idOf({ fields: row }, 'plan'))
     if (!plan && !others.know('floorplan')) return []
     if (!plan)
       return [
         add('A base price is for a floor plan that isn’t there.', 'Choose the plan, or remove the row.'),
       ]
-    const priceUsd = toNumber(row['price']) ?? 0
+    const priceUsd = toPrice(row['price']) ?? 0
     return priceUsd > 0
       ? []
       : [
@@ -100,7 +102,7 @@ function checkOption(
   const known = new Set(options.map((option) => option.key))
   const dead = [...textsOf(row['needs']), ...textsOf(row['excludes'])].filter((name) => !known.has(name))
   const price = row['price']
-  const isPrice = price === undefined || price === null || price === '' || (toNumber(price) ?? -1) >= 0
+  const isPrice = price === undefined || price === null || price === '' || (toPrice(price) ?? -1) >= 0
   const lost = lots
     ? textsOf(row['lots_except']).filter((lot) => !lots.has(lot.slice(lot.indexOf(':') + 1)))
     : []
@@ -193,6 +195,7 @@ function textsOf(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).map(wordOf).filter((text) => text !== '')
 }
 
-function toNumber(value: unknown): number | undefined {
-  return numberOf({ fields: { value } }, 'value')
+function toPrice(value: unknown): number | undefined {
+  const text = textOf({ fields: { value } }, 'value') ?? ''
+  return /^\$?0+(?:\.0+)?$/.test(text) ? 0 : valueOf(readFigure(text, '$', 'price', 1))
 }

@@ -8,13 +8,15 @@ import {
   type Named,
   type PartnerRules,
 } from '../partners/left-out.ts'
+import { readFigure } from '../values/figures.ts'
+import { valueOf } from '../values/reading.ts'
 import { COMMUNITY_STATUSES } from '../community/community.ts'
 import {
   isOn,
   isRecord,
-  numberOf,
+  figureOf,
+  idOf,
   placeOf,
-  priceOf,
   problem,
   rowsOf,
   textOf,
@@ -54,8 +56,8 @@ function findReasons(item: CheckedItem, rules: PartnerRules, others: OtherItems)
 }
 
 function whyHome(home: CheckedItem, rules: PartnerRules, others: OtherItems): LeftOutReason[] {
-  const community = findPublished('community', numberOf(home, 'community'), others)
-  const plan = findPublished('floorplan', numberOf(home, 'floorplan'), others)
+  const community = findPublished('community', idOf(home, 'community'), others)
+  const plan = findPublished('floorplan', idOf(home, 'floorplan'), others)
   return whyHomeIsLeftOut(
     {
       ...toFacts(home),
@@ -80,7 +82,7 @@ function whyPlan(plan: CheckedItem, community: CheckedItem, rules: PartnerRules)
   const row = rowsOf(community.fields['plans']).find(
     ({ plan: id, price }) => Number(id) === plan.id && toPrice(price) !== undefined,
   )
-  const priceUsd = toPrice(row?.['price']) ?? priceOf(plan, 'price_from')
+  const priceUsd = toPrice(row?.['price']) ?? figureOf(plan, 'price_from')
   return whyPlanIsLeftOut({ ...toFacts(plan), priceUsd, communityTitle: community.title }, rules)
 }
 
@@ -97,14 +99,13 @@ function toFacts(item: CheckedItem) {
   const address = textOf(item, 'address')
   const { gallery, address_parts: parts } = item.fields
   const pictures = Array.isArray(gallery) ? gallery : Object.keys(isRecord(gallery) ? gallery : {})
-  const positive = (name: string) => priceOf(item, name)
   return {
-    priceUsd: positive('price'),
-    beds: positive('beds'),
-    baths: positive('baths'),
-    areaSqft: positive('sqft'),
-    stories: positive('story'),
-    garages: positive('garages'),
+    priceUsd: figureOf(item, 'price'),
+    beds: figureOf(item, 'beds'),
+    baths: figureOf(item, 'baths'),
+    areaSqft: figureOf(item, 'sqft'),
+    stories: figureOf(item, 'story'),
+    garages: figureOf(item, 'garages'),
     location: placeOf(item),
     address,
     hasAddressParts:
@@ -126,8 +127,7 @@ function toParts(value: unknown) {
 }
 
 function toPrice(value: unknown): number | undefined {
-  const priceUsd = numberOf({ fields: { price: value } }, 'price') ?? 0
-  return priceUsd > 0 ? priceUsd : undefined
+  return valueOf(readFigure(textOf({ fields: { value } }, 'value') ?? '', '$'))
 }
 
 function idsOf(value: unknown): number[] {

@@ -2,7 +2,9 @@
 import type { HomeStatus, PriceRange } from '../home/home.ts'
 import type { LatLng } from '../map/lat-lng.ts'
 import type { PartnerRules } from '../partners/left-out.ts'
-import { isLatitude, isLongitude } from '../map/lat-lng.ts'
+import { readFigure, type FigureUnit } from '../values/figures.ts'
+import { readPlace } from '../values/places.ts'
+import { valueOf } from '../values/reading.ts'
 
 /** An item of content, a picture of the library among them (`media`), before anything is left out or made to fit. */
 export type CheckedItem = {
@@ -34,6 +36,8 @@ export type CheckedContent = {
   items: readonly CheckedItem[]
   /** Whether a link leads nowhere: a path of the site, or an address elsewhere, without what follows #. */
   isDead: (href: string) => boolean
+  /** Where the builder builds; none where that isn't known. */
+  regions: readonly LatLng[]
   /** What the site says that homes cost. */
   priceRange?: PriceRange | undefined
   /** The builder's day, YYYY-MM-DD. */
@@ -90,24 +94,34 @@ export function textOf({ fields }: Pick<CheckedItem, 'fields'>, name: string): s
   return (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '') || undefined
 }
 
-/** @returns the number of a field, also as an editor types it ("$412,900"); undefined when it's none */
-export function numberOf(item: Pick<CheckedItem, 'fields'>, name: string): number | undefined {
-  const digits = textOf(item, name)?.replaceAll(/[$,\s]/g, '')
-  return digits !== undefined && /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : undefined
+/** @returns the id that a field holds */
+export function idOf(item: Pick<CheckedItem, 'fields'>, name: string): number | undefined {
+  const id = Number(textOf(item, name) ?? Number.NaN)
+  return Number.isSafeInteger(id) ? id : undefined
 }
 
-/** @returns a price in US dollars; undefined for 0, too */
-export function priceOf(item: CheckedItem, name = 'price'): number | undefined {
-  const priceUsd = numberOf(item, name) ?? 0
-  return priceUsd > 0 ? priceUsd : undefined
+/** What the fields that hold numbers count. */
+export const FIGURES = {
+  price: '$',
+  price_was: '$',
+  price_from: '$',
+  hoa: '$ a month',
+  beds: 'rooms',
+  baths: 'rooms',
+  sqft: 'sq ft',
+  garages: 'cars',
+  story: 'stories',
+  width_ft: 'ft',
+  depth_ft: 'ft',
+} as const satisfies Record<string, FigureUnit>
+
+/** @returns the number of a field; undefined for 0, too */
+export function figureOf(item: CheckedItem, name: keyof typeof FIGURES): number | undefined {
+  return valueOf(readFigure(textOf(item, name) ?? '', FIGURES[name], name))
 }
 
-/** Reads "45.5286, -123.1302". */
 export function placeOf(item: CheckedItem): LatLng | undefined {
-  const [lat, lng, ...rest] = (textOf(item, 'location') ?? '')
-    .split(',')
-    .map((part) => (part.trim() ? Number(part) : Number.NaN))
-  return isLatitude(lat) && isLongitude(lng) && rest.length === 0 ? { lat, lng } : undefined
+  return valueOf(readPlace(textOf(item, 'location') ?? ''))
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

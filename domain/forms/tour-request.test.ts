@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { parseOpeningHours } from '../community/opening-hours.ts'
+import { readHours } from '../values/hours.ts'
+import { valueOf } from '../values/reading.ts'
 import { isPartOver, isTourDay, listTourDays, toTourWindow } from './tour-request.ts'
 
 // A Saturday in November; two weeks later it's December.
 const MORNING = { locale: 'en-US', today: '2026-11-21', minutes: 9 * 60 }
-const week = parseOpeningHours('Thursday to Monday, 10 am to 4 pm')
+const week = valueOf(readHours('Thursday to Monday, 10 am to 4 pm'))
 const closed = { onHolidays: true, days: ['2026-11-27'] }
 
 test('the next two weeks, with the days that are closed marked', () => {

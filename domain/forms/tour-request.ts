@@ -1,7 +1,7 @@
 // What the tour request form knows beyond any other form: the days somebody is there, and the parts of a day.
 
 import { findClosure, type ClosedDays } from '../community/closed-days.ts'
-import type { DayHours, WeekHours } from '../community/opening-hours.ts'
+import type { DayHours, WeekHours } from '../values/hours.ts'
 import { addDays, weekdayOf } from '../time/federal-holidays.ts'
 import type { FormValues } from './form-rules.ts'
 import { isOtherDay, OTHER_DAY, type Form, type FormChoice, type FormField } from './form.ts'

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { parseOpeningHours, toSharedWeek } from '../community/opening-hours.ts'
+import { toSharedWeek } from '../community/opening-hours.ts'
+import { readHours } from '../values/hours.ts'
+import { valueOf } from '../values/reading.ts'
 import { listTourTimes, parseTimeValue } from './tour-times.ts'
 
 const parts = ['Morning', 'Afternoon', 'After 5 pm'].map((label) => ({ label, value: label.toLowerCase() }))
-const list = (hours: string, minutes = 0) => listTourTimes(parseOpeningHours(hours) ?? [], parts, { minutes })
+const list = (hours: string, minutes = 0) =>
+  listTourTimes(valueOf(readHours(hours)) ?? [], parts, { minutes })
 
 test('times are half hours of the day, the last one half an hour before closing', () => {
   const times = list('Daily, 10:15 am to 1 pm')
@@ -43,7 +46,7 @@ test('there are no times where a day’s hours aren’t known', () => {
 })
 
 test('several places share the hours in which all are open', () => {
-  const shared = (...hours: string[]) => toSharedWeek(hours.map((text) => parseOpeningHours(text) ?? []))
+  const shared = (...hours: string[]) => toSharedWeek(hours.map((text) => valueOf(readHours(text)) ?? []))
   const week = shared('Thursday to Monday, 10 am to 4 pm', 'Daily, 11 am to 5 pm', 'By appointment, daily')
   expect(week?.[0]).toEqual({ fromMinutes: 660, toMinutes: 960 })
   expect([week?.[2], week?.[3]]).toEqual([undefined, undefined])

@@ -1,5 +1,6 @@
 // A time within a day's opening hours.
-import { formatClock, type DayHours, type WeekHours } from '../community/opening-hours.ts'
+import { formatClock } from '../community/opening-hours.ts'
+import type { DayHours, WeekHours } from '../values/hours.ts'
 import type { FormChoice } from './form.ts'
 import { LAST_MINUTES, LEAD_MINUTES, toTourWindow, type BuilderNow } from './tour-request.ts'
 

@@ -1,5 +1,6 @@
 /** What the website's own checks find in the published items, what its readers leave out, and dead pictures. */
 import PQueue from 'p-queue'
+import { listRegionCenters } from '../../brands/region-centers.ts'
 import { checkContent } from '../../domain/content-checks/check-content.ts'
 import type { CheckedItem } from '../../domain/content-checks/checked-content.ts'
 import type { PriceRange } from '../../domain/home/home.ts'
@@ -37,6 +38,7 @@ export async function checkItems(site: OpenSite): Promise<{ findings: SiteFindin
     isDead: () => false,
     today: toToday(site.brand.timeZone),
     partners: site.brand.partners,
+    regions: listRegionCenters(site.brand),
     ...(priceRange && { priceRange }),
   }).map(({ severity, text, fix, item }): SiteFinding => {
     const about = byId.get(item)

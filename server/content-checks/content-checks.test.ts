@@ -97,7 +97,7 @@ test('one item is checked as its editor saved it, against what the site has', as
   const found = await site.find({ items: [draft] })
   expect(found.map(({ item, severity, text }) => [item, severity, text])).toEqual([
     [999_999, 'serious', 'The link to /nowhere leads nowhere.'],
-    [999_999, 'serious', 'There is no price: “soon” is no number, so visitors don’t see it.'],
+    [999_999, 'serious', '“Price” says “soon”, but there’s no price in it, so visitors don’t see it.'],
     [999_999, 'missed', 'Its picture is the lead picture of 1045 Alder Street too.'],
     [999_999, 'missed', '1045 Alder Street has lot 16 too.'],
   ])

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { listRegionCenters } from '../../brands/region-centers.ts'
 import { checkContent } from '../../domain/content-checks/check-content.ts'
 import type { CheckedContent, CheckedItem, Finding } from '../../domain/content-checks/checked-content.ts'
 import { listLinks } from '../../domain/content-checks/check-links.ts'
@@ -90,8 +91,11 @@ export function contentChecks({ secret, context, findDeadLinks, waitMs = WAIT_MS
     }
   }
 
-  function check(of: Omit<CheckedContent, 'today'>, checked: readonly CheckedItem[]): Finding[] {
-    return checkContent({ ...of, today: toToday(brand.timeZone), partners: brand.partners }, checked)
+  function check(of: Omit<CheckedContent, 'today' | 'regions'>, checked: readonly CheckedItem[]): Finding[] {
+    return checkContent(
+      { ...of, today: toToday(brand.timeZone), partners: brand.partners, regions: listRegionCenters(brand) },
+      checked,
+    )
   }
 }
 

@@ -1,4 +1,6 @@
-import { parseOpeningHours, toTimeOfDay, WEEKDAYS } from '../../domain/community/opening-hours.ts'
+import { toTimeOfDay, WEEKDAYS } from '../../domain/community/opening-hours.ts'
+import { readHours } from '../../domain/values/hours.ts'
+import { valueOf } from '../../domain/values/reading.ts'
 import { element, group } from './xml-element.ts'
 
 /**
@@ -8,7 +10,7 @@ import { element, group } from './xml-element.ts'
  */
 export function toHoursDetail(text: string | undefined): string {
   if (text === undefined) return ''
-  const days = (parseOpeningHours(text) ?? []).map((day, index) =>
+  const days = (valueOf(readHours(text)) ?? []).map((day, index) =>
     day?.fromMinutes === undefined || day.toMinutes === undefined
       ? ''
       : group('Day', [

@@ -213,7 +213,7 @@ test('what editors can mend is in the report and in the content checks alike', a
     .map(({ id }: { id: number }) => id)
   const types = ['property', 'community', 'floorplan'] as const
   const items = (await Promise.all(types.map((type) => content.listCheckedItems(type)))).flat()
-  const found = checkContent({ items, isDead: () => false, today: '2026-11-24', partners })
+  const found = checkContent({ items, isDead: () => false, today: '2026-11-24', partners, regions: [] })
   const checked = found.filter(({ code }) => code === 'not-at-partners').map(({ item }) => item)
   expect(new Set(checked)).toEqual(new Set(reported))
   expect(checked.length).toBe(4)

@@ -26,7 +26,7 @@ export const plat = { width: 100, height: 100, lots: [lot('12'), lot('13')] }
 
 /** @returns what's found of the first item, worst first */
 export function find(items: CheckedItem[], content: Partial<CheckedContent> = {}) {
-  const whole = { items, isDead: () => false, today: '2026-08-20', ...content }
+  const whole = { items, isDead: () => false, today: '2026-08-20', regions: [], ...content }
   return checkContent(whole, items.slice(0, 1))
 }
 export const texts = (...args: Parameters<typeof find>) => find(...args).map(({ text }) => text)

@@ -7,7 +7,8 @@ import {
 } from '../../../domain/community/closed-days.ts'
 import type { CommunityCard } from '../../../domain/community/community.ts'
 import { listOpenTimes, type OpenTimes } from '../../../domain/community/open-times.ts'
-import { parseOpeningHours, type WeekHours } from '../../../domain/community/opening-hours.ts'
+import { readHours, type WeekHours } from '../../../domain/values/hours.ts'
+import { valueOf } from '../../../domain/values/reading.ts'
 import { toZonedTime } from '../../forms/tour-calendar.ts'
 import { toToday } from '../today.ts'
 
@@ -24,7 +25,7 @@ export function toClosedDays(
 
 /** An office's hours by weekday. @returns undefined when its brand names no day */
 export function toOfficeWeek({ hours, openingHours }: Office): WeekHours | undefined {
-  return parseOpeningHours(openingHours.join('; ') || hours)
+  return valueOf(readHours(openingHours.join('; ') || hours))
 }
 
 /** What's closed soon at an office. */
@@ -38,7 +39,7 @@ export function toCommunityClosedText(
   community: Pick<CommunityCard, 'hours' | 'closedDays'>,
   brand: BrandHours,
 ): string | undefined {
-  const week = parseOpeningHours(community.hours ?? '')
+  const week = valueOf(readHours(community.hours ?? ''))
   return week && toClosedText(listClosures(toToday(brand.timeZone), toClosedDays(brand, community), week))
 }
 
@@ -47,7 +48,7 @@ export function toCommunityOpenTimes(
   community: Pick<CommunityCard, 'hours' | 'closedDays'>,
   brand: BrandHours,
 ): OpenTimes | undefined {
-  const week = parseOpeningHours(community.hours ?? '')
+  const week = valueOf(readHours(community.hours ?? ''))
   const closed = toClosedDays(brand, community)
   return (
     week &&

@@ -1,7 +1,9 @@
 // When a tour can be.
 import type { Brand } from '../../../brands/schema.ts'
 import type { CommunityDetail, TourKind } from '../../../domain/community/community.ts'
-import { parseOpeningHours, toSharedWeek, type WeekHours } from '../../../domain/community/opening-hours.ts'
+import { toSharedWeek } from '../../../domain/community/opening-hours.ts'
+import { readHours, type WeekHours } from '../../../domain/values/hours.ts'
+import { valueOf } from '../../../domain/values/reading.ts'
 import { findSelfGuided, listTourKinds } from '../../../domain/community/tour-kinds.ts'
 import type { BuilderNow, TourCalendar } from '../../../domain/forms/tour-request.ts'
 import { createDayOf } from '../../../domain/time/builder-day.ts'
@@ -51,7 +53,7 @@ function findHoursOf(
   const { hours = '', title, location } = community
   const alone = kind === 'self-guided' ? findSelfGuided(community) : undefined
   const ownWords = alone?.hours ?? hours
-  const own = parseOpeningHours(ownWords)
+  const own = valueOf(readHours(ownWords))
   if (own) return { week: own, words: `${title}${alone ? ', on your own' : ''}: ${ownWords}` }
   const office = (location && findNearestOffice(location, brand)) ?? brand.offices[0]
   const ofOffice = office && toOfficeWeek(office)

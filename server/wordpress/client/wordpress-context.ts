@@ -5,6 +5,7 @@ import type { ContentIds, ContentNames, SiteFacts } from '../../../domain/conten
 import type { SightedHome } from '../../../domain/home/home.ts'
 import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import type { Term } from '../parsers/terms.ts'
+import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import type { MediaItem, Picture } from '../../../domain/site/picture.ts'
 
 /** A logger: fields first, then a sentence. A pino logger is one. */
@@ -47,6 +48,8 @@ export type PolicyContext = {
   /** The content system's address; links to it become this site's own. */
   origin: string
   metaPrefix: string
+  /** Where the builder builds; what's far from all of it is a mistake. Empty where that isn't known. */
+  regions: readonly LatLng[]
   names: ContentNames
   /** Finds the ids of the names, for what reads without being a reader. */
   withIds: () => Promise<ContentContext>
@@ -91,6 +94,7 @@ type Unset = Omit<PolicyContext, 'http' | 'origin' | 'metaPrefix' | 'names' | 'w
 export function bareContext(): Unset {
   return {
     filterDialect: 'full',
+    regions: [],
     pictureUrl: (url) => url,
     fileUrl: (url) => url,
     isUpload: () => false,

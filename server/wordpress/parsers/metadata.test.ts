@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ContentShapeError } from '../client/content-shape-error.ts'
-import { openMetadata, parseLocation, toGallery } from './metadata.ts'
+import { openMetadata, toGallery } from './metadata.ts'
 import { parseOrderedJson } from '../client/ordered-json.ts'
 import { sampleContext } from '../testing/sample-context.ts'
 import { recordedJson } from '../testing/mock-server.ts'
@@ -83,11 +82,23 @@ test('a location off the globe is left out, and logged with the id and the field
   expect(logged).toMatchObject([{ item: 7, field: 'acme_property_location' }])
 })
 
-test('reads a location with or without the space, and nothing else', () => {
-  expect(parseLocation('44.0582,-121.3153', 'f')).toEqual({ lat: 44.0582, lng: -121.3153 })
-  expect(parseLocation(' 44.0582 , -121.3153 ', 'f')).toEqual({ lat: 44.0582, lng: -121.3153 })
-  for (const bad of ['44', '44,', ',', '91,0', '0,181', '44;-121', '1,2,3', 'a,b']) {
-    expect(() => parseLocation(bad, 'place')).toThrow(ContentShapeError)
-  }
-  expect(() => parseLocation('44', 'place')).toThrow('place: expected "lat, lng", found "44"')
+test('a location far from its community, or from where the builder builds, is left out and logged', () => {
+  const bend = { lat: 44.0582, lng: -121.3153 }
+  const { context, logged } = sampleContext()
+  const read = (text: string, near?: typeof bend) =>
+    openMetadata(
+      { ...context, regions: [bend] },
+      toWire({ id: 7, meta: { acme_property_location: text } }),
+      'property',
+    ).location('location', near)
+  expect(read('44.27, -121.19', bend)).toEqual({ lat: 44.27, lng: -121.19 })
+  expect(read('45.3, -121.19')).toEqual({ lat: 45.3, lng: -121.19 })
+  for (const [text, near] of [
+    ['0, 0', undefined],
+    ['44.0582, 121.3153', undefined],
+    ['44.0582, 121.3153', bend],
+    ['45.3, -121.19', bend],
+  ] as const)
+    expect(read(text, near), text).toBeUndefined()
+  expect(logged).toHaveLength(4)
 })

@@ -1,12 +1,15 @@
-import type model from '../../../content-system/wordpress/homesite/model/fields.json'
-import { isLatitude, isLongitude } from '../../../domain/map/lat-lng.ts'
+import model from '../../../content-system/wordpress/homesite/model/fields.json' with { type: 'json' }
+import { distanceMiles } from '../../../domain/map/distance.ts'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
-import { ContentShapeError } from '../client/content-shape-error.ts'
+import { readRange, type FigureUnit, type Range } from '../../../domain/values/figures.ts'
+import { FARTHEST_MILES, readPlace, whyOutside } from '../../../domain/values/places.ts'
+import { valueOf } from '../../../domain/values/reading.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { orderedEntries } from '../client/ordered-json.ts'
 import {
   isWire,
   toDay,
+  toFigure,
   toFlag,
   toId,
   toPositive,
@@ -37,6 +40,8 @@ type NameOf<Type extends keyof Model, Kind extends string> = Type extends keyof 
 /** Reads an item's metadata by its short name ("price"), wherever the content system stores it. */
 export type Metadata<Type extends keyof Model> = {
   number: (name: NameOf<Type, 'number'>) => number | undefined
+  /** A number, or from one to another. */
+  range: (name: NameOf<Type, 'number'>) => Range | undefined
   text: (name: NameOf<Type, 'text'>) => string | undefined
   texts: (name: NameOf<Type, 'list'>) => string[]
   url: (name: NameOf<Type, 'url'>) => string | undefined
@@ -45,7 +50,8 @@ export type Metadata<Type extends keyof Model> = {
   flag: (name: NameOf<Type, 'flag'>) => true | undefined
   /** The id of another item. */
   post: (name: NameOf<Type, 'post'>) => number | undefined
-  location: (name: NameOf<Type, 'place'>) => LatLng | undefined
+  /** @param near what it belongs to; far from there it's none */
+  location: (name: NameOf<Type, 'place'>, near?: LatLng) => LatLng | undefined
   gallery: (name: NameOf<Type, 'gallery'>) => GalleryEntry[]
   /** Any other kind; the first place where the reader finds something counts. */
   read: <T>(
@@ -57,7 +63,7 @@ export type Metadata<Type extends keyof Model> = {
 /**
  * Opens an item's metadata. The same field may be in `metadata`, in `meta` and in a box of `cmb2`, in three
  * shapes; the first one that holds a value counts.
- * @param context names the builder's prefix; a location that can't be read is logged there
+ * @param context names the builder's prefix; a location that can't be read, or can't be meant, is logged there
  * @param type the middle of the keys: "property" in "{prefix}_property_price"
  * @returns readers that return undefined, or an empty list, where there is no value
  */
@@ -77,22 +83,31 @@ export function openMetadata<Type extends keyof Model>(
     return undefined
   }
 
-  function readLocation(name: string): LatLng | undefined {
-    const field = `${context.metaPrefix}_${type}_${name}`
+  const unitOf = (name: NameOf<Type, 'number'>) =>
+    (model[type][name] as unknown as { number: FigureUnit }).number
+
+  function readLocation(name: string, near?: LatLng): LatLng | undefined {
     const text = read(name, toText)
     if (text === undefined) return undefined
-    try {
-      return parseLocation(text, field)
-    } catch (error) {
-      // A home without a pin is better than no home: only the point is left out.
-      context.log.warn({ item: toId(item.id), field, err: error }, "left out a location that can't be read")
-      return undefined
-    }
+    const reading = readPlace(text)
+    const miles = 'value' in reading && near ? distanceMiles(reading.value, near) : 0
+    const why =
+      'why' in reading
+        ? reading.why
+        : miles > FARTHEST_MILES
+          ? `it’s ${Math.round(miles)} miles from its community`
+          : whyOutside(reading.value, context.regions)
+    if (why === undefined) return valueOf(reading)
+    // A home without a pin is better than no home: only the point is left out.
+    const field = `${context.metaPrefix}_${type}_${name}`
+    context.log.warn({ item: toId(item.id), field, text, why }, 'left out a location that can’t be meant')
+    return undefined
   }
 
   return {
     read,
-    number: (name) => read(name, toPositive),
+    number: (name) => read(name, (value) => toFigure(value, unitOf(name), name)),
+    range: (name) => read(name, (value) => valueOf(readRange(toText(value) ?? '', unitOf(name), name))),
     text: (name) => read(name, toText),
     texts: (name) => read(name, (value) => nonEmpty(toTexts(value))) ?? [],
     url: (name) => read(name, toUrl),
@@ -102,19 +117,6 @@ export function openMetadata<Type extends keyof Model>(
     location: readLocation,
     gallery: (name) => read(name, (value) => nonEmpty(toGallery(value))) ?? [],
   }
-}
-
-/**
- * Reads WordPress's "lat, lng" text (§3).
- * @returns degrees, WGS 84
- * @throws ContentShapeError when either part is missing or off the globe
- */
-export function parseLocation(text: string, field: string): LatLng {
-  const [lat, lng, ...rest] = text.split(',').map((part) => (part.trim() ? Number(part) : Number.NaN))
-  if (!isLatitude(lat) || !isLongitude(lng) || rest.length > 0) {
-    throw new ContentShapeError(field, 'expected "lat, lng"', text)
-  }
-  return { lat, lng }
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/floor-plan/story-parts.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { isWire, toPositive, toText, toWord } from './wire-values.ts'
+import { isWire, toFigure, toPositive, toText, toWord } from './wire-values.ts'
 
 /** The points of an opening's line: both ends, and before them where an open door's edge is. */
 const DOOR_POINTS = 3
@@ -55,8 +55,8 @@ function toRoom(room: unknown): PlanRoom[] {
     withoutAbsent({
       name,
       kind: toWord(ROOM_KINDS, room.kind),
-      widthFt: toPositive(room.width_ft),
-      depthFt: toPositive(room.depth_ft),
+      widthFt: toFigure(room.width_ft, 'ft'),
+      depthFt: toFigure(room.depth_ft, 'ft'),
       // A room whose corners can't be read has none: it stands in the list of rooms all the same.
       outlineFt: outlineFt && outlineFt.length >= 3 ? outlineFt : undefined,
     }),

@@ -34,7 +34,7 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
     slug,
     title,
     status,
-    ...readFigures(context, item, meta),
+    ...readFigures(context, item, meta, references.places),
     priceWasUsd: meta.number('price_was'),
     ...(meta.flag('price_is_premium') && { ...NO_PRICE, premiumUsd: meta.number('price') }),
     ...(status === 'sold' && NO_PRICE),
@@ -91,11 +91,12 @@ export const FIGURE_FIELDS = {
   stories: 'story',
 } as const satisfies Record<Exclude<HomeFigure, ReadyFigure>, string>
 
-/** Reads a home's price, location and figures: what a search can ask for. */
+/** Reads a home's price, location and figures: what a search can ask for. @param communities where they are */
 export function readFigures(
   { tags }: Pick<ContentContext, 'tags'>,
   item: Wire,
   meta: Metadata<'property'>,
+  communities: References['places'] = new Map(),
 ): Pick<HomeCard, HomeFigure | 'location'> {
   const figures: Pick<HomeCard, HomeFigure> = {}
   for (const figure of Object.keys(FIGURE_FIELDS) as (keyof typeof FIGURE_FIELDS)[])
@@ -105,7 +106,7 @@ export function readFigures(
   return {
     ...figures,
     readyMonth: isReady ? READY_NOW : day === undefined ? undefined : toReadyMonth(day),
-    location: meta.location('location'),
+    location: meta.location('location', communities.get(meta.post('community') ?? 0)),
   }
 }
 

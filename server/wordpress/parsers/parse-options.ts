@@ -3,7 +3,7 @@ import type { OptionGroup, OptionKey, PlanOption } from '../../../domain/options
 import type { Picture } from '../../../domain/site/picture.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 import { toPictureUrl } from './parse-picture.ts'
-import { isWire, toFlag, toId, toPlainText, toPositive, toText, toTexts } from './wire-values.ts'
+import { isWire, toFigure, toFlag, toId, toPlainText, toText, toTexts } from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
 
 /** As addresses take it. */
@@ -46,7 +46,7 @@ function toOption(
     withoutAbsent<PlanOption>({
       key: `${groupId}.${named.id}`,
       title: named.title,
-      priceUsd: toFlag(row.included) || isZero(row.price) ? 0 : toPositive(row.price),
+      priceUsd: toFlag(row.included) || isZero(row.price) ? 0 : toFigure(row.price, '$', 'price', 1),
       picture: toOptionPicture(context, row.image, pictures),
       text: toPlainText(row.text),
       needs: toKeys(row.needs),

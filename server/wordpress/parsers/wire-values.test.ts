@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import * as wire from './wire-values.ts'
 
-test('a number may be typed with signs; 0 and what is no number are no value', () => {
-  expect(['489900', '$489,900', ' 489 900 ', 489_900, ['489900']].map(wire.toNumber)).toEqual(
-    Array(5).fill(489_900),
-  )
+test('a price may be typed with signs; 0 and what is no number are no value', () => {
+  for (const price of ['489900', '$489,900', ' 489 900 ', 489_900, ['489900']])
+    expect(wire.toFigure(price, '$')).toBe(489_900)
+  expect(wire.toNumber(' 489900 ')).toBe(489_900)
   expect(wire.toNumber('2.5')).toBe(2.5)
   for (const none of ['', '0', 0, null, false, [], [''], 'TBD', '4 beds', '1e5', '0x10', NaN, {}]) {
     expect(wire.toNumber(none)).toBeUndefined()

@@ -1,5 +1,7 @@
 import { decodeHTML } from 'entities'
-import { isRealDay } from '../../../domain/time/builder-day.ts'
+import { readDay } from '../../../domain/values/days.ts'
+import { readFigure } from '../../../domain/values/figures.ts'
+import { valueOf } from '../../../domain/values/reading.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { orderedEntries } from '../client/ordered-json.ts'
 
@@ -54,26 +56,25 @@ export function unwrap(value: unknown): unknown {
   return Array.isArray(value) && value.length === 1 ? value[0] : value
 }
 
-/**
- * Reads a number that may be written as an editor types it ("$412,900").
- * @returns the number; undefined for 0, '', null, false and what is no number
- */
+/** Reads a number that programs write. @returns the number; undefined for 0, '', null, false and what is no number */
 export function toNumber(value: unknown): number | undefined {
   const given = unwrap(value)
-  const number = typeof given === 'string' ? toNumberFromText(given) : given
+  const isNumber = typeof given === 'string' && /^\s*-?\d+(?:\.\d*)?\s*$/.test(given)
+  const number = isNumber ? Number(given) : given
   return typeof number === 'number' && Number.isFinite(number) && number !== 0 ? number : undefined
 }
 
-function toNumberFromText(text: string): number | undefined {
-  const plain = text.replaceAll(/[$,\s]/g, '')
-  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined
-}
-
-/** Reads a number that can't be below zero: a price, a count, an area. @returns the number, above 0, or undefined */
+/** Reads such a number that can't be below zero. @returns the number, above 0, or undefined */
 export function toPositive(value: unknown): number | undefined {
   const number = toNumber(value)
   return number !== undefined && number > 0 ? number : undefined
 }
+
+/** Reads a number as people write it: a price, a count, an area. @returns the number, above 0, or undefined */
+export function toFigure(value: unknown, ...of: OfFigure): number | undefined {
+  return valueOf(readFigure(toText(value) ?? '', ...of))
+}
+type OfFigure = Parameters<typeof readFigure> extends [string, ...infer Of] ? Of : never
 
 /**
  * Reads a text as it is; a number counts as its digits.
@@ -156,14 +157,9 @@ export function toUrl(value: unknown): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
-/**
- * Reads a day or a month.
- * @param value "2027-01-15", "2026-09", or a longer text that begins so
- * @returns the day or month, or undefined when there is no such one
- */
+/** Reads a day or a month. @returns "2027-01-15", "2026-09", or undefined when there is no such one */
 export function toDay(value: unknown): string | undefined {
-  const [day] = /^\d{4}-\d{2}(?:-\d{2})?(?!\d)/.exec(toText(value) ?? '') ?? []
-  return day !== undefined && isRealDay(day) ? day : undefined
+  return valueOf(readDay(toText(value) ?? ''))
 }
 
 /**

@@ -27,10 +27,10 @@ import {
   isWire,
   parseId,
   toDay,
+  toFigure,
   toFlag,
   toId,
   toPlainText,
-  toPositive,
   toText,
   toTexts,
   toWire,
@@ -144,7 +144,7 @@ export function parseCommunityCard(context: ContentContext, item: Wire): Communi
 function toPlanPrices(value: unknown): PlanPrice[] | undefined {
   const rows: unknown[] = Array.isArray(value) ? value : Object.values(isWire(value) ? value : {})
   const prices = rows.flatMap((row) => {
-    const [planId, priceUsd] = isWire(row) ? [toId(row.plan), toPositive(row.price)] : []
+    const [planId, priceUsd] = isWire(row) ? [toId(row.plan), toFigure(row.price, '$')] : []
     if (planId === undefined || priceUsd === undefined || !isWire(row)) return []
     return [{ planId, priceUsd, isLandIncluded: toFlag(row.land_included) }]
   })

@@ -17,6 +17,8 @@ const VALUES: Record<string, unknown[]> = {
   text: ['words'],
   list: ['one; other'],
   number: ['7'],
+  $: ['489900'],
+  'sq ft': ['1900'],
   date: ['2027-01-15'],
   url: ['https://tours.example/1'],
   place: ['44.05, -121.31'],
@@ -56,7 +58,7 @@ const STRUCTURES: Partial<Record<string, unknown[]>> = {
 
 /** What a field that only speaks of another one stands beside. */
 const BESIDE: Partial<Record<string, object>> = {
-  'property price_is_premium': { acme_property_price: '7' },
+  'property price_is_premium': { acme_property_price: '7500' },
 }
 
 const ITEM = {
@@ -114,7 +116,10 @@ const cases = Object.entries(ownFields).flatMap(([type, fields]) =>
 
 test.each(cases)('reads of a %s its %s', async (type, name, field) => {
   const kind = Object.keys(VALUES).find((each) => each in field) ?? ''
-  const values = field.select ? Object.keys(field.select) : (STRUCTURES[`${type} ${name}`] ?? VALUES[kind])
+  const unit = String(field.number)
+  const values = field.select
+    ? Object.keys(field.select)
+    : (STRUCTURES[`${type} ${name}`] ?? VALUES[unit] ?? VALUES[kind])
   if (!values) throw new Error(`Say what a ${type}'s ${name} looks like, in STRUCTURES.`)
   const key = type === 'development-update' ? name : `acme_${type}_${name}`
   const readings = await Promise.all(

@@ -15,6 +15,7 @@ import { readAddress } from '../parsers/parse-address.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
 import { belongsInResult, readFigures, readHomeStatus } from '../parsers/parse-home.ts'
 import { embeddedTerms, firstPlace, tagIdsOf } from '../parsers/terms.ts'
+import { readCommunityReferences, type References } from './references.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
@@ -72,15 +73,16 @@ export async function listInventoryById(
   return parseInventory(context, (await readPage(context, HOMES_PATH, query)).items)
 }
 
-function parseInventory(context: ContentContext, items: readonly unknown[]): InventoryItem[] {
+async function parseInventory(context: ContentContext, items: readonly unknown[]): Promise<InventoryItem[]> {
+  const references = await readCommunityReferences(context)
   const listed = items.filter(
     (item) =>
       !isWire(item) || (isListed(item, 'property') && belongsInResult(context, item, DEFAULT_HOME_SEARCH)),
   )
-  return parseEach(context, listed, (item) => parseInventoryItem(context, item), 'home')
+  return parseEach(context, listed, (item) => parseInventoryItem(context, item, references), 'home')
 }
 
-function parseInventoryItem(context: ContentContext, item: Wire): InventoryItem {
+function parseInventoryItem(context: ContentContext, item: Wire, { places }: References): InventoryItem {
   const { id, slug, title, publishedAt, modifiedAt } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'property')
   const terms = embeddedTerms(item)
@@ -89,7 +91,7 @@ function parseInventoryItem(context: ContentContext, item: Wire): InventoryItem 
     slug,
     title,
     status: readHomeStatus(context, item),
-    ...readFigures(context, item, meta),
+    ...readFigures(context, item, meta, places),
     region: firstPlace(terms, 'region'),
     city: firstPlace(terms, 'city'),
     tagIds: tagIdsOf(item),

@@ -11,7 +11,7 @@ import type { ContentContext, PolicyContext } from '../client/wordpress-context.
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { toPictureUrl } from '../parsers/parse-picture.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { parseId, toId, toIds, toPlainText, toPositive, toText, toWord } from '../parsers/wire-values.ts'
+import { parseId, toFigure, toId, toIds, toPlainText, toText, toWord } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 const text = z.unknown().transform(toText)
@@ -92,7 +92,7 @@ function toPlatShape(lot: Wire & { lot?: string; points: PlatPoint[] }): Plat['l
   return {
     lot: lot.lot,
     points: lot.points,
-    areaSqft: toPositive(lot.area_sqft),
+    areaSqft: toFigure(lot.area_sqft, 'sq ft'),
     address: toText(lot.address),
     floorPlanIds: toIds(lot.floorplans),
   }
@@ -111,7 +111,7 @@ function parsePlatLot(item: Wire): PlatLot {
     title: toPlainText(item.title) ?? '',
     lot,
     status,
-    priceUsd: toPositive(item.price),
+    priceUsd: toFigure(item.price, '$'),
     communityId: toId(item.community),
   })
 }

@@ -1,38 +1,43 @@
 import type { ItemReference } from '../../../domain/home/home.ts'
+import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import type { ContentContext } from '../client/wordpress-context.ts'
 
 /** The communities and floor plans that items point at, by id. */
 export type References = {
   communities: ReadonlyMap<number, ItemReference>
+  /** Where communities are. */
+  places: ReadonlyMap<number, LatLng | undefined>
   floorPlans: ReadonlyMap<number, ItemReference>
 }
 
 /** Looks up the names of communities and floor plans. Never fails: names that can't be read are left out. */
 export async function readReferences(context: ContentContext): Promise<References> {
-  const [communities, floorPlans] = await Promise.all([
-    toNames(context, context.lookups.communities(), 'community'),
-    toNames(context, context.lookups.floorPlans(), 'floor plan'),
+  const [references, plans] = await Promise.all([
+    readCommunityReferences(context),
+    readAll(context, context.lookups.floorPlans(), 'floor plan'),
   ])
-  return { communities, floorPlans }
+  return { ...references, floorPlans: toNames(plans) }
 }
 
 /** Looks up the names of communities alone. Never fails. @returns references by id; no floor plans */
 export async function readCommunityReferences(context: ContentContext): Promise<References> {
+  const communities = await readAll(context, context.lookups.communities(), 'community')
   return {
-    communities: await toNames(context, context.lookups.communities(), 'community'),
+    communities: toNames(communities),
+    places: new Map(communities.map(({ id, location }) => [id, location])),
     floorPlans: new Map(),
   }
 }
 
-async function toNames(
-  { log }: ContentContext,
-  items: Promise<readonly ItemReference[]>,
-  kind: string,
-): Promise<Map<number, ItemReference>> {
+async function readAll<T>({ log }: ContentContext, items: Promise<readonly T[]>, kind: string) {
   try {
-    return new Map((await items).map(({ id, slug, title }) => [id, { id, slug, title }]))
+    return await items
   } catch (error) {
     log.warn({ kind, err: error }, "Names couldn't be read and are left out")
-    return new Map()
+    return []
   }
+}
+
+function toNames(items: readonly ItemReference[]): Map<number, ItemReference> {
+  return new Map(items.map(({ id, slug, title }) => [id, { id, slug, title }]))
 }

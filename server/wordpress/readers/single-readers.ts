@@ -21,7 +21,7 @@ import {
   parseId,
   toItem,
   toPlainText,
-  toPositive,
+  toFigure,
   toText,
   toUrl,
   unwrap,
@@ -74,7 +74,7 @@ export const homeownerBannerPolicy = (context: PolicyContext): CachePolicy<Homeo
  */
 export async function findPriceRange(context: ContentContext): Promise<PriceRange | undefined> {
   const item = await readItem(context, 'kiosk/v1/prices')
-  const [minUsd, maxUsd] = [toPositive(item?.min), toPositive(item?.max)]
+  const [minUsd, maxUsd] = [toFigure(item?.min, '$'), toFigure(item?.max, '$')]
   if (minUsd === undefined || maxUsd === undefined) return undefined
   if (minUsd > maxUsd) throw new ContentShapeError('prices', 'expected min up to max', item)
   return { minUsd, maxUsd }
