@@ -65,9 +65,9 @@ test('one home that changed is one call more, not the inventory again; map and l
 
 test('a home that changed while the inventory is read again is on the map at once', async () => {
   await using system = await startSystem()
-  const { content, cache } = openSite(system.url, { ttlMs: 1 })
+  const { content, cache } = openSite(system.url, { ttlMs: 1, timeoutMs: 60_000 })
   const before = (await content.listInventory()).find(({ slug }) => slug === HOME)
-  system.fail(PATHS.homes, { delayMs: 1_500, times: 1 })
+  system.fail(PATHS.homes, { kind: 'hang', times: 1 })
   const calls = countOf(system, PATHS.homes)
   // All are read again after twenty times as long as it took.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
@@ -78,11 +78,9 @@ test('a home that changed while the inventory is read again is on the map at onc
   await system.reread()
   const change = { event: 'saved', type: 'property', id: before?.id ?? 0, slug: HOME } as const
   cache.invalidate({ tags: tagsOfChange(change) })
-  const startedAtMs = performance.now()
   const after = (await content.listInventory()).find(({ slug }) => slug === HOME)
   expect(after?.priceUsd).toBe(123_456)
-  // Before the reading of the inventory has ended.
-  expect(performance.now() - startedAtMs).toBeLessThan(1_000)
+  // Before the reading of the inventory has ended, which would be a failure.
   expect(cache.counts().failures).toBe(0)
 })
 
@@ -90,7 +88,7 @@ test('an invalidated inventory is served while it is read again', async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url)
   const before = await content.listInventory()
-  system.fail(PATHS.homes, { delayMs: 3_000, times: 1 })
+  system.fail(PATHS.homes, { kind: 'hang', times: 1 })
   cache.invalidate({ tags: ['*'] })
   const calls = countOf(system, PATHS.homes)
   const [first, second] = await Promise.all([content.listInventory(), content.listInventory()])

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 const module = join(import.meta.dirname, 'log.ts')
 
@@ -29,11 +29,11 @@ test('warnings and errors are written at once, with the lines before them; info 
   const { child, written, ended } = run(
     'log.info({}, "before"); log.error({}, "wrong"); setInterval(() => {}, 60_000)',
   )
-  await vi.waitFor(() => expect(written.join('')).toMatch(/before.*\n.*wrong.*\n/), { timeout: 5_000 })
+  await expect.poll(() => written.join('')).toMatch(/before.*\n.*wrong.*\n/)
   child.kill('SIGKILL')
   await ended
   const well = run('log.info({}, "well"); setInterval(() => {}, 60_000)')
-  await vi.waitFor(() => expect(well.written.join('')).toContain('well'), { timeout: 5_000 })
+  await expect.poll(() => well.written.join('')).toContain('well')
   well.child.kill('SIGKILL')
   await well.ended
 })
@@ -48,7 +48,7 @@ test('a closed log leaves nothing behind in the process, and what it is given la
     second.close()
     second.info({ own, left: left() - others }, 'late')
     setInterval(() => {}, 60_000)`)
-  await vi.waitFor(() => expect(written.join('')).toMatch(/early[^]*late|late[^]*early/), { timeout: 5_000 })
+  await expect.poll(() => written.join('')).toMatch(/early[^]*late|late[^]*early/)
   child.kill('SIGKILL')
   await ended
   expect(written.join('')).toMatch(/"own":[1-9],"left":0,/)

@@ -96,9 +96,7 @@ test('a price that an editor changes is in the history of the home without a vis
   await writeFile(path, price(await readFile(path, 'utf8')))
   await system.reread()
   await site.invalidate(['property', `property:${HOME}`, `property:${id}`], false)
-  await expect
-    .poll(() => site.homeHistory.find(id)?.[0], { timeout: 5_000 })
-    .toMatchObject({ kind: 'price', toUsd: 1_000 })
+  await expect.poll(() => site.homeHistory.find(id)?.[0]).toMatchObject({ kind: 'price', toUsd: 1_000 })
 })
 
 test('what one process has read of a home is in the history of one that shares its database, and pages show it', async () => {
@@ -108,7 +106,7 @@ test('what one process has read of a home is in the history of one that shares i
   await using other = await openProcess(system.url, 'other', undefined, dataDir)
   const id = (await one.content.findHome(HOME))?.id ?? 0
   await one.content.listInventory()
-  await expect.poll(() => other.homeHistory.find(id), { timeout: 3_000 }).toHaveLength(1)
+  await expect.poll(() => other.homeHistory.find(id)).toHaveLength(1)
   const page = createDependencies()
   await other.cache.track(page, async () => other.homeHistory.find(id))
   await delay(2)
@@ -120,7 +118,7 @@ test('what one process has read of a home is in the history of one that shares i
   await one.invalidate(['property', `property:${HOME}`, `property:${id}`], false)
   await one.content.findHome(HOME)
   expect(one.homeHistory.find(id)?.[0]).toMatchObject({ kind: 'price', toUsd: 1_000 })
-  await expect.poll(() => other.cache.isInvalidated(page.tags, renderedAtMs), { timeout: 3_000 }).toBe(true)
+  await expect.poll(() => other.cache.isInvalidated(page.tags, renderedAtMs)).toBe(true)
   expect(other.homeHistory.find(id)).toEqual(one.homeHistory.find(id))
 })
 
@@ -155,7 +153,7 @@ test('a process that was away from Redis catches up on what it missed', needsRed
   await using other = await openProcess(system.url, 'other', again.url)
   await untilReady(other)
   await publish('Renamed', system, other)
-  await expect.poll(() => titleIn(one), { timeout: 10_000 }).toBe('Renamed')
+  await expect.poll(() => titleIn(one)).toBe('Renamed')
   expect(one.logged).toContain('Redis is back')
 })
 
@@ -182,7 +180,7 @@ test(
     expect(other.purged.splice(0)).toEqual([`property:${HOME}`, `property:${HOME}`])
     expect(one.purged).toEqual([])
     await using _again = await startRedis(redisServer ?? '', redis.port)
-    await expect.poll(() => titleIn(one), { timeout: 10_000 }).toBe('Renamed again')
+    await expect.poll(() => titleIn(one)).toBe('Renamed again')
     // Until then it could fill shared caches with what the other one's page no longer says.
     await expect.poll(() => other.purged).toContain(`property:${HOME}`)
   },
@@ -197,7 +195,7 @@ test('a Redis that freezes counts as down, and blocks nothing', needsRedis, asyn
   await submissions.take('203.0.113.5')
   redis.freeze()
   expect(await submissions.take('203.0.113.5')).toMatchObject({ isAllowed: true })
-  await expect.poll(() => one.redis?.status, { timeout: 10_000 }).not.toBe('ready')
+  await expect.poll(() => one.redis?.status).not.toBe('ready')
   expect(one.logged).toContain("Redis is down; using this process's own memory and disk")
 })
 

@@ -57,7 +57,7 @@ test('publishes what is scheduled when its time has come', async () => {
   await vi.advanceTimersByTimeAsync(hourMs)
   vi.useRealTimers()
   vi.setSystemTime(soon)
-  await vi.waitFor(async () => expect(await fetchStatus(system.url, target)).toBe(200), { timeout: 5000 })
+  await expect.poll(() => fetchStatus(system.url, target)).toBe(200)
   vi.useRealTimers()
 })
 

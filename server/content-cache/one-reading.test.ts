@@ -69,14 +69,13 @@ test('after errors of before a change, what is slower than a failing content sys
 })
 
 test('while the content system fails and nothing was announced, the last good entry is served fast', async () => {
-  const { read, announce } = openSystem()
+  const { state, read, announce } = openSystem()
   await read('home:a')
   await read('home:b')
   await announce({ error: 'status 500' })
   await read('home:a')
-  const startedAtMs = performance.now()
+  state.answer = { error: 'timeout', afterMs: 3_600_000 }
   expect([await read('home:a'), await read('home:b')]).toEqual(['old', 'old'])
-  expect(performance.now() - startedAtMs).toBeLessThan(1_000)
 })
 
 test('a read that a change has outdated is ended: nobody who waits gets an error, and no failure is counted', async () => {

@@ -35,8 +35,8 @@ test('changed pages are told once, together, and again after a failure', async (
   })
   indexNow.purge(['property', 'property:14-spoonbill-lane', 'property:402'])
   indexNow.purge(['community', 'community:cordgrass-cove', 'community:999999'])
-  await expect.poll(() => service.seen.length, { timeout: 15_000 }).toBe(2)
-  await expect.poll(() => indexNow.status().waiting, { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => service.seen.length).toBe(2)
+  await expect.poll(() => indexNow.status().waiting).toBe(0)
   expect(service.seen).toHaveLength(2)
   expect(service.seen[1]).toMatchObject({ method: 'POST', path: '/indexnow' })
   expect(JSON.parse(service.seen[1]?.body ?? '')).toEqual({

@@ -69,8 +69,10 @@ describeDatabases((open) => {
 
   test("the database's clock is in milliseconds", async () => {
     await using opened = await open()
+    const startMs = Date.now()
     const [row] = await opened.database.query(`SELECT ${opened.database.dialect.nowMs} AS now`)
-    expect(Math.abs(Number(row?.['now']) - Date.now())).toBeLessThan(5_000)
+    const nowMs = Number(row?.['now'])
+    expect([nowMs >= startMs - 1, nowMs <= Date.now() + 1]).toEqual([true, true])
   })
 
   test('a release runs on the tables of the next one, which has added to them', async () => {
@@ -170,9 +172,10 @@ test(
     await using server = await startPostgres(findPostgres() ?? '')
     const url = await server.createDatabase()
     await server.kill()
+    const startMs = Date.now()
     const database = openPostgres(url, silentLog)
     await database.opened
-    expect(database.downSinceMs()).toBeGreaterThan(Date.now() - 5_000)
+    expect(database.downSinceMs()).toBeGreaterThanOrEqual(startMs)
     await expect(database.query(list)).rejects.toThrow(DatabaseAwayError)
     const back = new Promise<void>((resolve) => database.onBack(resolve))
     await server.start()
@@ -219,11 +222,10 @@ test(
     await database.run(add, [1, 'before'])
     server.freeze()
     await expect(database.query(list)).rejects.toThrow(DatabaseAwayError)
-    const startMs = performance.now()
+    expect(database.downSinceMs()).toBeDefined()
     await expect(database.query(list)).rejects.toThrow(DatabaseAwayError)
-    expect(performance.now() - startMs).toBeLessThan(2_000)
     server.thaw()
-    await expect.poll(() => database.downSinceMs(), { timeout: 8_000 }).toBeUndefined()
+    await expect.poll(() => database.downSinceMs()).toBeUndefined()
     expect(await database.query(list)).toHaveLength(1)
     await database.close()
   },
@@ -233,14 +235,25 @@ test('a process that freezes in the middle of a transaction gives its locks up',
   const url = await (await sharedPostgres()).createDatabase()
   const [frozen, other] = [openPostgres(url, silentLog), openPostgres(url, silentLog)]
   await other.opened
+  const locked = Promise.withResolvers<void>()
   const stuck = frozen.transaction(async ({ lock, run }) => {
     await lock('shared')
+    locked.resolve()
     await delay(6_000)
     await run(add, [1, 'too late'])
   })
   const failure = stuck.catch((error: unknown) => error)
-  await delay(2_500)
-  await other.transaction(({ lock }) => lock('shared'))
+  await locked.promise
+  await expect
+    .poll(() =>
+      other
+        .transaction(({ lock }) => lock('shared'))
+        .then(
+          () => 'got it',
+          () => 'away',
+        ),
+    )
+    .toBe('got it')
   expect(await failure).toBeInstanceOf(DatabaseAwayError)
   await frozen.close()
   await other.close()

@@ -84,11 +84,12 @@ test('each Varnish', async () => {
 })
 
 test('a webhook of the operator, signed over its body', async () => {
+  const startMs = Date.now()
   const [request] = await purge({ name: 'webhook', urls: [], secret })
   expect(request?.method).toBe('POST')
   const { at, ...message } = JSON.parse(request?.body ?? '') as { at: string }
   expect(message).toEqual({ tags })
-  expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(10_000)
+  expect([Date.parse(at) > startMs - 1_000, Date.parse(at) <= Date.now()]).toEqual([true, true])
   const signature = createHmac('sha256', secret)
     .update(request?.body ?? '')
     .digest('hex')

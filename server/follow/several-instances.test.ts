@@ -120,7 +120,7 @@ describe('with a shared database', needsPostgres, () => {
     expect(opened.status()).toEqual(before)
     expect(site.mail.mails).toHaveLength(0)
     await postgres.start()
-    await expect.poll(() => database.downSinceMs(), { timeout: 5_000 }).toBeUndefined()
+    await expect.poll(() => database.downSinceMs()).toBeUndefined()
     await opened.run()
     expect(site.mail.mails.map(({ to }) => to)).toEqual([EMAIL])
     for (const token of ['made-up', '%00'])

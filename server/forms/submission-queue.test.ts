@@ -14,9 +14,9 @@ import { SubmissionQueue } from './submission-queue.ts'
 const newsletter = 54
 const path = `/wp-json/gf/v2/forms/${newsletter}/submissions`
 
-/** Short enough to wait for in a test that provokes it; the others have time on a busy machine. */
+/** Short enough to wait for in a test that provokes it, until the restart; the others have time on a busy machine. */
 const shortTimeoutMs = 400
-const ampleTimeoutMs = 5_000
+const ampleTimeoutMs = 30_000
 
 function httpOf(baseUrl: string, timeoutMs: number) {
   return createHttp({ baseUrl, userAgent: 'sample/1.0.0', timeoutMs, retryDelayMs: 1 })
@@ -56,8 +56,9 @@ async function startQueue(
     warn: (facts: Record<string, unknown>, message: string) => void warnings.push({ facts, message }),
     error: (_facts: unknown, message: string) => void errors.push(message),
   }
-  const options = { formsCredentials: forms, http: httpOf(system.url, timeoutMs) }
-  const reads = openCachedContent(system.url, options).content
+  const contentOf = (timeoutMs: number) =>
+    openCachedContent(system.url, { formsCredentials: forms, http: httpOf(system.url, timeoutMs) }).content
+  const reads = contentOf(timeoutMs)
   const losing: typeof reads = {
     ...reads,
     async submitForm(...args) {
@@ -66,9 +67,9 @@ async function startQueue(
     },
   }
   let database = openSqlite(folder)
-  const open = () =>
+  const open = (content: typeof reads, timeoutMs: number) =>
     new SubmissionQueue({
-      content: losesResponses ? losing : reads,
+      content,
       receiptField,
       database,
       site: 'wrenfield',
@@ -81,7 +82,7 @@ async function startQueue(
       retentionMs: 30 * 24 * 60 * 60_000,
       timeoutMs,
     })
-  let queue = open()
+  let queue = open(losesResponses ? losing : reads, timeoutMs)
   return {
     system,
     folder,
@@ -100,7 +101,7 @@ async function startQueue(
       await queue.close()
       await database.close()
       database = openSqlite(folder)
-      queue = open()
+      queue = open(losesResponses ? losing : contentOf(ampleTimeoutMs), ampleTimeoutMs)
     },
     delivered: () => system.listSubmissions(newsletter).map(({ values }) => values['input_1']),
     messages: () => system.listSubmissions(newsletter).map(({ values }) => values['input_3']),
@@ -172,7 +173,7 @@ describe.for(Object.entries(TAKERS))('with %s', ([, { isOnce, ...taker }]) => {
     await queue.restart()
     queue.system.clearFaults()
     await expect
-      .poll(() => queue.counts(), { timeout: 8_000 })
+      .poll(() => queue.counts())
       .toMatchObject({ delivered: 4, waiting: 0, uncertain: 0, held: 0, refused: 0 })
     const delivered = queue.delivered().toSorted(byText)
     expect(isOnce ? delivered : [...new Set(delivered)]).toEqual(emails)
@@ -185,7 +186,7 @@ test('what fails twice where nothing can be looked for is held, and a person is 
     losesResponses: true,
   })
   await queue.submit('ada@wells.example')
-  await expect.poll(() => queue.counts(), { timeout: 8_000 }).toMatchObject({ held: 1, uncertain: 0 })
+  await expect.poll(() => queue.counts()).toMatchObject({ held: 1, uncertain: 0 })
   expect(queue.delivered()).toEqual(['ada@wells.example', 'ada@wells.example'])
   expect(queue.errors.join('\n')).toContain('look for it in the content system')
   await queue.restart()
@@ -193,12 +194,12 @@ test('what fails twice where nothing can be looked for is held, and a person is 
 })
 
 test('a possible second copy says so in its text', async () => {
-  await using queue = await startQueue(shortTimeoutMs, { dialect: 'gravity-forms-without-entries' })
+  await using queue = await startQueue(ampleTimeoutMs, { dialect: 'gravity-forms-without-entries' })
   // Taken, and the response lost.
   queue.system.fail(path, { kind: 'html' })
   await queue.submit('ada@wells.example', 'Is the porch deep?')
   queue.system.clearFaults()
-  await expect.poll(() => queue.counts(), { timeout: 8_000 }).toMatchObject({ delivered: 1, uncertain: 0 })
+  await expect.poll(() => queue.counts()).toMatchObject({ delivered: 1, uncertain: 0 })
   const copy = queue.messages().at(-1)
   expect(copy).toMatch(/^\[May be a second copy[^\n]*\n\nIs the porch deep\?$/)
 })
@@ -212,7 +213,7 @@ test('while content cannot be read nothing is sent, and nothing becomes uncertai
   const posts = () => queue.system.requests.list().filter(({ method }) => method === 'POST')
   expect(posts()).toEqual([])
   queue.system.clearFaults()
-  await expect.poll(() => queue.counts(), { timeout: 8_000 }).toMatchObject({ delivered: 1, waiting: 0 })
+  await expect.poll(() => queue.counts()).toMatchObject({ delivered: 1, waiting: 0 })
   expect(queue.delivered()).toEqual(['ada@wells.example'])
 })
 

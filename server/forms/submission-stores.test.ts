@@ -125,7 +125,7 @@ describeDatabases((open) => {
     await Promise.all(emails.map((email, index) => (index % 2 === 0 ? one : other).submit(email)))
     expect(await other.submit('visitor-0')).toEqual({ kind: 'queued' })
     fail(false)
-    await expect.poll(one.site, { timeout: 10_000 }).toMatchObject({ ...none, delivered: 30 })
+    await expect.poll(one.site).toMatchObject({ ...none, delivered: 30 })
     // Both say the same of the site.
     await expect.poll(other.site).toMatchObject({ ...none, delivered: 30 })
     expect(arrived.toSorted()).toEqual(emails.toSorted())
@@ -264,33 +264,32 @@ test(
     }
     await Promise.all(acknowledged)
     await server.start()
-    for (const { spool } of [one, other])
-      await expect.poll(spool, { timeout: 10_000 }).toMatchObject({ ...none, delivered: 0 })
-    await expect.poll(one.site, { timeout: 10_000 }).toMatchObject({ ...none, delivered: 120 })
+    for (const { spool } of [one, other]) await expect.poll(spool).toMatchObject({ ...none, delivered: 0 })
+    await expect.poll(one.site).toMatchObject({ ...none, delivered: 120 })
     expect(arrived.toSorted()).toEqual(emails.toSorted())
     for (const { queue } of [one, other]) await queue.close()
     for (const database of databases) await database.close()
   },
 )
 
-test("a database that's frozen keeps a visitor for about three seconds", needsPostgres, async () => {
-  await using server = await startPostgres(findPostgres() ?? '')
-  const database = openPostgres(await server.createDatabase(), silentLog)
-  const { content, arrived } = createContent()
-  const machine = await openMachine(database, content)
-  await machine.submit('before')
-  server.freeze()
-  const startMs = performance.now()
-  expect(await Promise.all(['ada', 'ben', 'cleo'].map(machine.submit))).toMatchObject(
-    Array.from({ length: 3 }, () => ({ kind: 'delivered' })),
-  )
-  expect(performance.now() - startMs).toBeLessThan(4_500)
-  const laterMs = performance.now()
-  expect(await machine.submit('dan')).toMatchObject({ kind: 'delivered' })
-  expect(performance.now() - laterMs).toBeLessThan(1_000)
-  server.thaw()
-  await expect.poll(machine.site, { timeout: 10_000 }).toMatchObject({ ...none, delivered: 5 })
-  expect(arrived.toSorted()).toEqual(['ada', 'before', 'ben', 'cleo', 'dan'])
-  await machine.queue.close()
-  await database.close()
-})
+test(
+  "a database that's frozen loses no submission, and keeps no visitor until it thaws",
+  needsPostgres,
+  async () => {
+    await using server = await startPostgres(findPostgres() ?? '')
+    const database = openPostgres(await server.createDatabase(), silentLog)
+    const { content, arrived } = createContent()
+    const machine = await openMachine(database, content)
+    await machine.submit('before')
+    server.freeze()
+    expect(await Promise.all(['ada', 'ben', 'cleo'].map(machine.submit))).toMatchObject(
+      Array.from({ length: 3 }, () => ({ kind: 'delivered' })),
+    )
+    expect(await machine.submit('dan')).toMatchObject({ kind: 'delivered' })
+    server.thaw()
+    await expect.poll(machine.site).toMatchObject({ ...none, delivered: 5 })
+    expect(arrived.toSorted()).toEqual(['ada', 'before', 'ben', 'cleo', 'dan'])
+    await machine.queue.close()
+    await database.close()
+  },
+)

@@ -25,8 +25,8 @@ test(
     const one = await openHistory(connect(), { snapshotFile, log })
     const two = await openHistory(connect())
     one.ofAll([home()], T('2026-08-03T00:00:00Z'))
-    await expect.poll(() => two.changesOf(), { timeout: 3_000 }).toEqual([LISTED])
-    await expect.poll(() => existsSync(snapshotFile), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => two.changesOf()).toEqual([LISTED])
+    await expect.poll(() => existsSync(snapshotFile)).toBe(true)
 
     await server.kill()
     one.ofAll([REDUCED], T('2026-09-10T18:01:00Z'))
@@ -43,11 +43,10 @@ test(
 
     await server.start()
     const instances = [one, two, joined, bare]
-    for (const each of instances)
-      await expect.poll(() => each.changesOf(), { timeout: 5_000 }).toEqual([REDUCTION, LISTED])
+    for (const each of instances) await expect.poll(() => each.changesOf()).toEqual([REDUCTION, LISTED])
     // Each reads the database by itself, so the first to know the change may not know what came after it.
     const listed = () => new Set(instances.map((each) => JSON.stringify(each.list())))
-    await expect.poll(listed, { timeout: 5_000 }).toHaveProperty('size', 1)
+    await expect.poll(listed).toHaveProperty('size', 1)
     expect(outdated).toContain('history:7')
     expect(logged).toHaveLength(1)
     await one.close()
@@ -65,6 +64,6 @@ test('a database that fails is logged once, and what was read meanwhile is store
   expect([history.find(7), history.list()]).toEqual([undefined, undefined])
   await expect.poll(() => logged).toHaveLength(1)
   await database.run('ALTER TABLE hidden RENAME TO homes')
-  await expect.poll(() => history.changesOf(), { timeout: 3_000 }).toEqual([LISTED])
+  await expect.poll(() => history.changesOf()).toEqual([LISTED])
   expect(logged).toHaveLength(1)
 })

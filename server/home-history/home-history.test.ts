@@ -92,7 +92,7 @@ describeDatabases((open) => {
     const two = await openHistory(await opened.openAgain())
     const other = home({ id: 8, slug: 'oak-3', modifiedAt: '2026-08-04T17:00:00Z' })
     one.ofAll([home(), other], T('2026-08-05T00:00:00Z'))
-    await expect.poll(() => two.list(), { timeout: 3_000 }).toHaveLength(2)
+    await expect.poll(() => two.list()).toHaveLength(2)
     // Without new stamps, each has moments of its own until the database has one.
     const [cheap, dear] = [home({ priceUsd: 450_000 }), home({ priceUsd: 550_000 })]
     one.ofOne(cheap, T('2026-09-01T18:00:00Z'))
@@ -112,7 +112,7 @@ describeDatabases((open) => {
           expect(two.list()).toEqual(list)
           expect(list?.map(({ changes }) => changes[0]?.kind)).toEqual(['price', kind])
         },
-        { timeout: 4_000, interval: 200 },
+        { timeout: 30_000, interval: 200 },
       )
     }
     await expectSame('status')
@@ -199,10 +199,10 @@ describeDatabases((open) => {
     expect(history.changesOf()?.map(({ day }) => day)).toEqual(days)
     history.ofAll([], T('2026-09-20T18:00:00Z'))
     history.ofAll([], T('2026-09-20T19:00:00Z'))
-    await expect.poll(() => other.changesOf()?.[0]?.kind, { timeout: 3_000 }).toBe('sale')
+    await expect.poll(() => other.changesOf()?.[0]?.kind).toBe('sale')
     history.ofAll([home({ id: 8 })], T('2028-10-01T18:00:00Z'))
     expect(history.changesOf()).toBeUndefined()
-    await expect.poll(() => other.changesOf(), { timeout: 3_000 }).toBeUndefined()
+    await expect.poll(() => other.changesOf()).toBeUndefined()
     expect(other.changesOf(8)).toHaveLength(1)
     expect(await opened.database.query('SELECT DISTINCT home_id FROM sightings')).toEqual([{ home_id: 8 }])
   })
@@ -220,9 +220,9 @@ describeDatabases((open) => {
     const other = home({ id: 8, slug: 'oak-3' })
     one.ofAll([home(), other], T('2026-08-03T00:00:00Z'))
     expect(outdated.splice(0)).toEqual(['history', 'history:7', 'history:8'])
-    await expect.poll(() => two.list(), { timeout: 3_000 }).toHaveLength(2)
+    await expect.poll(() => two.list()).toHaveLength(2)
     two.ofOne(REDUCED, T('2026-09-10T18:01:00Z'))
-    await expect.poll(() => one.changesOf(), { timeout: 3_000 }).toEqual([REDUCTION, LISTED])
+    await expect.poll(() => one.changesOf()).toEqual([REDUCTION, LISTED])
     expect(outdated.splice(0)).toEqual(['history', 'history:7'])
     // What it has read itself is no news.
     one.ofAll([REDUCED, other], T('2026-09-10T18:02:00Z'))

@@ -24,7 +24,7 @@ async function open(handle: (request: IncomingMessage, response: ServerResponse)
   const site = new Hono()
   site.route(
     '/',
-    contentFiles({ contentOrigin, addresses, timeoutMs: 1_000, addressOf: () => '203.0.113.5' }),
+    contentFiles({ contentOrigin, addresses, timeoutMs: 30_000, addressOf: () => '203.0.113.5' }),
   )
   const urlOf = (name: string) => addresses.toFileUrl(`${contentOrigin}${uploads}/${name}`) ?? ''
   return { host, site, addresses, requests, urlOf }

@@ -33,7 +33,7 @@ async function openSite(statusOf: (path: string) => number = () => 200) {
     served,
     warnings,
     open() {
-      const options = { addresses, backgroundQueue, cacheDir, log, saveDelayMs: 50 }
+      const options = { addresses, backgroundQueue, cacheDir, log, saveDelayMs: 5 }
       const colorOf = openPictureColors({ ...options, pictures })
       return (of: string) => colorOf(addresses.toUrl(contentOrigin + of) ?? '')
     },
@@ -82,13 +82,13 @@ test("that colors can't be stored is said once, and they're known all the same",
   // In the file's place, so that writing fails as on a full disk.
   await mkdir(join(site.cacheDir, 'picture-colors.json'))
   const colorOf = site.open()
-  for (const name of ['a', 'b']) {
+  // Each is followed by a try to store it.
+  for (const name of ['a', 'b', 'c', 'd', 'e']) {
     colorOf(`/wp-content/uploads/${name}.png`)
     await expect.poll(() => colorOf(`/wp-content/uploads/${name}.png`)).toBe('#c86818')
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await expect.poll(() => site.warnings).toEqual(["The colors of pictures can't be stored"])
   }
-  expect(site.warnings).toEqual(["The colors of pictures can't be stored"])
-  expect(await readdir(site.cacheDir)).toEqual(['picture-colors.json'])
+  await expect.poll(() => readdir(site.cacheDir)).toEqual(['picture-colors.json'])
 })
 
 test('SVGs and other hosts have no color', async () => {
@@ -96,6 +96,7 @@ test('SVGs and other hosts have no color', async () => {
   const colorOf = site.open()
   expect(site.colorOfUrl('https://cdn.example/a.jpg')).toBeUndefined()
   expect(colorOf('/wp-content/uploads/badge.svg')).toBeUndefined()
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(site.served).toEqual([])
+  colorOf(path)
+  // The one that was asked for last.
+  await expect.poll(() => site.served).toEqual([path])
 })

@@ -37,7 +37,7 @@ async function openSite(respond: Respond) {
     contentOrigin,
     cacheDir,
     maxCacheBytes: 10_000_000,
-    timeoutMs: 5_000,
+    timeoutMs: 30_000,
     makePicture: createPictureProcess(program),
     backgroundQueue: createBackgroundQueue({ idleMs: 60_000 }),
     shareTheme: { fontDir: '', themeCss: '', logoFile: '' },

@@ -49,7 +49,7 @@ async function openPictures(look = shareTheme) {
     contentOrigin,
     cacheDir,
     maxCacheBytes: 10_000_000,
-    timeoutMs: 2_000,
+    timeoutMs: 30_000,
     makePicture: createPictureProcess(join(import.meta.dirname, 'picture-program.ts')),
     backgroundQueue,
     shareTheme: look,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashedAssets } from './static-assets.ts'
 import { keepReleasedAssets } from './released-assets.ts'
 
@@ -74,10 +74,10 @@ test('files of a build that ran for weeks are served as long as those of one tha
   await using folders = await openFolders()
   await folders.build({ 'home-a1.js': 'old' })
   const running = folders.run()
-  await vi.waitFor(async () => expect(await folders.released()).toEqual(['home-a1.js']))
+  await expect.poll(() => folders.released()).toEqual(['home-a1.js'])
   await folders.age('home-a1.js', 120_000)
   const copy = join(folders.dir, 'assets', 'home-a1.js')
-  await vi.waitFor(async () => expect(Date.now() - (await stat(copy)).mtimeMs).toBeLessThan(60_000))
+  await expect.poll(async () => Date.now() - (await stat(copy)).mtimeMs).toBeLessThan(60_000)
   await running.close()
   await folders.build({ 'home-b2.js': 'new' })
   await folders.start()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { listenOnLoopback } from '../testing/loopback.ts'
 import { checkPushed, sharedAssets } from './shared-assets.ts'
 import { hashedAssets } from './static-assets.ts'
@@ -42,12 +42,17 @@ async function openHost(stored: Record<string, Stored> = {}) {
         stored[`${name}.gz`] = { body: gzipSync(text) }
       }
     },
-    async startInstance(name: string, files: Files = {}) {
+    async startInstance(
+      name: string,
+      files: Files = {},
+      limits: { timeoutMs?: number; retryAfterMs?: number } = {},
+    ) {
       const [clientDir, dir] = [join(folder, name, 'client'), join(folder, name, 'released')]
       for (const parent of [clientDir, dir]) await mkdir(join(parent, 'assets'), { recursive: true })
       for (const [file, text] of Object.entries(files)) await writeFile(join(clientDir, 'assets', file), text)
       const released = hashedAssets(dir)
-      const shared = sharedAssets({ url, dir, log, timeoutMs: 200, retryAfterMs: 400 })
+      const { timeoutMs = 30_000, retryAfterMs = 60_000 } = limits
+      const shared = sharedAssets({ url, dir, log, timeoutMs, retryAfterMs })
       const site = new Hono().use('/assets/*', hashedAssets(clientDir), released, shared, released)
       return {
         clientDir,
@@ -115,30 +120,37 @@ test('a file that no release has is a 404 that nothing caches, and is asked for 
     'list-dddddddd.js',
   ])
   expect(host.logged).toEqual([])
+  const later = await host.startInstance('later', {}, { retryAfterMs: 50 })
+  expect((await later.get('none-aaaaaaaa.js')).status).toBe(404)
   host.push({ 'none-aaaaaaaa.js': 'late' })
-  await vi.waitFor(async () => expect((await get('none-aaaaaaaa.js')).status).toBe(200))
+  await expect.poll(async () => (await later.get('none-aaaaaaaa.js')).status).toBe(200)
 })
 
-test.for<[string, Stored, string]>([
+test.for<[string, Stored, string, { timeoutMs?: number }?]>([
   ['fails', { status: 500 }, 'HttpStatusError'],
   ['sends elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'HttpStatusError'],
-  ['is slow', { body: 'late', delayMs: 400 }, 'HttpTimeoutError'],
+  ['is slow', { body: 'late', delayMs: 60_000 }, 'HttpTimeoutError', { timeoutMs: 100 }],
   ['sends too much', { body: Buffer.alloc(9 * 1024 * 1024) }, 'HttpBodyError'],
   [
     'cuts it short',
     { body: 'short', headers: { 'content-length': 10, connection: 'close' } },
     'HttpNetworkError',
   ],
-])('a host that %s is a 404 as without it, one line in the log, and a pause', async ([, stored, name]) => {
-  await using host = await openHost({ 'home-aaaaaaa1.js': stored })
-  host.push({ 'fine-eeeeeeee.js': 'fine' })
-  const { get, dir } = await host.startInstance('new')
-  expect((await get('home-aaaaaaa1.js')).status).toBe(404)
-  expect((await get('fine-eeeeeeee.js')).status).toBe(404)
-  expect(host.logged).toEqual([expect.objectContaining({ name })])
-  await vi.waitFor(async () => expect((await get('fine-eeeeeeee.js')).status).toBe(200))
-  expect((await readdir(join(dir, 'assets'))).filter((file) => file.startsWith('home-'))).toEqual([])
-})
+])(
+  'a host that %s is a 404 as without it, one line in the log, and a pause',
+  async ([, stored, name, limits]) => {
+    await using host = await openHost({ 'home-aaaaaaa1.js': stored })
+    host.push({ 'fine-eeeeeeee.js': 'fine' })
+    const { get, dir } = await host.startInstance('new', {}, limits)
+    expect((await get('home-aaaaaaa1.js')).status).toBe(404)
+    expect((await get('fine-eeeeeeee.js')).status).toBe(404)
+    expect(host.logged).toEqual([expect.objectContaining({ name })])
+    const later = await host.startInstance('later', {}, { ...limits, retryAfterMs: 50 })
+    await later.get('home-aaaaaaa1.js')
+    await expect.poll(async () => (await later.get('fine-eeeeeeee.js')).status).toBe(200)
+    expect((await readdir(join(dir, 'assets'))).filter((file) => file.startsWith('home-'))).toEqual([])
+  },
+)
 
 test('a page instead of the file, and a copy that the host unpacks, are not stored', async () => {
   const page = { body: '<p>Not found', headers: { 'content-type': 'text/html; charset=utf-8' } }

@@ -31,7 +31,7 @@ test("a page is printed from what it is given; other hosts, other pages and scri
   } finally {
     await printer.close()
   }
-}, 30_000)
+})
 
 test('two pages at a time, a bounded queue, and one browser for all', async () => {
   let launched = 0
@@ -139,7 +139,7 @@ test('a browser that was killed is replaced', async () => {
   } finally {
     await printer.close()
   }
-}, 30_000)
+})
 
 test('a stopped browser that says so late keeps its successor in use', async () => {
   const browsers: EventEmitter[] = []

@@ -26,10 +26,6 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test.skipIf(process.platform !== 'linux')(
-  'the browser is looked for once',
-  async () => {
-    expect(await unpackBrowser(process.env)).toBe(await unpackBrowser(process.env))
-  },
-  30_000,
-)
+test.skipIf(process.platform !== 'linux')('the browser is looked for once', async () => {
+  expect(await unpackBrowser(process.env)).toBe(await unpackBrowser(process.env))
+})

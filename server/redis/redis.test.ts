@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectRedis, isUsable } from './redis.ts'
 import { findRedisServer, needsRedis, startRedis } from './testing/start-redis.ts'
 
@@ -18,7 +18,7 @@ async function warningsAfter(commands: readonly (readonly [string, ...string[]])
     warn: (facts: unknown, message: string) => void warnings.push({ facts, message }),
   }
   const connection = connectRedis(redis.url, 'site:', log)
-  await vi.waitFor(() => expect(connection.status).toBe('ready'), { timeout: 5_000 })
+  await expect.poll(() => connection.status).toBe('ready')
   // Replies come in order, so everything sent before has been answered.
   await connection.ping()
   connection.disconnect()
@@ -59,13 +59,13 @@ test('a Redis that refuses writes is down, until it takes them again', needsRedi
   const logged: string[] = []
   const keep = (_facts: unknown, message: string) => void logged.push(message)
   const connection = connectRedis(redis.url, 'site:', { info: keep, warn: keep, error: keep })
-  await vi.waitFor(() => expect(isUsable(connection)).toBe(true), { timeout: 5_000 })
+  await expect.poll(() => isUsable(connection)).toBe(true)
   // As after a failover to another machine.
   await operator.replicaof('127.0.0.1', 1)
-  await vi.waitFor(() => expect(isUsable(connection)).toBe(false), { timeout: 5_000 })
+  await expect.poll(() => isUsable(connection)).toBe(false)
   expect(connection.status).toBe('ready')
   await operator.replicaof('NO', 'ONE')
-  await vi.waitFor(() => expect(isUsable(connection)).toBe(true), { timeout: 5_000 })
+  await expect.poll(() => isUsable(connection)).toBe(true)
   expect(logged).toEqual([expect.stringContaining('refuses writes'), 'Redis accepts writes again'])
   operator.disconnect()
   connection.disconnect()

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { UnavailableError } from '../../app/api-client.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { findPostgres, startPostgres } from '../database/testing/start-postgres.ts'
@@ -94,14 +94,14 @@ test('with Redis alone, instances share the list, and nothing opens without it',
   const redis = new Redis(server.url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
   redis.on('error', () => undefined)
   onTestFinished(() => redis.disconnect())
-  await vi.waitFor(() => expect(redis.status).toBe('ready'))
+  await expect.poll(() => redis.status).toBe('ready')
   const [one, other] = [listSessionsInRedis(redis), listSessionsInRedis(redis)]
   expect(await tryTogether(one, other)).toEqual(together)
 
   const session = await one.start()
   expect(await redis.ttl(`agent-session:${session.id}`)).toBeGreaterThan(AGENT_IDLE_SECONDS - 60)
   redis.disconnect()
-  await vi.waitFor(() => expect(redis.status).toBe('end'))
+  await expect.poll(() => redis.status).toBe('end')
   await expect(one.use(session, password)).rejects.toThrow(UnavailableError)
   await redis.connect()
   expect(await one.use(session, password)).toBe(true)

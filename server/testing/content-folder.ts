@@ -34,7 +34,7 @@ export function useContentFolder() {
   }
 
   /** A site's content, as after a start; the disk is the same every time. */
-  function openSite(url: string, { ttlMs = 60_000, retryMs = 2_000 } = {}) {
+  function openSite(url: string, { ttlMs = 60_000, retryMs = 2_000, timeoutMs = 30_000 } = {}) {
     const logged: string[] = []
     const log = { warn: (_fields: Record<string, unknown>, message: string) => logged.push(message) }
     const cache = new ContentCache({
@@ -46,7 +46,7 @@ export function useContentFolder() {
     })
     const content = createContent(
       {
-        http: createHttp({ baseUrl: url, userAgent: 'test/1.0.0', retryDelayMs: 1, timeoutMs: 2_000 }),
+        http: createHttp({ baseUrl: url, userAgent: 'test/1.0.0', retryDelayMs: 1, timeoutMs }),
         metaPrefix: 'saltgrass',
         blogCategory: 1,
         formsCredentials: forms,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseHomeSearch } from '../../domain/search/home-search-url.ts'
 import { startDemo } from '../api/testing/demo-api.ts'
 import { connectRedis, isUsable } from '../redis/redis.ts'
@@ -80,7 +80,7 @@ test('processes that share a Redis add their counts', needsRedis, async () => {
   await using server = await startRedis(redisServer ?? '')
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const connections = [1, 2].map(() => connectRedis(server.url, 'site:', log))
-  await vi.waitFor(() => expect(connections.every(isUsable)).toBe(true), { timeout: 5_000 })
+  await expect.poll(() => connections.every(isUsable)).toBe(true)
   const [one, other] = connections.map((redis) => createDemandCounts({ redis, today: () => '2026-11-25' }))
   one?.add('gone', '/homes/a')
   other?.add('gone', '/homes/a')

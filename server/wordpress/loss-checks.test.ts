@@ -119,9 +119,7 @@ test.for(['posts', 'metadata'] as const)(
       expect(during.home).toBeUndefined()
     }
     state.broken = 'nothing'
-    await expect
-      .poll(async () => (await readAll()).list.items.map(({ id }) => id), { timeout: 5_000 })
-      .toEqual([2, 3])
+    await expect.poll(async () => (await readAll()).list.items.map(({ id }) => id)).toEqual([2, 3])
     expect(cache.status().failing).toEqual([])
   },
 )

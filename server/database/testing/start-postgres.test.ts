@@ -17,5 +17,5 @@ test('a PostgreSQL ends with a test that is killed', needsPostgres, async () => 
   const folder = text.toString().trim()
   expect(existsSync(folder)).toBe(true)
   killed.kill('SIGKILL')
-  await expect.poll(() => existsSync(folder), { timeout: 8_000 }).toBe(false)
+  await expect.poll(() => existsSync(folder)).toBe(false)
 })

@@ -10,7 +10,7 @@ function openNetwork(...answers: (unknown[] | undefined)[]) {
   const learned: string[] = []
   const fetch = learnUploadFolders({
     contentOrigin,
-    timeoutMs: 1_000,
+    timeoutMs: 30_000,
     learn: (folder) => void learned.push(folder),
     fetch: async (input) => {
       asked.push(String(input))
