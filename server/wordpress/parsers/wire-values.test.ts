@@ -34,13 +34,14 @@ test('entities are decoded once, tags dropped, words kept apart', () => {
 })
 
 test('text made to be slow to read is read at once', () => {
-  const startMs = performance.now()
+  const before = process.cpuUsage()
   expect(wire.toPlainText('<a'.repeat(50_000))).toHaveLength(50_000)
   expect(wire.toPlainText('<!--'.repeat(30_000))).toHaveLength(50_000)
   expect(wire.toPlainText('a<!-- b --><!-->c')).toBe('a<!-->c')
   expect(wire.toNumber(`${'1'.repeat(100_000)}x`)).toBeUndefined()
   expect(wire.toUrl(`https://a.example/${'b'.repeat(2_000)}`)).toBeUndefined()
-  expect(performance.now() - startMs).toBeLessThan(500)
+  // Of the processor, which others may use meanwhile.
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500)
 })
 
 test('only addresses on the web are addresses', () => {
