@@ -30,6 +30,6 @@ test('a page of another site can’t ask, and what’s asked takes of a budget',
     })
   expect((await ask({ origin: 'https://elsewhere.example' })).status).toBe(403)
   const response = await ask({ origin: site.url })
-  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect((await fetch(`${site.url}/mcp`)).status).toBe(405)
 })

@@ -1,9 +1,9 @@
 // Preview links from the content system: signed, for one item, for a limited time.
-import { createHmac } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { previewLink } from '../content-system/embedded/preview-link.ts'
+import { messageHeaders } from '../content-system/embedded/webhook-sender.ts'
 import {
   expect,
   hydrated,
@@ -154,12 +154,9 @@ siteTest(
       for (const block of page.blocks) {
         const shown = { id: 1, slug, title: slug, template: 'default' }
         const body = JSON.stringify({ at: new Date().toISOString(), block, page: shown })
-        const signature = createHmac('sha256', secret).update(body).digest('hex')
-        const response = await fetch(`${site.url}/api/block-previews`, {
-          method: 'POST',
-          body,
-          headers: { 'x-signature': `sha256=${signature}` },
-        })
+        const url = `${site.url}/api/block-previews`
+        const headers = messageHeaders(url, body, secret)
+        const response = await fetch(url, { method: 'POST', body, headers })
         expect([block.type, response.status]).toEqual([block.type, 200])
         const html = await response.text()
         // The content system shows it at an address of its own.

@@ -8,24 +8,26 @@ import { formRoutes } from './api/forms/forms.ts'
 import { newsletterRoutes } from './api/forms/newsletter-signups.ts'
 import { privacyChoices } from './api/forms/privacy-choices.ts'
 import { createSignInPace } from './agents/sign-in-pace.ts'
-import { CONTENT_CHECKS_PATH, contentChecks } from './content-checks/content-checks.ts'
+import { contentChecks } from './content-checks/content-checks.ts'
 import { createDeadLinks } from './content-checks/dead-links.ts'
 import { findPublicStatus } from './content-checks/public-status.ts'
 import { homeMarkdown } from './crawlers/home-markdown.ts'
 import { indexNowKey } from './crawlers/index-now.ts'
 import { llmsFile } from './crawlers/llms.ts'
 import { sitemaps } from './crawlers/sitemaps.ts'
+import { SIGNED_PATHS } from './endpoints/endpoints.ts'
+import { serveEndpoints, type Guards, type SiteEndpoint } from './endpoints/serve-endpoints.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
-import { ONE_CLICK_PATH } from './follow/follow-routes.ts'
 import { contentFiles } from './images/content-files.ts'
 import { MCP_PATH } from './mcp/mcp-path.ts'
 import { mcpRoutes } from './mcp/mcp-routes.ts'
 import { brandFiles } from './middleware/brand-files.ts'
 import { brandIcons } from './middleware/brand-icons.ts'
-import { createRejection, csrfProtection, csrfTokens } from './middleware/csrf.ts'
+import { createRejection, csrfProtection, csrfTokens, noOtherPage } from './middleware/csrf.ts'
 import { geoFiles } from './middleware/geo-files.ts'
 import { handleErrorWith } from './middleware/handle-error.ts'
 import { createHostCheck, knownHost } from './middleware/known-host.ts'
+import { plainPath } from './middleware/plain-path.ts'
 import { privateContent } from './middleware/private-content.ts'
 import { lotPictureLimit, postLimit, sheetLimit } from './middleware/miss-limit.ts'
 import { rateLimitHeaders } from './middleware/rate-limit-headers.ts'
@@ -39,15 +41,16 @@ import { wordSearches } from './pages/word-searches.ts'
 import { createHttp } from './http/create-http.ts'
 import { USER_AGENT } from './site-content.ts'
 import type { AppOptions, SiteHandler } from './site-handler.ts'
-import { BLOCK_PREVIEWS_PATH, blockPreviews } from './previews/block-previews.ts'
+import { blockPreviews } from './previews/block-previews.ts'
 import { previews } from './previews/preview-routes.ts'
 import { isOwnPage } from './redirects/own-pages.ts'
 import { lookUpLimit, redirects } from './redirects/redirects.ts'
 import { lotPictures } from './site-plan/lot-picture-routes.ts'
-import { UNMET_DEMAND_PATH, demandRoute } from './unmet-demand/demand-route.ts'
-import { CONNECTION_PATH, connection } from './webhooks/connection.ts'
+import { demandRoute } from './unmet-demand/demand-route.ts'
+import { connection } from './webhooks/connection.ts'
 import { REDIRECT_TAG } from './wordpress/content-tags.ts'
-import { webhook, WEBHOOK_PATH } from './webhooks/webhook.ts'
+import { createMessageGuard } from './webhooks/signed-message.ts'
+import { webhook } from './webhooks/webhook.ts'
 import { openSiteParts, type Env, type SiteParts } from './site-parts.ts'
 
 export function createApp(options: AppOptions): SiteHandler {
@@ -67,17 +70,24 @@ export function createApp(options: AppOptions): SiteHandler {
   const app = new Hono<Env>()
   app.onError(handleErrorWith(log))
   app.use(requestLog.middleware)
+  app.use(plainPath())
   app.use(unmetDemand.middleware)
-  app.route('/', monitoring.publicRoutes)
-  if (config.metricsPort === undefined) app.route('/', monitoring.innerRoutes)
-  app.use(knownHost(isOwnHost, signedPaths))
+  const guards = createGuards(options, parts)
+  const { publicRoutes: liveness, innerRoutes: inspection, cacheRoutes: cacheScreen } = monitoring
+  serveEndpoints(
+    app,
+    { liveness, inspection: config.metricsPort === undefined ? inspection : undefined },
+    guards,
+  )
+  app.use(knownHost(isOwnHost, SIGNED_PATHS))
   for (const path of [`${API_V1_PREFIX}/*`, MCP_PATH]) app.use(path, rateLimitHeaders())
   app.use(openRedirects(options, parts))
   if (!isDevelopment) app.use(pageCache.middleware)
   app.use(privateContent(content.cache))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
-  const site = createSite(options, parts)
-  const inner = new Hono().route('/', monitoring.innerRoutes).route('/', monitoring.cacheRoutes)
+  const site = createSite(options, parts, guards)
+  const inner = new Hono<Env>()
+  serveEndpoints(inner, { inspection, cacheScreen }, guards)
 
   return {
     serveFromCache(incoming, outgoing) {
@@ -101,15 +111,6 @@ export function createApp(options: AppOptions): SiteHandler {
   }
 }
 
-/** What the content system calls, by any name it has for us. */
-const signedPaths = [
-  WEBHOOK_PATH,
-  CONTENT_CHECKS_PATH,
-  CONNECTION_PATH,
-  UNMET_DEMAND_PATH,
-  BLOCK_PREVIEWS_PATH,
-]
-
 /** A person in WordPress waits for the answer. */
 const connectionTimeoutMs = 5_000
 
@@ -132,12 +133,31 @@ function openRedirects({ config }: AppOptions, { content, pages, visitors, log }
   })
 }
 
+/** What stands before every endpoint, as its row says. */
+function createGuards({ config }: AppOptions, { pages, visitors, log }: SiteParts): Guards {
+  const { fetchPage, limitMisses, limitWith } = pages
+  const { secrets, rateLimits } = visitors
+  const { publicOrigin, isPublic } = config
+  const reject = createRejection(fetchPage)
+  const { signatures } = rateLimits
+  const messages = createMessageGuard({ secret: config.content.webhookSecret, signatures, log })
+  return {
+    limits: { pages: limitMisses, posts: limitWith(postLimit), lotPictures: limitWith(lotPictureLimit) },
+    admit: {
+      pages: csrfProtection({ publicOrigin, isPublic, secrets, log, reject }),
+      programs: noOtherPage(publicOrigin),
+      'content-system': messages.admit,
+    },
+    verify: messages.verify,
+  }
+}
+
 /** Pages that aren't in the cache, and the renders that fill it: the rest of the list. */
-function createSite(options: AppOptions, parts: SiteParts): Hono<Env> {
+function createSite(options: AppOptions, parts: SiteParts, guards: Guards): Hono<Env> {
   const { config, brand, contentOrigin, clientDir } = options
   const { webhookSecret: secret, timeoutMs } = config.content
   const { content, images, visitors, pages, follows, log } = parts
-  const { addressOf, isHttps, secrets, rateLimits } = visitors
+  const { addressOf, isHttps, rateLimits } = visitors
   const { context, fetchPage, limitWith } = pages
   const { invalidate, pictureAddresses: addresses } = content
   const { basemap } = images
@@ -155,65 +175,57 @@ function createSite(options: AppOptions, parts: SiteParts): Hono<Env> {
     await next()
     if (c.res.status === 404 || c.res.status === 410) content.cache.addDependencies({ tags: [REDIRECT_TAG] })
   })
-  site.route('/', brandFiles(brand))
-  site.route('/', brandIcons(brand))
-  site.route('/', geoFiles(basemap, limitWith(sheetLimit)))
-  if (images.mapTiles?.routes) site.route('/', images.mapTiles.routes)
-  if (clientDir) {
-    const released = hashedAssets(parts.releasedDir)
-    site.use('/assets/*', hashedAssets(clientDir), released)
-    if (config.assetsUrl !== undefined)
-      site.use('/assets/*', sharedAssets({ url: config.assetsUrl, dir: parts.releasedDir, log }), released)
-  }
-  site.route('/', images.pictures.routes)
-  site.route('/', contentFiles({ contentOrigin, addresses, timeoutMs, addressOf }))
-  site.route('/', lotPictures({ ...context, basemap, limitMisses: limitWith(lotPictureLimit) }))
-  site.route('/', sitemaps<Env>(context))
-  site.route('/', llmsFile<Env>(context))
-  if (config.indexNowKey !== undefined) site.route('/', indexNowKey<Env>(config.indexNowKey))
-  site.route('/', feedRoutes<Env>(pages))
-  site.route('/', homeMarkdown<Env>({ ...pages, context: pages.v1Context }))
-  site.route('/', apiV1<Env>({ ...pages, context: pages.v1Context }))
-  site.route('/', mcpRoutes({ ...pages, context: pages.v1Context }))
-  if (parts.partners) site.route('/', parts.partners.routes)
-  site.route('/', wordSearches(pages))
-  site.route('/', webhook({ secret, invalidate, log }))
+  const released = hashedAssets(parts.releasedDir)
+  const assets = new Hono()
+  if (clientDir) assets.use('/assets/*', hashedAssets(clientDir), released)
+  if (clientDir && config.assetsUrl !== undefined)
+    assets.use('/assets/*', sharedAssets({ url: config.assetsUrl, dir: parts.releasedDir, log }), released)
   const findDeadLinks = createDeadLinks({
     origins: [config.publicOrigin, contentOrigin].map((address) => new URL(address).origin),
     findOwnStatus: async (path) => (await fetchPage(new Request(config.publicOrigin + path))).status,
     findStatus: findPublicStatus,
   })
-  site.route('/', contentChecks({ secret, context, findDeadLinks }))
   const render = createBlockRenderer(pages.pages, config.publicOrigin)
-  site.route('/', blockPreviews({ secret, context, render }))
   const http = createHttp({ baseUrl: contentOrigin, userAgent: USER_AGENT, timeoutMs: connectionTimeoutMs })
   const [, version = ''] = USER_AGENT.split('/')
-  site.route('/', connection({ secret, http, version, forms: config.forms, log }))
-  site.route('/', demandRoute({ secret, counts: parts.unmetDemand.counts, context }))
-  const limitPosts = limitWith(postLimit)
-  site.post('*', (c, next) => limitPosts(c, () => next()))
-  site.use(
-    csrfProtection({
-      publicOrigin: config.publicOrigin,
-      isPublic: config.isPublic,
-      secrets,
-      log,
-      exemptPaths: [WEBHOOK_PATH, ...(follows ? [ONE_CLICK_PATH] : [])],
-      reject: createRejection(fetchPage),
-    }),
-  )
-  site.route('/', csrfTokens(visitors))
-  site.route('/', privacyChoices(visitors))
   const pace = createSignInPace(rateLimits.allAgentTries)
-  site.route(
-    '/',
-    agentRoutes({ ...visitors, ...pages, ...images.pictures, tries: rateLimits.agentTries, pace }),
+  const v1 = { ...pages, context: pages.v1Context }
+  serveEndpoints<SiteEndpoint>(
+    site,
+    {
+      brandFiles: brandFiles(brand),
+      brandIcons: brandIcons(brand),
+      basemap: geoFiles(basemap, limitWith(sheetLimit)),
+      mapTiles: images.mapTiles?.routes,
+      assets,
+      pictures: images.pictures.routes,
+      contentFiles: contentFiles({ contentOrigin, addresses, timeoutMs, addressOf }),
+      lotPictures: lotPictures({ ...context, basemap }),
+      sitemaps: sitemaps<Env>(context),
+      llms: llmsFile<Env>(context),
+      indexNowKey: config.indexNowKey === undefined ? undefined : indexNowKey<Env>(config.indexNowKey),
+      feeds: feedRoutes<Env>(pages),
+      homeMarkdown: homeMarkdown<Env>(v1),
+      apiV1: apiV1<Env>(v1),
+      assistants: mcpRoutes(v1),
+      partners: parts.partners?.routes,
+      wordSearches: wordSearches(pages),
+      webhook: webhook({ invalidate, log }),
+      contentChecks: contentChecks({ context, findDeadLinks }),
+      blockPreviews: blockPreviews({ context, render }),
+      connection: connection({ secret, http, version, forms: config.forms }),
+      unmetDemand: demandRoute({ counts: parts.unmetDemand.counts, context }),
+      csrfTokens: csrfTokens(visitors),
+      privacyChoices: privacyChoices(visitors),
+      agents: agentRoutes({ ...visitors, ...pages, ...images.pictures, tries: rateLimits.agentTries, pace }),
+      newsletter: newsletterRoutes({ ...visitors, ...pages }),
+      forms: formRoutes({ ...visitors, ...pages }),
+      follows: follows?.routes,
+      brochures: parts.brochures.routes,
+      data: createApi<Env>({ ...visitors, ...pages }),
+      pages: pageRoutes<Env>({ ...pages, origin: config.isPublic ? config.publicOrigin : undefined }),
+    },
+    guards,
   )
-  site.route('/', newsletterRoutes({ ...visitors, ...pages }))
-  site.route('/', formRoutes({ ...visitors, ...pages }))
-  if (follows) site.route('/', follows.routes)
-  site.route('/', parts.brochures.routes)
-  site.route('/', createApi<Env>({ ...visitors, ...pages }))
-  site.route('/', pageRoutes<Env>({ ...pages, origin: config.isPublic ? config.publicOrigin : undefined }))
   return site
 }

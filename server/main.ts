@@ -96,7 +96,10 @@ export async function startSite({
   }
   const listener = getRequestListener(
     async (request, { incoming }) =>
-      (await openSite()).fetch(request, { peerAddress: incoming.socket.remoteAddress }),
+      (await openSite()).fetch(request, {
+        peerAddress: incoming.socket.remoteAddress,
+        target: incoming.url,
+      }),
     toListenerOptions(config),
   )
   // Opened before the first request, so that submissions left by an earlier process are delivered without waiting for one.

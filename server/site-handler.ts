@@ -25,7 +25,7 @@ export type AppOptions = {
 }
 
 /** What node:http tells about a request besides the request itself. */
-export type Connection = { peerAddress?: string | undefined }
+export type Connection = { peerAddress?: string | undefined; target?: string | undefined }
 
 export type SiteHandler = {
   /** Sends a cached page straight to the socket. @returns false when `fetch` must handle the request */

@@ -127,7 +127,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     partners,
     unmetDemand,
     monitoring,
-    requestLog: createRequestLog({ log, metrics: monitoring.metrics }),
+    requestLog: createRequestLog({ log, metrics: monitoring.metrics, keys: config.partnersKeys }),
     releasedDir,
     async close() {
       const { backgroundQueue } = images

@@ -6,7 +6,7 @@ import { rename, rm, symlink } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { startContentSystem } from './start.ts'
 import { createTestFolder, item } from './testing/content-folder.ts'
-import { signature } from './webhook-sender.ts'
+import { messageHeaders } from './webhook-sender.ts'
 
 /** For what must happen, however long a busy machine takes. */
 
@@ -22,7 +22,7 @@ async function createReceiver(statuses: number[] = []) {
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
-      const header = request.headers['x-signature']
+      const header = request.headers['x-content-signature']
       deliveries.push({ body, signature: Array.isArray(header) ? header[0] : header })
       response.writeHead(statuses.shift() ?? 204).end()
     })
@@ -65,7 +65,9 @@ test('serves a changed file, and calls the signed webhook', async () => {
   // Whole seconds.
   expect([writtenAtMs - 1_000 < atMs, atMs <= Date.now()]).toEqual([true, true])
   const [delivery] = site.deliveries
-  expect(delivery?.signature).toBe(signature(delivery?.body ?? '', 'shared'))
+  const sentAt = Number(/^t=(\d+)/.exec(delivery?.signature ?? '')?.[1])
+  const headers = messageHeaders(site.url, delivery?.body ?? '', 'shared', sentAt)
+  expect(delivery?.signature).toBe(headers['X-Content-Signature'])
 })
 
 test('adds new files in new folders, and drops deleted ones', async () => {

@@ -1,8 +1,9 @@
 // Tells the website what changed.
-import { createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ContentEvent } from './database/changes.ts'
 import type { Logger } from './log.ts'
+import { requestSignature } from './rest/signature.ts'
 
 export interface WebhookTarget {
   /** The website's `/webhooks/content`. */
@@ -27,9 +28,19 @@ export interface WebhookOptions {
   timeoutMs?: number
 }
 
-/** The value of `X-Signature` for a body. */
-export function signature(body: string, secret: string): string {
-  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+/** Signs a message to the website for one address, and for five minutes. @param at when it's sent, in seconds */
+export function messageHeaders(
+  url: string,
+  body: string,
+  secret: string,
+  at = Math.floor(Date.now() / 1_000),
+): Record<string, string> {
+  const digest = createHash('sha256').update(body).digest('hex')
+  const signature = requestSignature(String(at), 'POST', `${new URL(url).pathname}.${digest}`, secret)
+  return {
+    'Content-Type': 'application/json',
+    'X-Content-Signature': `t=${at},d=${digest},v1=${signature}`,
+  }
 }
 
 /** Makes a sender. Network errors, 429 and 5xx are tried again; another refusal is final. */
@@ -40,8 +51,9 @@ export function createWebhook(options: WebhookOptions): Webhook {
 
   /** @returns what went wrong, and whether another try may help; `undefined` when it was taken. */
   async function post(event: ContentEvent): Promise<{ reason: string; final: boolean } | undefined> {
-    const body = JSON.stringify({ ...event, at: new Date().toISOString().replace(/\.\d+/, '') })
-    const headers = { 'Content-Type': 'application/json', 'X-Signature': signature(body, target.secret) }
+    // To the millisecond: no two messages are alike, and the website takes each once.
+    const body = JSON.stringify({ ...event, at: new Date().toISOString() })
+    const headers = messageHeaders(target.url, body, target.secret)
     try {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
       const response = await fetch(target.url, { method: 'POST', headers, body, signal, redirect: 'error' })

@@ -70,7 +70,8 @@ test.describe('with the website that WordPress asks', () => {
     })
     const wrong = await wordpress.runPhp(`
       add_filter('http_request_args', function ($args) {
-        $args['headers']['X-Signature'] = 'sha256=' . str_repeat('0', 64);
+        $zeros = str_repeat('0', 64);
+        $args['headers']['X-Content-Signature'] = 't=' . time() . ",d=$zeros,v1=$zeros";
         return $args;
       });
       update_option('permalink_structure', '');

@@ -18,7 +18,7 @@ test("during an outage an agent's page is 503 with Retry-After, like everything 
     cookies: () => [],
   } as unknown as RequestSession
   const openApi = createRequestApi({ context, openAgentContent: () => context.content })
-  const api = createApi({ openApi, sessionOf: () => session, limitMisses: (_c, work) => work() })
+  const api = createApi({ openApi, sessionOf: () => session })
   for (const path of ['/api/private/agent-page?path=sales-agent-forms', '/api/homes/a-home']) {
     const response = await api.request(path, {}, { isForCache: false })
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
@@ -35,7 +35,7 @@ test("data isn't for search engines, found or not", async () => {
   } as unknown as ApiContext
   const session = { agentPassword: async () => undefined, cookies: () => [] } as unknown as RequestSession
   const openApi = createRequestApi({ context, openAgentContent: () => context.content })
-  const api = createApi({ openApi, sessionOf: () => session, limitMisses: (_c, work) => work() })
+  const api = createApi({ openApi, sessionOf: () => session })
   for (const [path, status] of [
     ['/api/homes/a-home', 200],
     ['/api/homes/nothing', 404],

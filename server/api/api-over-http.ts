@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { isUnavailable } from '../../app/api-client.ts'
-import type { LimitMisses } from '../middleware/miss-limit.ts'
 import { compressedResponse, toBytes } from '../pages/compressed-response.ts'
 import { toJsonText } from './json-text.ts'
 import type { RequestSession } from '../session/request-session.ts'
@@ -14,8 +13,6 @@ const retryAfterS = '5'
 export type ApiOptions = {
   openApi: OpenRequestApi
   sessionOf: (request: Request) => RequestSession
-  /** Limits what a client may have answered past the page cache. */
-  limitMisses: LimitMisses
 }
 
 /**
@@ -23,9 +20,9 @@ export type ApiOptions = {
  * `isForCache`: the page cache requests a response that everyone will be sent.
  */
 export function createApi<E extends { Bindings: { isForCache?: boolean } }>(options: ApiOptions): Hono<E> {
-  const { openApi, sessionOf, limitMisses } = options
+  const { openApi, sessionOf } = options
   const api = new Hono<E>()
-  api.get('/api/*', (c) => (c.env.isForCache ? respond(c, true) : limitMisses(c, () => respond(c, false))))
+  api.get('/api/*', (c) => respond(c, c.env.isForCache === true))
 
   async function respond({ req }: Context<E>, isForCache: boolean): Promise<Response> {
     const session = sessionOf(req.raw)

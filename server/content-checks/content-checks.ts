@@ -1,6 +1,5 @@
 // POST /api/content-checks: the content system asks what's wrong with an item that an editor has on screen, or with all.
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { listRegionCenters } from '../../brands/region-centers.ts'
 import { checkContent } from '../../domain/content-checks/check-content.ts'
@@ -9,16 +8,13 @@ import { listLinks } from '../../domain/content-checks/check-links.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { toToday } from '../api/today.ts'
 import { withTimeout } from '../content-cache/with-timeout.ts'
-import { readSignedMessage, sentAt } from '../webhooks/signed-message.ts'
+import { CONTENT_CHECKS_PATH } from '../endpoints/message-paths.ts'
+import { readMessage } from '../webhooks/signed-message.ts'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
 import { CHECKED_TYPES, type CheckedType } from '../wordpress/readers/checked-items-reader.ts'
 import type { createDeadLinks, HasPlace } from './dead-links.ts'
 
-export const CONTENT_CHECKS_PATH = '/api/content-checks'
-
-/** What the site can't read by itself comes along: drafts, what's locked, and each community with its site plan. */
-const maxBodyBytes = 8 * 1024 * 1024
-/** Bodies are read before their signature can be: so many of them fit into memory. */
+/** So many fit into memory. */
 const MAX_AT_ONCE = 8
 /**
  * How long the response waits for what has yet to be read, in milliseconds: a process of the content system waits for it,
@@ -27,7 +23,6 @@ const MAX_AT_ONCE = 8
 const WAIT_MS = { items: 3_000, all: 25_000 }
 
 const schema = z.object({
-  at: sentAt,
   /** As the content system's own API gives them to their editors, with `plat` and `agent` of a community. */
   items: z.array(z.record(z.string(), z.unknown())).max(10_000).default([]),
   /** Whether everything that's published is checked, too; drafts are when they come along. */
@@ -41,7 +36,6 @@ type Answer = { found: Finding[]; isComplete: boolean }
 type Env = { Variables: { checking?: Promise<unknown> } }
 
 type Options = {
-  secret: string | undefined
   context: Pick<ApiContext, 'content' | 'brand' | 'log'>
   findDeadLinks: ReturnType<typeof createDeadLinks>
   /** @default `WAIT_MS` */
@@ -49,7 +43,7 @@ type Options = {
 }
 
 /** @returns the route: signed as the webhook is; the findings, worst first */
-export function contentChecks({ secret, context, findDeadLinks, waitMs = WAIT_MS }: Options): Hono<Env> {
+export function contentChecks({ context, findDeadLinks, waitMs = WAIT_MS }: Options): Hono<Env> {
   const { content, brand, log } = context
   const routes = new Hono<Env>()
   let underWay = 0
@@ -60,8 +54,8 @@ export function contentChecks({ secret, context, findDeadLinks, waitMs = WAIT_MS
     // The checking may outlast the response.
     return next().finally(() => void (c.get('checking') ?? Promise.resolve()).then(end, end))
   })
-  routes.post(CONTENT_CHECKS_PATH, bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
-    const message = await readSignedMessage(c, { secret, schema, log })
+  routes.post(CONTENT_CHECKS_PATH, async (c) => {
+    const message = await readMessage(c, schema)
     if (message instanceof Response) return message
     try {
       const given = await Promise.all(message.items.map((item) => content.parseCheckedItem(item)))

@@ -16,7 +16,7 @@ async function open(brandId: keyof typeof demos) {
   const api = await demos[brandId].openApi()
   const context = { ...api.context, contentAge: () => undefined }
   const site = new Hono<{ Bindings: { isForCache?: boolean } }>()
-  site.route('/', homeMarkdown({ context, limitMisses: (_c, respond) => respond() }))
+  site.route('/', homeMarkdown({ context }))
   return { api, get: async (path: string) => site.request(path, {}, { isForCache: true }) }
 }
 

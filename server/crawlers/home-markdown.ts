@@ -5,11 +5,11 @@ import { formatArea, formatBaths, formatBeds, formatDate, formatUsd } from '../.
 import { toStatusLabel } from '../../domain/home/home.ts'
 import { toHtmlText } from '../../domain/pages/html-text.ts'
 import { toEtag } from '../api/api-over-http.ts'
+import { ENDPOINTS } from '../endpoints/endpoints.ts'
 import type { homeAnswer } from '../api/schemas/home-schemas.ts'
 import type { V1Context } from '../api/v1/answers.ts'
 import { ApiProblem, toProblem } from '../api/v1/problems.ts'
 import { createV1Reader } from '../api/v1/read-v1.ts'
-import type { LimitMisses } from '../middleware/miss-limit.ts'
 import { compressedResponse, toBytes } from '../pages/compressed-response.ts'
 import { parseHomeMarkdownPath } from './sitemap-address.ts'
 
@@ -20,10 +20,8 @@ const RETRY_AFTER_S = '30'
 /** The same for everyone, so the page cache has it. */
 export function homeMarkdown<E extends { Bindings: { isForCache?: boolean } }>({
   context,
-  limitMisses,
 }: {
   context: V1Context
-  limitMisses: LimitMisses
 }): Hono<E> {
   const readV1 = createV1Reader(context)
   const routes = new Hono<E>()
@@ -51,10 +49,9 @@ export function homeMarkdown<E extends { Bindings: { isForCache?: boolean } }>({
     }
   }
 
-  routes.get('/homes/:file', async (c, next) => {
+  routes.get(ENDPOINTS.homeMarkdown[0].path, (c, next) => {
     const slug = parseHomeMarkdownPath(c.req.path)
-    if (slug === undefined) return next()
-    return c.env.isForCache ? respond(c, slug, true) : limitMisses(c, () => respond(c, slug, false))
+    return slug === undefined ? next() : respond(c, slug, c.env.isForCache === true)
   })
   return routes
 }

@@ -18,7 +18,6 @@ import { listHomePlaces } from '../api/homes/home-places.ts'
 import { hasSlug } from '../api/item-links.ts'
 import { locate } from '../api/homes/near-places.ts'
 import { isHistoryFailure, readHistory } from '../home-history/read-history.ts'
-import type { LimitMisses } from '../middleware/miss-limit.ts'
 import { compressedResponse, toBytes } from '../pages/compressed-response.ts'
 import {
   parseFeedHomes,
@@ -32,10 +31,11 @@ import {
 } from './feed-address.ts'
 import { toJsonFeed, toRss, type Feed, type FeedItem } from './feed-formats.ts'
 import { toGeoJson } from './geo-json.ts'
+import { ENDPOINTS } from '../endpoints/endpoints.ts'
 import { isListedIn, listHomeChanges } from './home-changes.ts'
 import { toMaintenanceCalendar } from './maintenance-calendar.ts'
 
-type Options = { context: ApiContext; limitMisses: LimitMisses }
+type Options = { context: ApiContext }
 
 const contentTypes: Record<FeedAddress['format'], string> = {
   ics: 'text/calendar; charset=utf-8',
@@ -52,7 +52,7 @@ const retryAfterS = '60'
  * read.
  */
 export function feedRoutes<E extends { Bindings: { isForCache?: boolean } }>(options: Options): Hono<E> {
-  const { context, limitMisses } = options
+  const { context } = options
   const routes = new Hono<E>()
 
   async function respond({ req }: Context<E>, found: FeedAddress, isForCache: boolean): Promise<Response> {
@@ -81,12 +81,15 @@ export function feedRoutes<E extends { Bindings: { isForCache?: boolean } }>(opt
     }
   }
 
-  routes.options('*', (c, next) => (parseFeedPath(c.req.path) ? c.body(null, 204, preflightHeaders) : next()))
-  routes.get('*', async (c, next) => {
-    const found = parseFeedPath(c.req.path)
-    if (!found) return next()
-    return c.env.isForCache ? respond(c, found, true) : limitMisses(c, () => respond(c, found, false))
-  })
+  for (const { path } of ENDPOINTS.feeds) {
+    routes.options(path, (c, next) =>
+      parseFeedPath(c.req.path) ? c.body(null, 204, preflightHeaders) : next(),
+    )
+    routes.get(path, (c, next) => {
+      const found = parseFeedPath(c.req.path)
+      return found ? respond(c, found, c.env.isForCache === true) : next()
+    })
+  }
   return routes
 }
 

@@ -61,7 +61,7 @@ async function openFeeds({
     ...(hasHistory && { homeHistory: history }),
     log,
   }
-  const site = feedRoutes({ context, limitMisses: async (_c, work) => work() })
+  const site = feedRoutes({ context })
   return {
     content,
     history,

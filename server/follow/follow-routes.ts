@@ -1,7 +1,6 @@
 // GET and POST /follow, /follow/confirm and /follow/manage. What a GET shows changes nothing: mail scanners open links.
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { FollowView } from '../../domain/follow/follow-view.ts'
 import { isEmail } from '../../domain/forms/email-rule.ts'
 import { toMailboxKey } from '../../domain/forms/mailbox-key.ts'
@@ -16,7 +15,6 @@ import { readFormValues } from '../forms/form-values.ts'
 import type { SpamCheck } from '../forms/spam-check.ts'
 import { isHistoryFailure, readHistory } from '../home-history/read-history.ts'
 import { listNetworksAround } from '../middleware/client-address.ts'
-import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { FollowLimits } from './follow-limits.ts'
@@ -42,16 +40,11 @@ export type FollowRoutesOptions = {
   /** Limits what one visitor's address may request, since each request may send a mail to another person. */
   requests: RateLimit
   addressOf: (c: Context) => string
-  limitMisses: LimitMisses
   /** There's something to send. */
   onRequest: () => void
   now: () => number
 }
 
-/** Mail programs post here without a cookie or an origin (RFC 8058); the token is their proof. */
-export const ONE_CLICK_PATH = `${FOLLOW_PATH}/manage`
-
-const maxBodyBytes = 4096
 /** What tokens are made of. PostgreSQL refuses a text with a NUL. */
 const tokenPattern = /^[\w-]{1,100}$/
 
@@ -63,35 +56,32 @@ type FollowResponse = {
 
 export function followRoutes(options: FollowRoutesOptions): Hono {
   const { context, database, store, isOneOfSeveral, limits, pages, spamCheck, requests } = options
-  const { addressOf, limitMisses, onRequest, now } = options
+  const { addressOf, onRequest, now } = options
   const toDay = createDayOf(context.brand.timeZone)
   const keptDays = limits.pendingMs / DAY_MS
   const pauseHours = limits.confirmations.pauseMs / HOUR_MS
   const routes = new Hono()
-  const limited = bodyLimit({ maxSize: maxBodyBytes })
 
   routes.get(FOLLOW_PATH, (c) => respond(c, () => showForm(c)))
-  routes.post(FOLLOW_PATH, limited, (c) => respond(c, () => request(c)))
+  routes.post(FOLLOW_PATH, (c) => respond(c, () => request(c)))
   routes.get(`${FOLLOW_PATH}/confirm`, (c) => respond(c, () => showConfirmation(c)))
-  routes.post(`${FOLLOW_PATH}/confirm`, limited, (c) => respond(c, () => confirm(c)))
-  routes.get(ONE_CLICK_PATH, (c) => respond(c, () => showManagement(c)))
-  routes.post(ONE_CLICK_PATH, limited, (c) => respond(c, () => stop(c)))
+  routes.post(`${FOLLOW_PATH}/confirm`, (c) => respond(c, () => confirm(c)))
+  routes.get(`${FOLLOW_PATH}/manage`, (c) => respond(c, () => showManagement(c)))
+  routes.post(`${FOLLOW_PATH}/manage`, (c) => respond(c, () => stop(c)))
   return routes
 
-  function respond(c: Context, work: () => Promise<FollowResponse | undefined>): Promise<Response> {
-    return limitMisses(c, async () => {
-      const {
-        view,
-        status = 200,
-        headers = {},
-      } = (await whileUp(work).catch((error: unknown) => toFailure(c, error))) ?? {}
-      // The router says that there's no such page.
-      const outcome = view ? { follow: view } : undefined
-      const page = new Request(new URL(FOLLOW_PATH, c.req.url))
-      return pages.render(page, {
-        ...(outcome && { outcome, status }),
-        headers: { ...headers, 'x-robots-tag': 'noindex' },
-      })
+  async function respond(c: Context, work: () => Promise<FollowResponse | undefined>): Promise<Response> {
+    const {
+      view,
+      status = 200,
+      headers = {},
+    } = (await whileUp(work).catch((error: unknown) => toFailure(c, error))) ?? {}
+    // The router says that there's no such page.
+    const outcome = view ? { follow: view } : undefined
+    const page = new Request(new URL(FOLLOW_PATH, c.req.url))
+    return pages.render(page, {
+      ...(outcome && { outcome, status }),
+      headers: { ...headers, 'x-robots-tag': 'noindex' },
     })
   }
 

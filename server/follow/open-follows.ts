@@ -22,7 +22,7 @@ export type Follows = {
 
 export type FollowsOptions = Pick<
   FollowRoutesOptions,
-  'context' | 'pages' | 'spamCheck' | 'requests' | 'addressOf' | 'limitMisses'
+  'context' | 'pages' | 'spamCheck' | 'requests' | 'addressOf'
 > & {
   config: Pick<Config, 'databaseUrl' | 'redisUrl' | 'smtp' | 'mailFrom' | 'mailReplyTo'>
   database: Database

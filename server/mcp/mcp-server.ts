@@ -12,14 +12,12 @@ import { getNearPlace } from '../api/homes/near-places.ts'
 import type { V1Context } from '../api/v1/answers.ts'
 import { ApiProblem, toProblem } from '../api/v1/problems.ts'
 import { createV1Reader } from '../api/v1/read-v1.ts'
+import { ENDPOINTS } from '../endpoints/endpoints.ts'
 import { homeTools } from './home-tools.ts'
 import { placeTools } from './place-tools.ts'
 import { toRefusal } from './refusal.ts'
 import type { Tool, ToolContext } from './tool.ts'
 import { wordTools } from './word-tools.ts'
-
-/** A tool's arguments take a few hundred bytes. */
-export const MAX_BODY_BYTES = 8 * 1024
 
 /** How long a client may keep the list of tools, in milliseconds. */
 const LIST_TTL_MS = 3_600_000
@@ -104,7 +102,7 @@ export function createMcp(context: V1Context): McpHttpHandler {
       return server
     },
     {
-      maxRequestBodySize: MAX_BODY_BYTES,
+      maxRequestBodySize: ENDPOINTS.assistants[0].maxBytes,
       // Tools never change while the process runs, so nobody needs to listen.
       maxSubscriptions: 0,
       onerror: (error) => log.info({ err: error }, 'A request of an assistant was refused'),

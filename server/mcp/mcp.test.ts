@@ -4,7 +4,7 @@ import { startDemo } from '../api/testing/demo-api.ts'
 import type { V1Context } from '../api/v1/answers.ts'
 import { createV1Reader } from '../api/v1/read-v1.ts'
 import { mcpRoutes } from './mcp-routes.ts'
-import { MAX_BODY_BYTES, tools } from './mcp-server.ts'
+import { tools } from './mcp-server.ts'
 
 type Site = ReturnType<typeof mcpRoutes>
 
@@ -28,7 +28,7 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
     demo = await startDemo(brandId)
     const api = await demo.openApi()
     context = { ...api.context, contentAge: () => undefined }
-    site = mcpRoutes({ context, limitMisses: async (_c, work) => work() })
+    site = mcpRoutes({ context })
   })
   afterAll(() => demo.system.close())
 
@@ -157,7 +157,7 @@ test('what no tool takes is refused before any of its words is read', async () =
     },
   })
   const context = { ...api.context, content, contentAge: () => undefined }
-  const site = mcpRoutes({ context, limitMisses: async (_c, work) => work() })
+  const site = mcpRoutes({ context })
   const send = async (given: string, count = 1) => {
     const message = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":${given}}}`
     const response = await site.request(address, {
@@ -188,11 +188,11 @@ test('what no tool takes is refused before any of its words is read', async () =
   await system.close()
 })
 
-test('only assistants and our own pages may ask, for little at a time', async () => {
+test('what isn’t the protocol’s is refused', async () => {
   const { system, openApi } = await startDemo()
   using api = await openApi()
   const context = { ...api.context, contentAge: () => undefined }
-  const site = mcpRoutes({ context, limitMisses: async (_c, work) => work() })
+  const site = mcpRoutes({ context })
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
   const post = async (headers: Record<string, string>, sent = body) =>
     (
@@ -207,10 +207,6 @@ test('only assistants and our own pages may ask, for little at a time', async ()
       })
     ).status
   expect(await post({})).toBe(200)
-  expect(await post({ origin: context.origin })).toBe(200)
-  expect(await post({ origin: 'https://elsewhere.example' })).toBe(403)
-  expect(await post({ origin: 'null' })).toBe(403)
-  expect(await post({}, `${body.slice(0, -1)},"x":"${'x'.repeat(MAX_BODY_BYTES)}"}`)).toBe(413)
   expect(await post({}, 'not JSON')).toBe(400)
   expect((await site.request(address)).status).toBe(405)
   expect((await site.request(address, { method: 'DELETE' })).status).toBe(405)

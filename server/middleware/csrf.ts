@@ -14,8 +14,6 @@ export type CsrfOptions = {
   /** Whether that's the only name the site goes by. */
   isPublic: boolean
   secrets: Secrets
-  /** Endpoints with a signature of their own, such as webhooks. */
-  exemptPaths: readonly string[]
   log: Pick<Log, 'warn'>
   /** Responds to a rejected request, with status 403. */
   reject: (c: Context) => Response | Promise<Response>
@@ -27,12 +25,9 @@ export type CsrfOptions = {
  */
 export function csrfProtection(options: CsrfOptions): MiddlewareHandler {
   return async (c, next) => {
-    if (safeMethods.includes(c.req.method) || options.exemptPaths.includes(c.req.path)) return next()
+    if (safeMethods.includes(c.req.method)) return next()
     if (isFromUs(c, options)) return next()
-    options.log.warn(
-      { event: 'forged-post', path: c.req.path },
-      "A post that didn't come from a page of ours",
-    )
+    options.log.warn({ event: 'forged-post' }, "A post that didn't come from a page of ours")
     return options.reject(c)
   }
 }
@@ -45,6 +40,15 @@ export function createRejection(fetchPage: FetchSharedPage): CsrfOptions['reject
       return c.json({ ok: false, reason: 'refused', message }, 403, { 'cache-control': 'no-store' })
     }
     return sharedPageResponse(c, fetchPage, { path: REFUSED_PATH, status: 403 })
+  }
+}
+
+/** Lets programs in, which name no page. A browser names its own, and another site's must not ask in a visitor's name. */
+export function noOtherPage(publicOrigin: string): MiddlewareHandler {
+  return async (c, next) => {
+    const origin = c.req.header('origin')
+    if (origin === undefined || origin === publicOrigin) return next()
+    return c.json({ error: 'Only programs and our own pages may ask.' }, 403)
   }
 }
 

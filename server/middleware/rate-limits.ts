@@ -23,6 +23,9 @@ const submissionSeconds = 10 * 60
 const followRequests: NetworkPoints = { own: 20, 56: 40, 48: 80, 24: 80 }
 const followRequestSeconds = 60 * 60
 
+/** As long as one is valid, with the clocks' difference. */
+const signatureSeconds = 7 * 60
+
 export type Limited = {
   isAllowed: boolean
   /** Points used so far, this try included. */
@@ -48,6 +51,8 @@ export type RateLimits = {
   followRequests: RateLimit
   /** Wrong keys of listing partners. */
   partnerTries: RateLimit
+  /** Signatures of messages: each is good once. */
+  signatures: RateLimit
 }
 
 /** @returns the limits; without Redis, and while it is down, each process counts for itself */
@@ -110,6 +115,7 @@ export function createRateLimits(redis?: Redis): RateLimits {
     allAgentTries: limit('all-agent-tries', Number.MAX_SAFE_INTEGER, allAgentTriesSeconds, 0),
     submissions: limitNetworks('submissions', submissionPoints, submissionSeconds),
     partnerTries: limit('partner-tries', AGENT_TRIES, agentLockoutSeconds, agentLockoutSeconds),
+    signatures: limit('signatures', 1, signatureSeconds, 0),
     followRequests: limitNetworks('follow-requests', followRequests, followRequestSeconds),
   }
 }

@@ -27,7 +27,7 @@ function openSite(handler: Handler) {
     observeCacheHit: (route: string) => void observed.push(`${route} cached`),
     routes: new Hono(),
   }
-  const requestLog = createRequestLog({ log, metrics })
+  const requestLog = createRequestLog({ log, metrics, keys: ['A-key-of-a-partner-32-letters-long'] })
   const site = new Hono()
   site.onError(handleErrorWith(log))
   site.use(requestLog.middleware)
@@ -55,6 +55,23 @@ test('the signature of a preview link is in no log', async () => {
   await site.request(`/api/homes/4106.1795252800.${signature}`)
   expect(JSON.stringify(lines)).not.toContain(signature)
   expect(lines.map(({ fields }) => fields['path'])).toContain('/api/homes/4106.1795252800')
+})
+
+test('a partner’s key is in no log, however its address is spelled, nor is a mistyped one', async () => {
+  const { site, lines } = openSite((c) => c.text(''))
+  const key = 'A-key-of-a-partner-32-letters-long'
+  for (const path of [
+    `/partners/${key}/homes.xml`,
+    `//partners/${key}/homes.xml`,
+    `/PARTNERS/${key.toUpperCase()}/homes.xml`,
+    `/partners//${key}.xml`,
+    `/partners/%41${key.slice(1)}/homes.xml`,
+    `/partners/${key}x/homes.xml`,
+    `/nothing/${key}`,
+  ])
+    await site.request(`http://site.example${path}`)
+  expect(lines).toHaveLength(7)
+  expect(JSON.stringify(lines).toLowerCase()).not.toContain('key-of-a-partner')
 })
 
 test('a page from the cache has its line and its measure, too', () => {

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { withoutPartnerKey } from '../partners/partner-address.ts'
 import type { ServerLog } from '../log.ts'
 import type { Metrics } from './metrics.ts'
 import { toRouteName } from './route-name.ts'
 
 /** The signature opens a preview, so it must not be readable in a log. */
-const previewSignature = /\.[\w-]{43}(?=$|[./])/
+const previewSignature = /\.[\w-]{43}(?=$|\.)/
 
 export type RequestLog = {
   /** Gives a request its id, and writes its line when the response is ready. */
@@ -18,8 +17,30 @@ export type RequestLog = {
 
 export type CacheHit = { id: string; method: string; status: number; startMs: number }
 
+/**
+ * Leaves out of a path what opens something: a partner's key in any place and case, what stands for one, and the
+ * signature of a preview.
+ */
+function withoutSecrets(path: string, keys: readonly string[]): string {
+  const isSecret = (part: string) => keys.some((key) => part.toLowerCase().includes(key.toLowerCase()))
+  return path
+    .replace(/^\/partners\/[^/]+(?=\/)/, '/partners/…')
+    .split('/')
+    .map((part) => (isSecret(part) ? '…' : part.replace(previewSignature, '')))
+    .join('/')
+}
+
 /** Writes a line for each request, with its duration. Neither address, query nor cookies: they could identify someone. */
-export function createRequestLog({ log, metrics }: { log: ServerLog; metrics: Metrics }): RequestLog {
+export function createRequestLog({
+  log,
+  metrics,
+  keys = [],
+}: {
+  log: ServerLog
+  metrics: Metrics
+  /** Of listing partners. */
+  keys?: readonly string[] | undefined
+}): RequestLog {
   // Differs between processes, and costs little enough for every request.
   const idPrefix = randomBytes(6).toString('base64url')
   let count = 0
@@ -38,7 +59,7 @@ export function createRequestLog({ log, metrics }: { log: ServerLog; metrics: Me
       c.res.headers.set('x-request-id', id)
       const { path, method } = c.req
       const ms = performance.now() - startMs
-      writeLine(id, method, withoutPartnerKey(path.replace(previewSignature, '')), c.res.status, ms)
+      writeLine(id, method, withoutSecrets(path, keys), c.res.status, ms)
       metrics.observe(toRouteName(path), c.res.status, ms / 1_000)
     },
     cacheHit({ path, route }, { id, method, status, startMs }) {

@@ -25,10 +25,7 @@ afterAll(async () => {
 })
 
 async function locationOf(origin: string | undefined): Promise<string | null> {
-  const app = new Hono().route(
-    '/',
-    pageRoutes({ pages, context, origin, limitMisses: (_c, work) => work(), fetchPage }),
-  )
+  const app = new Hono().route('/', pageRoutes({ pages, context, origin, fetchPage }))
   const response = await app.request(
     'http://evil.example//a.b?x=1',
     { headers: { host: 'evil.example' } },
@@ -43,10 +40,7 @@ test("a public site's redirects lead to its own origin, whatever the request's h
 })
 
 test('case, slashes and the order of parameters are mended in one redirect', async () => {
-  const app = new Hono().route(
-    '/',
-    pageRoutes({ pages, context, origin: undefined, limitMisses: (_c, work) => work(), fetchPage }),
-  )
+  const app = new Hono().route('/', pageRoutes({ pages, context, origin: undefined, fetchPage }))
   const response = await app.request('http://homes.example/Homes-For-Sale/?city=bend&beds=3')
   expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([
     308,
@@ -59,10 +53,7 @@ test('what is missing past the cache is sent the shared page', async () => {
   const missing = {
     render: async () => new Response(null, { status: 404, headers: { 'content-location': '/missing' } }),
   }
-  const app = new Hono().route(
-    '/',
-    pageRoutes({ pages: missing, context, origin: undefined, limitMisses: (_c, work) => work(), fetchPage }),
-  )
+  const app = new Hono().route('/', pageRoutes({ pages: missing, context, origin: undefined, fetchPage }))
   const response = await app.request('http://homes.example/wp-login.php', {}, {})
   expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([
     404,
@@ -77,7 +68,7 @@ async function ask(address: string): Promise<string> {
     pages,
     context,
     origin: undefined,
-    limitMisses: (_c, work) => work(),
+
     fetchPage,
   })
   const response = await new Hono().route('/', routes).request(`http://homes.example${address}`, {}, {})

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { toCanonicalAddress } from './page-cache/page-key.ts'
-import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { paths } from '../../app/paths.ts'
 import type { ApiContext } from '../api/api-context.ts'
@@ -14,8 +13,6 @@ type Options = {
   context: Pick<ApiContext, 'content'>
   /** Where the router's redirects lead; undefined where the site goes by any name. */
   origin: string | undefined
-  /** Limits what a client may have rendered past the page cache. */
-  limitMisses: LimitMisses
   /** Fetches the page that says that nothing is there. */
   fetchPage: FetchSharedPage
 }
@@ -25,7 +22,6 @@ export function pageRoutes<E extends { Bindings: { isForCache?: boolean } }>({
   pages,
   context,
   origin,
-  limitMisses,
   fetchPage,
 }: Options): Hono<E> {
   const routes = new Hono<E>()
@@ -44,15 +40,13 @@ export function pageRoutes<E extends { Bindings: { isForCache?: boolean } }>({
     c.header('cache-control', `public, max-age=${redirectMaxAgeS}`)
     return c.redirect(address, 308)
   })
-  routes.get('*', (c) => {
+  routes.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     const request = origin === undefined ? c.req.raw : new Request(origin + pathname + search, c.req.raw)
     if (c.env.isForCache) return pages.render(request, { isForCache: true, sharesMissing: true })
-    return limitMisses(c, async () => {
-      const page = await pages.render(request, { sharesMissing: true })
-      const path = page.headers.get('content-location')
-      return path === null ? page : sharedPageResponse(c, fetchPage, { path, status: 404 })
-    })
+    const page = await pages.render(request, { sharesMissing: true })
+    const path = page.headers.get('content-location')
+    return path === null ? page : sharedPageResponse(c, fetchPage, { path, status: 404 })
   })
   routes.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
   return routes

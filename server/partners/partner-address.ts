@@ -14,11 +14,6 @@ export function parsePartnerPath(path: string): { file: PartnerFileName; key?: s
   return file && { file, ...(key !== undefined && { key }) }
 }
 
-/** @returns a path as a log may have it: a key opens the files */
-export function withoutPartnerKey(path: string): string {
-  return path.replace(/^\/partners\/[^/]+(?=\/)/, '/partners/…')
-}
-
 /** @returns the password of Basic credentials, whoever's they are; undefined for anything else */
 export function readBasicPassword(authorization: string | undefined): string | undefined {
   const [, encoded] = /^Basic\s+([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '') ?? []

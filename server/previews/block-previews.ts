@@ -1,26 +1,21 @@
 // POST /api/block-previews: the content system asks how visitors would see a block that an editor has on screen.
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { BlockView, ContentBlock } from '../../domain/pages/blocks.ts'
 import { PAGE_TEMPLATES } from '../../domain/pages/content-page.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { toBlockView } from '../api/pages/page-blocks.ts'
 import { withTimeout } from '../content-cache/with-timeout.ts'
-import { readSignedMessage, sentAt } from '../webhooks/signed-message.ts'
+import { BLOCK_PREVIEWS_PATH } from '../endpoints/message-paths.ts'
+import { readMessage } from '../webhooks/signed-message.ts'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
 
-export const BLOCK_PREVIEWS_PATH = '/api/block-previews'
-
-/** A block is text; its pictures are addresses. */
-const maxBodyBytes = 256 * 1_024
 /** An editor asks for two at a time. */
 const MAX_AT_ONCE = 6
 /** A process of the content system waits a second longer. */
 const WAIT_MS = 7_000
 
 const schema = z.object({
-  at: sentAt,
   /** As the content system stores it, with its type. */
   block: z.record(z.string(), z.unknown()),
   page: z.object({
@@ -39,7 +34,6 @@ const headers = {
 }
 
 type Options = {
-  secret: string | undefined
   context: ApiContext
   /** Renders a block alone in the site's styles. @returns the whole document, without scripts */
   render: (block: BlockView) => Promise<string>
@@ -52,12 +46,12 @@ type Options = {
  * @returns the route: signed as the webhook is; an HTML document; 422 with `{ field }` for a block that visitors don't
  * see because of that field
  */
-export function blockPreviews({ secret, context, render, waitMs = WAIT_MS }: Options): Hono {
+export function blockPreviews({ context, render, waitMs = WAIT_MS }: Options): Hono {
   const { content, log } = context
   const routes = new Hono()
   let underWay = 0
-  routes.post(BLOCK_PREVIEWS_PATH, bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
-    const message = await readSignedMessage(c, { secret, schema, log })
+  routes.post(BLOCK_PREVIEWS_PATH, async (c) => {
+    const message = await readMessage(c, schema)
     if (message instanceof Response) return message
     if (underWay >= MAX_AT_ONCE) return c.text('Too many are being drawn.', 503, { 'retry-after': '2' })
     underWay += 1

@@ -45,8 +45,6 @@ function open(findPlat: () => Promise<Plat | undefined> = async () => plat) {
       findPlat,
     },
     siteBrand: { themeColor: '#123456' },
-    limitMisses: (c, work) =>
-      c.req.header('x-client') === 'busy' ? Promise.resolve(new Response(null, { status: 429 })) : work(),
     basemap: { draw: ({ zoom }) => `<svg id="map-${zoom}"/>`, labels: [] },
     log: { info: write, warn: write, error: write },
   })
@@ -99,11 +97,6 @@ test('a picture stays until its site plan changes', async () => {
   expect(await draw()).toContain('No site plan yet')
   found = { ...plat, width: 500 }
   expect(await draw()).not.toBe(first)
-})
-
-test('a client may have only so many drawn', async () => {
-  const path = lotPicturePath('sample-meadow', '10A', 'close-up')
-  expect((await open().get(path, { 'x-client': 'busy' })).status).toBe(429)
 })
 
 test('while the content system fails, the picture is missing for the moment', async () => {

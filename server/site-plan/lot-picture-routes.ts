@@ -7,7 +7,6 @@ import type { CommunityDetail } from '../../domain/community/community.ts'
 import type { Plat } from '../../domain/site-plan/plat.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { isContentFailure } from '../wordpress/client/content-shape-error.ts'
-import type { LimitMisses } from '../middleware/miss-limit.ts'
 import type { Basemap } from '../static-map/basemap-files.ts'
 import { createLotOnMap } from './lot-on-map.tsx'
 import { drawLotPicture } from './lot-picture.tsx'
@@ -25,15 +24,13 @@ type Options = Pick<ApiContext, 'log'> & {
   content: Pick<ApiContext['content'], 'findCommunity' | 'findPlat'>
   siteBrand: Pick<ApiContext['siteBrand'], 'themeColor'>
   basemap: Pick<Basemap, 'draw' | 'labels'>
-  /** Limits what a client may have drawn. */
-  limitMisses: LimitMisses
 }
 
 /**
  * Pictures of lots on site plans: `/site-plans/cedar-crossing/close-up/18.svg`. A lot that no site plan shows is on a map,
  * at its community's place.
  */
-export function lotPictures({ content, siteBrand, basemap, limitMisses, log }: Options): Hono {
+export function lotPictures({ content, siteBrand, basemap, log }: Options): Hono {
   const routes = new Hono()
   const drawLotOnMap = createLotOnMap(basemap)
   const markColor = siteBrand.themeColor
@@ -45,7 +42,7 @@ export function lotPictures({ content, siteBrand, basemap, limitMisses, log }: O
     max: MAX_PICTURES,
   })
   routes.use('/site-plans/*', compress(), etag())
-  routes.get('/site-plans/:community/:file{.+\\.svg}', (c) => limitMisses(c, () => respond(c, c.req.param())))
+  routes.get('/site-plans/:community/:file{.+\\.svg}', (c) => respond(c, c.req.param()))
 
   async function respond(
     c: Context,

@@ -1,27 +1,21 @@
 // POST /api/connection: the content system asks whether the website knows it, reads it, and has the same keys.
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { z } from 'zod'
+import { CONNECTION_PATH } from '../endpoints/message-paths.ts'
 import type { createHttp } from '../http/create-http.ts'
-import type { Log } from '../log.ts'
 import { toPath } from '../wordpress/client/wordpress-client.ts'
-import { readSignedMessage, sentAt } from './signed-message.ts'
 
-export const CONNECTION_PATH = '/api/connection'
-
-const maxBodyBytes = 1_024
 /** It's asked for by a person, and each question is a call of the content system. */
 const MAX_AT_ONCE = 2
 
 type Options = {
+  /** Shared with the content system. */
   secret: string | undefined
   /** Reads the content system as the site does, past the cache. */
   http: Pick<ReturnType<typeof createHttp>, 'get' | 'baseUrl'>
   /** The website's own. */
   version: string
   forms: { key: string; secret: string } | undefined
-  log: Log
 }
 
 /**
@@ -29,12 +23,10 @@ type Options = {
  * @returns the route: signed as the webhook is; the website's version, where it reads the content system, why it can't
  * (`unreadable`), and a digest that's the same on both sides when the key for forms is
  */
-export function connection({ secret, http, version, forms, log }: Options): Hono {
+export function connection({ secret, http, version, forms }: Options): Hono {
   const routes = new Hono()
   let underWay = 0
-  routes.post(CONNECTION_PATH, bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
-    const message = await readSignedMessage(c, { secret, schema: z.object({ at: sentAt }), log })
-    if (message instanceof Response) return message
+  routes.post(CONNECTION_PATH, async (c) => {
     if (underWay >= MAX_AT_ONCE) return c.text('Too many ask at once.', 503, { 'retry-after': '5' })
     underWay += 1
     const unreadable = await findUnreadable(http).finally(() => (underWay -= 1))

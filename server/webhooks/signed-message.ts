@@ -1,52 +1,97 @@
-// Messages of the content system: JSON that's signed, and says when it was sent.
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Context } from 'hono'
+// Messages of the content system: JSON, signed for one method and path, once. Who has no secret isn't read at all.
+import { createHash, createHmac } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { WEBHOOK_PATH } from '../endpoints/message-paths.ts'
 import type { Log } from '../log.ts'
+import type { RateLimit } from '../middleware/rate-limits.ts'
+import { isSameText } from '../session/same-text.ts'
 
 const longestAgeMs = 5 * 60_000
 /** Allowed clock skew. */
 const longestLeadMs = 60_000
 
-/** When a message was sent. */
-export const sentAt = z.iso.datetime({ offset: true })
+/** `t=<unix seconds>,d=<hex SHA-256 of the body>,v1=<hex HMAC-SHA256 of "t.METHOD.path.d">` */
+const SIGNATURE = /^t=(\d{1,12}),d=([\da-f]{64}),v1=([\da-f]{64})$/
+/** `sha256=<hex HMAC of the body>`, of content systems without our plugin: all they send is the webhook. */
+const BODY_SIGNATURE = /^sha256=([\da-f]{64})$/i
 
-type Options<Message> = {
+const dated = z.object({ at: z.iso.datetime({ offset: true }) })
+
+type Options = {
   /** Undefined refuses every message. */
   secret: string | undefined
-  schema: z.ZodType<Message>
-  log: Log
+  /** Remembers signatures for as long as they're valid. */
+  signatures: RateLimit
+  log: Pick<Log, 'warn'>
 }
 
-/**
- * Reads a signed message (the contract: HMAC over the raw body in `X-Signature`, not older than five minutes).
- * @returns the message, or the response that refuses it: 401, or 400 when it's signed and makes no sense
- */
-export async function readSignedMessage<Message extends { at: string }>(
-  c: Context,
-  { secret, schema, log }: Options<Message>,
-): Promise<Message | Response> {
-  c.header('cache-control', 'no-store')
-  const refuse = (reason: string, text: string) => {
+export type MessageGuard = {
+  /** By the headers alone, before the body is read. */
+  admit: MiddlewareHandler
+  /** That the body is the one that was signed, and came for the first time. */
+  verify: MiddlewareHandler
+}
+
+/** @returns what refuses a message that isn't signed, is older than five minutes, or came before: 401 */
+export function createMessageGuard({ secret = '', signatures, log }: Options): MessageGuard {
+  const sign = (text: string | Buffer) => createHmac('sha256', secret).update(text).digest('hex')
+  const refuse = (c: Context, reason: string, text: string) => {
     log.warn({ event: 'webhook-refused', reason }, 'A message of the content system was refused')
-    return c.text(text, 401)
+    return c.text(text, 401, { 'cache-control': 'no-store' })
   }
-  const body = Buffer.from(await c.req.arrayBuffer())
-  if (secret === undefined)
-    return refuse('no-secret', "Messages are switched off: CONTENT_WEBHOOK_SECRET isn't set.")
-  if (!isSigned(body, c.req.header('x-signature'), secret))
-    return refuse('signature', 'The signature is wrong.')
-  const parsed = schema.safeParse(parseJson(body.toString('utf8')))
-  if (!parsed.success) return c.text(`The body isn't valid: ${z.prettifyError(parsed.error)}`, 400)
-  const ageMs = Date.now() - Date.parse(parsed.data.at)
-  if (ageMs > longestAgeMs || ageMs < -longestLeadMs) return refuse('age', 'The message is too old.')
-  return parsed.data
+  const isInTime = (sentMs: number) => {
+    const ageMs = Date.now() - sentMs
+    return ageMs <= longestAgeMs && ageMs >= -longestLeadMs
+  }
+
+  return {
+    async admit(c, next) {
+      if (secret === '')
+        return refuse(c, 'no-secret', "Messages are switched off: CONTENT_WEBHOOK_SECRET isn't set.")
+      const bodyOnly = BODY_SIGNATURE.test(c.req.header('x-signature') ?? '')
+      if (bodyOnly && c.req.path === WEBHOOK_PATH) return next()
+      const [, seconds, digest, given] = SIGNATURE.exec(c.req.header('x-content-signature') ?? '') ?? []
+      if (seconds === undefined || digest === undefined || given === undefined)
+        return refuse(
+          c,
+          'signature',
+          bodyOnly
+            ? 'The plugin is of an earlier release than the website: update it.'
+            : 'There’s no signature.',
+        )
+      if (!isSameText(given, sign(`${seconds}.${c.req.method}.${c.req.path}.${digest}`)))
+        return refuse(c, 'signature', 'The signature is wrong.')
+      return isInTime(Number(seconds) * 1_000) ? next() : refuse(c, 'age', 'The message is too old.')
+    },
+
+    async verify(c, next) {
+      const body = Buffer.from(await c.req.arrayBuffer())
+      const [, , digest, ofRequest] = SIGNATURE.exec(c.req.header('x-content-signature') ?? '') ?? []
+      const [, ofBody = ''] = BODY_SIGNATURE.exec(c.req.header('x-signature') ?? '') ?? []
+      const isAsSigned =
+        digest === undefined
+          ? isSameText(ofBody.toLowerCase(), sign(body))
+          : digest === createHash('sha256').update(body).digest('hex')
+      if (!isAsSigned) return refuse(c, 'signature', 'The signature is wrong.')
+      if (digest === undefined) {
+        const message = dated.safeParse(parseJson(body.toString('utf8')))
+        if (message.success && !isInTime(Date.parse(message.data.at)))
+          return refuse(c, 'age', 'The message is too old.')
+      }
+      const { isAllowed } = await signatures.take(ofRequest ?? ofBody.toLowerCase())
+      return isAllowed ? next() : refuse(c, 'again', 'The message came before.')
+    },
+  }
 }
 
-function isSigned(body: Buffer, header: string | undefined, secret: string): boolean {
-  const [, hex] = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '') ?? []
-  if (hex === undefined) return false
-  return timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(hex, 'hex'))
+/** Reads a message that the guard let in. @returns it, or the response that says what's wrong with it: 400 */
+export async function readMessage<Message>(
+  c: Context,
+  schema: z.ZodType<Message>,
+): Promise<Message | Response> {
+  const parsed = schema.safeParse(parseJson(await c.req.text()))
+  return parsed.success ? parsed.data : c.text(`The body isn't valid: ${z.prettifyError(parsed.error)}`, 400)
 }
 
 function parseJson(text: string): unknown {

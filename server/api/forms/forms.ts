@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { REGISTRATION_FORM } from '../../../domain/forms/client-registration.ts'
 import type { FormOutcome } from '../../../domain/forms/form-outcome.ts'
 import { isUnavailable } from '../../../app/api-client.ts'
@@ -17,8 +16,6 @@ import { findCareRequestHref } from './care-requests.ts'
 import { getReceipt } from './receipts.ts'
 import type { RegistrationParts } from './registrations.ts'
 import { submitForm, toFailed, type SubmittedForm } from './submit-form.ts'
-
-const maxBodyBytes = 64 * 1024
 
 type Refusal = Omit<Rejection, 'status'> & { status: Rejection['status'] | 403 }
 
@@ -55,13 +52,13 @@ export function formRoutes({
       'cache-control': 'private, no-store',
     })
   })
-  routes.post(careRequestPath, bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+  routes.post(careRequestPath, async (c) => {
     const values = await readFormValues(c)
     const rejection = await spamCheck(c, values)
     const href = rejection ? careRequestHref('later') : await findCareRequestHref(values, context, secrets)
     return c.body(null, 303, { ...rejection?.headers, location: href, 'cache-control': 'private, no-store' })
   })
-  routes.post('/forms/:name', bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+  routes.post('/forms/:name', async (c) => {
     const name = c.req.param('name')
     const values = await readFormValues(c)
     const { search, searchParams: query } = new URL(c.req.url)

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { isNewsletterEmail } from '../../../domain/forms/email-rule.ts'
 import { EMAIL_HELP, type NewsletterOutcome } from '../../../domain/forms/newsletter.ts'
 import { paths } from '../../../app/paths.ts'
@@ -9,7 +8,6 @@ import type { SubmissionQueue } from '../../forms/submission-queue.ts'
 import type { PageRenderer } from '../../pages/page-renderer.ts'
 import type { ApiContext } from '../api-context.ts'
 
-const maxBodyBytes = 4096
 /** Longer than any valid address. */
 const maxEmailLength = 254
 /** The input of the newsletter's form that takes the email (§7). */
@@ -25,7 +23,7 @@ export type NewsletterRoutesOptions = {
 /** `POST /newsletter`: responds with JSON to our scripts, and with a page without them. */
 export function newsletterRoutes({ pages, context, submissions, spamCheck }: NewsletterRoutesOptions): Hono {
   const routes = new Hono()
-  routes.post(paths.newsletter(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+  routes.post(paths.newsletter(), async (c) => {
     const values = await readFormValues(c)
     const email = values['email'] ?? ''
     const rejection = await spamCheck(c, values)

@@ -1,12 +1,10 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { parseAnalyticsChoice, toChoiceCookie } from '../../../domain/site/consent.ts'
 import { apiPaths, paths } from '../../../app/paths.ts'
 import { readFormValues } from '../../forms/form-values.ts'
 import type { SessionOptions } from '../../session/request-session.ts'
 
 const GPC_PATH = '/.well-known/gpc.json'
-const maxBodyBytes = 1024
 
 /**
  * `POST /privacy` takes a visitor's answer where no script does. `GET /api/gpc` tells whether the browser sent Global
@@ -14,7 +12,7 @@ const maxBodyBytes = 1024
  */
 export function privacyChoices({ isHttps }: Pick<SessionOptions, 'isHttps'>): Hono {
   const routes = new Hono()
-  routes.post(paths.privacy(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+  routes.post(paths.privacy(), async (c) => {
     const choice = parseAnalyticsChoice((await readFormValues(c))['choice'])
     if (choice === undefined) return c.text('Choose allowed or refused.', 400)
     const stored = choice === 'allowed' && hasGpc(c) ? 'allowed-despite-gpc' : choice

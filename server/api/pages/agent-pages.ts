@@ -1,8 +1,7 @@
 /** Agents (§6): signing in and out, their pages, and their details for flyers. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { MAX_AGENT_PHOTO_BYTES, parseAgentCard } from '../../../domain/community/agent-card.ts'
+import { parseAgentCard } from '../../../domain/community/agent-card.ts'
 import { toSitePath, type SignInOutcome } from '../../../domain/forms/sign-in.ts'
 import type { AgentPageResponse } from '../../../domain/pages/page-view.ts'
 import { isUnavailable } from '../../../app/api-client.ts'
@@ -19,7 +18,6 @@ import { isContentFailure } from '../../wordpress/client/content-shape-error.ts'
 import type { ApiContext, ApiRequest } from '../api-context.ts'
 import { readPage } from './content-pages.ts'
 
-const maxBodyBytes = 4096
 const maxPasswordLength = 200
 /** The delay of each try after too many wrong ones. */
 const slowTryMs = 1_500
@@ -64,7 +62,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   const { log } = context
   const routes = new Hono()
 
-  routes.post(paths.agentForms(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+  routes.post(paths.agentForms(), async (c) => {
     const { password = '', to: posted } = await readFormValues(c)
     const to = toSitePath(c.req.query('to') ?? posted)
     const session = sessionOf(c.req.raw)
@@ -84,14 +82,14 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     })
   })
 
-  routes.post(paths.agentSignOut(), bodyLimit({ maxSize: maxBodyBytes }), async (c) => {
+  routes.post(paths.agentSignOut(), async (c) => {
     const session = sessionOf(c.req.raw)
     await session.signOut()
     log.info({ event: 'agent-sign-out' }, 'An agent signed out')
     return redirect(paths.agentForms(), session)
   })
 
-  routes.post(paths.agentCard(), bodyLimit({ maxSize: maxBodyBytes + MAX_AGENT_PHOTO_BYTES }), async (c) => {
+  routes.post(paths.agentCard(), async (c) => {
     const session = sessionOf(c.req.raw)
     // The entrance has the sign-in form.
     if ((await session.agentPassword()) === undefined) return redirect(paths.agentForms(), session)

@@ -1,6 +1,6 @@
 // GET /api/v1/homes?beds=3 and the rest of the public API, for anybody's programs and pages.
 import { Hono, type Context } from 'hono'
-import { missLimit, type LimitMisses } from '../../middleware/miss-limit.ts'
+import { missLimit } from '../../middleware/miss-limit.ts'
 import { toRateLimitPolicy } from '../../middleware/rate-limit-headers.ts'
 import { compressedResponse, toBytes } from '../../pages/compressed-response.ts'
 import { toEtag } from '../api-over-http.ts'
@@ -10,13 +10,11 @@ import { createOpenApi } from './open-api.ts'
 import { problemResponse } from './problem-response.ts'
 import { ApiProblem } from './problems.ts'
 import { createV1Reader } from './read-v1.ts'
-import { API_V1_PREFIX, isApiV1, OPEN_API_PATH } from './v1-paths.ts'
+import { API_V1_PREFIX, OPEN_API_PATH } from './v1-paths.ts'
 import { CORS_HEADERS, METHODS, preflightHeaders } from './cross-origin.ts'
 
 type Options = {
   context: V1Context
-  /** Limits what a client may have answered past the page cache. */
-  limitMisses: LimitMisses
 }
 
 /**
@@ -24,7 +22,7 @@ type Options = {
  * has no answer is a problem (RFC 9457).
  */
 export function apiV1<E extends { Bindings: { isForCache?: boolean } }>(options: Options): Hono<E> {
-  const { context, limitMisses } = options
+  const { context } = options
   const readV1 = createV1Reader(context)
   const readOpenApi = createOpenApi(context)
   const routes = new Hono<E>()
@@ -54,8 +52,7 @@ export function apiV1<E extends { Bindings: { isForCache?: boolean } }>(options:
     }
   }
 
-  routes.all('*', async (c, next) => {
-    if (!isApiV1(c.req.path)) return next()
+  routes.all(`${API_V1_PREFIX}/*`, async (c) => {
     if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
     if (!METHODS.includes(c.req.method))
       return problemResponse(
@@ -63,7 +60,7 @@ export function apiV1<E extends { Bindings: { isForCache?: boolean } }>(options:
         context.origin,
         { allow: [...METHODS, 'OPTIONS'].join(', ') },
       )
-    return c.env.isForCache ? respond(c, true) : limitMisses(c, () => respond(c, false))
+    return respond(c, c.env.isForCache === true)
   })
   return routes
 }

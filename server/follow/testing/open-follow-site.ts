@@ -99,7 +99,6 @@ export async function openFollowSite(
       requests: createRateLimits().followRequests,
       addressOf: visitor,
       ...(limits && { limits }),
-      limitMisses: async (_c, work) => work(),
       everyMs: 3_600_000,
       stopMs: 50,
       now: () => nowMs,

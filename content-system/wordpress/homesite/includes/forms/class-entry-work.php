@@ -85,8 +85,7 @@ final class Entry_Work {
 		if ( $failed ) {
 			throw new \RuntimeException( __( 'The entries cannot be read.', 'homesite' ) );
 		}
-		$emails = wp_list_filter( (array) ( Forms::find( $form_id )['fields'] ?? array() ), array( 'type' => 'email' ) );
-		$inputs = array_merge( array(), ...array_map( array( Forms::class, 'inputs' ), array_values( $emails ) ) );
+		$inputs = Forms::form_inputs( array( 'fields' => wp_list_filter( (array) ( Forms::find( $form_id )['fields'] ?? array() ), array( 'type' => 'email' ) ) ) );
 		foreach ( Entries::with_values( (array) $rows ) as $row ) {
 			if ( in_array( strtolower( $email ), array_map( 'strtolower', array_map( 'strval', array_intersect_key( $row->values, $inputs ) ) ), true ) ) {
 				return $row;

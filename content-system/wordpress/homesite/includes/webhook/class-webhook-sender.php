@@ -177,17 +177,17 @@ final class Webhook_Sender {
 	 * @return array|\WP_Error The response.
 	 */
 	public static function post_signed( $url, array $message, $timeout_s, $secret = '' ) {
-		// The website refuses what is older than five minutes, so the time is that of sending.
-		$body = wp_json_encode( array( 'at' => gmdate( 'Y-m-d\TH:i:s\Z' ) ) + $message );
+		// The website takes a message once, for five minutes, so the time is that of sending, to the microsecond.
+		$body    = wp_json_encode( array( 'at' => gmdate( 'Y-m-d\TH:i:s' ) . substr( microtime(), 1, 7 ) . 'Z' ) + $message );
+		$signed  = time() . '.POST.' . wp_parse_url( $url, PHP_URL_PATH ) . '.' . hash( 'sha256', $body );
+		$header  = 't=' . strtok( $signed, '.' ) . ',d=' . substr( $signed, -64 ) . ',v1=' . hash_hmac( 'sha256', $signed, (string) Settings::get( 'secret' ) );
+		$headers = '' === $secret ? array( 'X-Content-Signature' => $header ) : array( 'X-Signature' => 'sha256=' . hash_hmac( 'sha256', $body, $secret ) );
 		return wp_remote_post(
 			$url,
 			array(
 				'timeout'     => $timeout_s,
 				'redirection' => 0,
-				'headers'     => array(
-					'Content-Type' => 'application/json',
-					'X-Signature'  => 'sha256=' . hash_hmac( 'sha256', $body, '' === $secret ? (string) Settings::get( 'secret' ) : $secret ),
-				),
+				'headers'     => array( 'Content-Type' => 'application/json' ) + $headers,
 				'body'        => $body,
 			)
 		);

@@ -1,0 +1,125 @@
+/**
+ * Every door of the site once: what may be asked of it, by whom, and what that costs. A part is attached by its name here,
+ * and what it serves beside its rows stops the start.
+ */
+import { careRequestPath } from '../../app/care-paths.ts'
+import { FOLLOW_PATH } from '../../app/follow-paths.ts'
+import { apiPaths, paths, tourCalendarPath } from '../../app/paths.ts'
+import { MAX_AGENT_PHOTO_BYTES } from '../../domain/community/agent-card.ts'
+import { API_V1_PREFIX } from '../api/v1/v1-paths.ts'
+import { LLMS_PATH, SITEMAP_INDEX_PATH } from '../crawlers/sitemap-address.ts'
+import { MCP_PATH } from '../mcp/mcp-path.ts'
+import * as messagePaths from './message-paths.ts'
+
+/**
+ * Who may. `pages` of ours: a browser says which page it's on, and a script has our token. `programs` say nothing, and a
+ * browser that does must be on a page of ours. `content-system`: by its signature. `key`: the handler asks for a key or a
+ * token.
+ */
+type Who = 'anyone' | 'pages' | 'programs' | 'content-system' | 'key'
+
+/** Of which budget how many points, for each megabyte that's sent. `own`: taken once it's known what has to be made. */
+type Cost = 'none' | 'own' | readonly [Budget, number]
+
+export type Budget = 'pages' | 'posts' | 'lotPictures'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'ALL'
+  path: string
+  who: Who
+  cost: Cost
+  /** The largest body, in bytes; without it none is read. */
+  maxBytes?: number
+  /** Whether it answers one visitor or program alone: nothing may store that. */
+  isPrivate?: true
+}
+
+const KB = 1024
+
+const read = (path: string, cost: Cost = 'none'): Endpoint => ({ method: 'GET', path, who: 'anyone', cost })
+const form = (path: string, maxBytes: number, who: Who = 'pages'): Endpoint => ({
+  ...{ method: 'POST', path, who, maxBytes },
+  cost: ['posts', 1],
+  isPrivate: true,
+})
+const message = (path: string, maxBytes: number): Endpoint => ({
+  ...{ method: 'POST', path, who: 'content-system', maxBytes },
+  cost: 'none',
+  isPrivate: true,
+})
+
+/** In the order in which they're tried. */
+export const ENDPOINTS = {
+  liveness: [read('/healthz')],
+  inspection: [read('/readyz'), read('/metrics')],
+  cacheScreen: [read('/cache')],
+  brandFiles: [read('/brand/*')],
+  brandIcons: ['/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest', '/brand/*'].map((path) =>
+    read(path),
+  ),
+  basemap: [read('/geo/*', 'own')],
+  mapTiles: [read('/map-tiles/*')],
+  assets: [read('/assets/*')],
+  pictures: [read('/pictures/*', 'own')],
+  contentFiles: [read('/files/*', 'own')],
+  lotPictures: [read('/site-plans/*', ['lotPictures', 1])],
+  sitemaps: [
+    read('/robots.txt'),
+    read(SITEMAP_INDEX_PATH, ['pages', 1]),
+    read('/:file{sitemap-[a-z0-9-]+\\.xml}', ['pages', 1]),
+  ],
+  llms: [read(LLMS_PATH, ['pages', 1])],
+  indexNowKey: [read('/:file{[^/]+\\.txt}')],
+  feeds: [
+    '/:file{(?:homes-for-sale|shortlist|blog|development-updates)\\.(?:rss|json|geojson)}',
+    '/communities/:file{[a-z0-9-]+\\.(?:rss|json)}',
+    '/homeowner/maintenance.ics',
+  ].map((path): Endpoint => ({ ...read(path, ['pages', 1]), method: 'ALL' })),
+  homeMarkdown: [read('/homes/:file{[a-z0-9-]+\\.md}', ['pages', 1])],
+  apiV1: [{ method: 'ALL', path: `${API_V1_PREFIX}/*`, who: 'anyone', cost: ['pages', 1] }],
+  assistants: [
+    { method: 'ALL', path: MCP_PATH, who: 'programs', cost: ['pages', 1], maxBytes: 8 * KB, isPrivate: true },
+  ],
+  partners: [{ method: 'ALL', path: '/partners/*', who: 'key', cost: 'own', isPrivate: true }],
+  wordSearches: [{ ...read(paths.findHomes(), ['pages', 1]), isPrivate: true }],
+  webhook: [message(messagePaths.WEBHOOK_PATH, 16 * KB)],
+  // What the site can't read by itself comes along: drafts, what's locked, and each community with its site plan.
+  contentChecks: [message(messagePaths.CONTENT_CHECKS_PATH, 8 * KB * KB)],
+  // A block is text; its pictures are addresses.
+  blockPreviews: [message(messagePaths.BLOCK_PREVIEWS_PATH, 256 * KB)],
+  connection: [message(messagePaths.CONNECTION_PATH, KB)],
+  unmetDemand: [message(messagePaths.UNMET_DEMAND_PATH, KB)],
+  csrfTokens: [{ ...read(apiPaths.token()), isPrivate: true }],
+  privacyChoices: [
+    form(paths.privacy(), KB),
+    { ...read(apiPaths.gpc()), isPrivate: true },
+    read('/.well-known/gpc.json'),
+  ],
+  agents: [
+    form(paths.agentForms(), 4 * KB),
+    form(paths.agentSignOut(), 4 * KB),
+    form(paths.agentCard(), 4 * KB + MAX_AGENT_PHOTO_BYTES),
+  ],
+  newsletter: [form(paths.newsletter(), 4 * KB)],
+  forms: [
+    { ...read(tourCalendarPath(), ['pages', 1]), isPrivate: true },
+    form(careRequestPath, 64 * KB),
+    form('/forms/:name', 64 * KB),
+  ],
+  follows: [FOLLOW_PATH, `${FOLLOW_PATH}/confirm`, `${FOLLOW_PATH}/manage`].flatMap((path): Endpoint[] => [
+    { ...read(path, ['pages', 1]), isPrivate: true },
+    // Mail programs post to the last one without a cookie or an origin (RFC 8058).
+    form(path, 4 * KB, path.endsWith('/manage') ? 'key' : 'pages'),
+  ]),
+  // Printing one takes as long as some pages.
+  brochures: [read('/brochures/*', ['pages', 5])],
+  data: [read('/api/*', ['pages', 1])],
+  pages: [{ method: 'ALL', path: '*', who: 'pages', cost: ['pages', 1] }],
+} as const satisfies Record<string, readonly Endpoint[]>
+
+export type EndpointName = keyof typeof ENDPOINTS
+
+/** What the content system calls, by any name it has for us. */
+export const SIGNED_PATHS: readonly string[] = Object.values(ENDPOINTS)
+  .flat()
+  .flatMap(({ who, path }: Endpoint) => (who === 'content-system' ? [path] : []))
