@@ -145,7 +145,7 @@ test('a password that is changed in the content system ends the session at the n
     fetch(`${site.url}/api/private/agent-page?path=sales-agent-forms`, {
       headers: { cookie: `agent-session=${session?.value}` },
     }).then((response) => response.json())
-  await expect.poll(readPage, { timeout: 15_000 }).toMatchObject({ kind: 'signed-out', hasEnded: true })
+  await expect.poll(readPage).toMatchObject({ kind: 'signed-out', hasEnded: true })
   await page.reload()
   await expect(page).toHaveURL(/ended=1/)
   await expect(page.getByRole('status').filter({ hasText: 'password has changed' })).toBeVisible()

@@ -52,9 +52,7 @@ test("resizing the window keeps an award at the row's start", async ({ page }) =
   for (const width of [820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const { x } = (await row.boundingBox()) ?? {}
-    // Recalculated after the resize, and then stable.
-    await page.waitForTimeout(500)
-    expect((await list.boundingBox())?.x).toBe(x)
+    await expect.poll(async () => (await list.boundingBox())?.x).toBe(x)
   }
 })
 

@@ -1,9 +1,8 @@
 // An owner's request to customer care, by its link and by its number.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, formHydrated, testWithOwnSite } from './fixtures.ts'
+import { expect, formHydrated, testFromOwnAddress as test } from './fixtures.ts'
 
-const test = testWithOwnSite()
 const email = 'Ada.Reyes@example.com'
 
 async function fillIn(page: Page, text: string): Promise<void> {

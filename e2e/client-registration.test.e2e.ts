@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { registrationFormPath } from '../app/agent-paths.ts'
-import { expect, formHydrated, testWithOwnSite, type TestSite } from './fixtures.ts'
-
-const test = testWithOwnSite()
+import { expect, formHydrated, testFromOwnAddress as test, type TestSite } from './fixtures.ts'
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(registrationFormPath())

@@ -54,7 +54,7 @@ test('every fault that looks like content leaves cached pages as they were, is r
       site.content.fail('/wp-json/', { kind })
       const what = kind === 'empty-list' ? 'suspected-loss' : 'failed'
       const count = await countOf(site, what)
-      await expect.poll(async () => (await settle()).length, { timeout: 30_000 }).toBeGreaterThan(2)
+      await expect.poll(async () => (await settle()).length).toBeGreaterThan(2)
       for (const [index, page] of pages.entries())
         expect(await see(site, page), `${kind} ${page}`).toEqual(before[index])
       expect(await countOf(site, what), kind).toBeGreaterThan(count)
@@ -62,7 +62,7 @@ test('every fault that looks like content leaves cached pages as they were, is r
       expect([ready.status, ready.ready], kind).toEqual([200, true])
       expect(ready.content.failing[0]?.reason).toBeTruthy()
       site.content.clearFaults()
-      await expect.poll(settle, { timeout: 30_000 }).toEqual([])
+      await expect.poll(settle).toEqual([])
     }
   } finally {
     await site.close()
@@ -94,7 +94,7 @@ test('a home that is missing while all others are stays, and is logged; one that
     expect(await countOf(site, 'suspected-loss')).toBeGreaterThan(0)
     own.content.clearFaults()
     own.content.fail(`/wp-json/kiosk/v1/property/${slug}`, { status: 404 })
-    await expect.poll(async () => (await see(site, page)).status, { timeout: 15_000 }).toBe(410)
+    await expect.poll(async () => (await see(site, page)).status).toBe(410)
   } finally {
     const written = await site.close()
     await own.close()

@@ -54,7 +54,7 @@ test("pages for one response carry hashes too, and aren't stored", async ({ site
 })
 
 test('concurrent requests get the same failure page, with hashes', async () => {
-  const site = await startTestSite({ env: { CONTENT_TIMEOUT_MS: '300' } })
+  const site = await startTestSite()
   site.content.fail('/wp-json/', { status: 500 })
   const all = await Promise.all(Array.from({ length: 4 }, () => read(`${site.url}/about/careers`)))
   for (const received of all) {

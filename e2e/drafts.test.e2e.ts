@@ -91,7 +91,7 @@ base('what an editor unpublishes or deletes is gone everywhere with the first re
       expect((await get('/sitemap-homes.xml')).text).toContain(slug)
       expect((await get(`/homes/${slug}`)).status).toBe(200)
       await change(join(contentDir, 'properties', `${slug}.md`))
-      await expect.poll(async () => (await get(`/homes/${slug}`)).status, { timeout: 8_000 }).toBe(410)
+      await expect.poll(async () => (await get(`/homes/${slug}`)).status).toBe(410)
       for (const path of lists) expect((await get(path)).text, path).not.toContain(title)
       expect((await get('/sitemap-homes.xml')).text).not.toContain(slug)
       expect((await get(`/brochures/homes/${slug}.pdf`)).status).toBe(404)

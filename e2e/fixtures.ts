@@ -100,10 +100,10 @@ type TestFixtures = {
 type WorkerFixtures = { site: TestSite }
 
 /** A site for the tests of one worker. */
-function siteOfWorker(): [WorkerFixture<TestSite, object>, { scope: 'worker' }] {
+function siteOfWorker(env?: Record<string, string>): [WorkerFixture<TestSite, object>, { scope: 'worker' }] {
   return [
     async ({}, use) => {
-      const site = await startTestSite()
+      const site = await startTestSite({ env })
       await use(site)
       await site.close()
     },
@@ -112,7 +112,10 @@ function siteOfWorker(): [WorkerFixture<TestSite, object>, { scope: 'worker' }] 
 }
 
 /** A test that sends requests by itself, and opens no browser. */
-export const siteTest = base.extend<object, WorkerFixtures>({ site: siteOfWorker() })
+export const siteTest = base.extend<object, WorkerFixtures>({
+  // A test may say which address it comes from: `testFromOwnAddress`.
+  site: siteOfWorker({ PROXY_HOPS: '1' }),
+})
 
 /** Every browser test also fails on console errors, page errors, hydration mismatches and unknown hosts. */
 export const test = siteTest.extend<TestFixtures>({
@@ -163,11 +166,21 @@ export function useOneWorker(): void {
   test.describe.configure({ mode: 'default' })
 }
 
-/** The same on a site of its own: what a worker's tests post to their site counts toward the limit of one address. */
+/** The same on a site of its own. */
 export function testWithOwnSite() {
   useOneWorker()
   return test.extend<object, WorkerFixtures>({ site: siteOfWorker() })
 }
+
+let addresses = 0
+
+/** Each test comes from an address of its own: what it posts counts toward the limit of one address. */
+export const testFromOwnAddress = test.extend({
+  extraHTTPHeaders: async ({}, use) => {
+    addresses += 1
+    await use({ 'x-forwarded-for': `10.${addresses >> 8}.${addresses & 255}.1` })
+  },
+})
 
 /** Waits until the page is hydrated: for what a visitor can't do, like reading what only scripts show. */
 export async function hydrated(page: Page): Promise<void> {

@@ -5,7 +5,6 @@ import { expect, hydrated, test } from './fixtures.ts'
 import { groups, listCoveredMarkers, listRegionNames, mapOf, moving, slowly } from './map-of-homes.ts'
 import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
-test.setTimeout(120_000)
 test.use({ launchOptions: await movingMapOptions(), viewport: mapViewport })
 
 /** Holds scripts back. @returns lets them through */

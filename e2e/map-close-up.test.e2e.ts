@@ -8,7 +8,6 @@ import { mapViewport, movingMapOptions } from './browser.ts'
 import { expect, startTestSite, test } from './fixtures.ts'
 import { groups, listCoveredMarkers, mapOf, moving, pins, slowly } from './map-of-homes.ts'
 
-test.setTimeout(120_000)
 test.use({ launchOptions: await movingMapOptions(), viewport: mapViewport })
 
 test('close up, the site plan lies on the map, and a lot is chosen on it', async ({ page }) => {

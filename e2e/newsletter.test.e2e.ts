@@ -1,11 +1,10 @@
 /** The newsletter's form (specification §4, §5, §7, §8) when something fails, and every other form once. */
 import type { Locator } from '@playwright/test'
-import { expect, formHydrated, testWithOwnSite } from './fixtures.ts'
+import { expect, formHydrated, testFromOwnAddress as test } from './fixtures.ts'
 import { HONEYPOT_INPUT } from '../domain/forms/form.ts'
 import { paths } from '../app/paths.ts'
 import { post } from './post.ts'
 
-const test = testWithOwnSite()
 const name = 'Front Porch newsletter'
 
 test('the button is enabled by a valid address, and disabled by another, with the reason', async ({
@@ -89,7 +88,7 @@ test('while the content system is down the visitor is told that the address is s
   site.content.clearFaults()
   const taken = () =>
     site.content.listSubmissions(54).filter(({ values }) => values['input_1'] === address).length
-  await expect.poll(taken, { timeout: 30_000 }).toBe(1)
+  await expect.poll(taken).toBe(1)
 })
 
 test("a filled-in honeypot isn't accepted, and the response says why", async ({ site }) => {

@@ -96,7 +96,7 @@ test('queued submissions are counted with their age, and survive a restart', asy
   expect(await first.close()).toContain("Stopping with submissions that aren't delivered")
   content.clearFaults()
   const second = await startSiteProcess(env)
-  await expect.poll(() => content.listSubmissions(9).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => content.listSubmissions(9).length).toBe(1)
   await expect
     .poll(async () => (await fetch(`${second.url}/readyz`)).json() as Promise<object>)
     .toMatchObject({ submissions: { waiting: 0, oldestSeconds: 0 } })
@@ -260,7 +260,7 @@ test('pages of content older than fifteen minutes have a notice, cached ones too
   expect(back.url).toBe(content.url)
   for (const page of pages)
     await expect
-      .poll(async () => (await fetch(second.url + page)).text(), { timeout: 6_000 })
+      .poll(async () => (await fetch(second.url + page)).text())
       .not.toContain('Homes and prices as of')
   await second.close()
 })

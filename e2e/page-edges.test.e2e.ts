@@ -11,7 +11,6 @@ test('pages begin at one edge in windows of any width, with something to read in
   expectedNoise,
 }) => {
   expectedNoise.push(/status of 40\d/)
-  test.setTimeout(120_000)
   expect(await listMisplacedTexts(page, pickKinds(await listPages(site)))).toEqual([])
 })
 

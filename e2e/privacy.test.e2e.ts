@@ -120,7 +120,6 @@ for (const [state, { answer, hasGpc }] of Object.entries(states)) {
     site,
     tags,
   }) => {
-    test.setTimeout(120_000)
     const recorded = await record(page, site.url)
     if (hasGpc) await signalGpc(page)
     await page.goto('/')

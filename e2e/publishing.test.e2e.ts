@@ -54,9 +54,7 @@ test('a file that is saved shows on every page of the home, without waiting for 
       .replace(/^  price: .*$/m, '  price: 300000')
     await writeFile(file, changed)
     for (const page of pages) {
-      await expect
-        .poll(async () => (await get(site.url + page)).text, { timeout: 5_000 })
-        .toContain('Heron House')
+      await expect.poll(async () => (await get(site.url + page)).text).toContain('Heron House')
     }
     expect((await get(site.url + other)).timing).toContain('cached')
     const history = /Price and status history.*?Price reduced.*?\$300,000.*?Listed/s

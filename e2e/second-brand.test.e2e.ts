@@ -113,7 +113,6 @@ test.describe('without scripts', () => {
     expectedNoise,
   }) => {
     expectedNoise.push(/status of 40\d/)
-    test.setTimeout(120_000)
     expect(await listMisplacedTexts(page, pickKinds(await listPages(site)))).toEqual([])
   })
   test("its front page's first text can be read on any photo", async ({ page }) => {

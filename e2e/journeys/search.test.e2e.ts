@@ -170,7 +170,7 @@ test('when homes fail to load, the list says when it retries; Try now retries at
   await expect(cards(page)).toHaveCount(0)
 
   // Automatically after five seconds; then it waits for six.
-  await expect(status).toContainText('Trying again in 6 seconds.', { timeout: 10_000 })
+  await expect(status).toContainText('Trying again in 6 seconds.')
   expect(requests).toHaveLength(2)
 
   await page.getByRole('button', { name: 'Try now' }).click()
@@ -200,7 +200,7 @@ test('a 503 page retries by itself and becomes the list', async ({ browser }) =>
     const content = await startContentSystem({ contentDir: demo, port, watch: false })
     try {
       // By itself: how far the countdown is once the content system has started depends on the machine.
-      await expect(cards(page)).toHaveCount(pageSize, { timeout: 30_000 })
+      await expect(cards(page)).toHaveCount(pageSize)
     } finally {
       await content.close()
     }

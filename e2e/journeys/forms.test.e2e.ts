@@ -1,9 +1,8 @@
-import { expect, formHydrated, testWithOwnSite } from './fixtures.ts'
-import { paths, serverPaths } from '../app/paths.ts'
-import { addDays, findFederalHoliday, weekdayOf } from '../domain/time/federal-holidays.ts'
+import { expect, formHydrated, testFromOwnAddress as test } from '../fixtures.ts'
+import { paths, serverPaths } from '../../app/paths.ts'
+import { addDays, findFederalHoliday, weekdayOf } from '../../domain/time/federal-holidays.ts'
 import type { Locator, Page } from '@playwright/test'
 
-const test = testWithOwnSite()
 const tourForm = 56
 const contactForm = 55
 const newsletterForm = 54
