@@ -98,9 +98,17 @@ export function createContent(
     ),
   }
   /** What was deleted since tells nothing of what's broken. */
-  function listKnown<Item extends { id: number }>(type: string, key: string): Item[] | undefined {
-    const known = cache.peek(key)?.value as Item[] | undefined
-    return known?.filter(({ id }) => !cache.isDeleted(`${type}:${id}`))
+  function listKnown<Item extends { id: number }>(type: string, key: string): readonly Item[] | undefined {
+    const known = cache.peek(key)?.value as readonly Item[] | undefined
+    return known && withoutDeleted(type, known)
+  }
+  /** What an editor took back is away, though the list can't be read anew yet. The same list when nothing was. */
+  function withoutDeleted<Item extends { id: number }>(
+    type: string,
+    items: readonly Item[],
+  ): readonly Item[] {
+    const isDeleted = ({ id }: Item) => cache.isDeleted(`${type}:${id}`)
+    return items.some(isDeleted) ? items.filter((item) => !isDeleted(item)) : items
   }
   const endedBy = (signal?: AbortSignal) =>
     signal ? { ...base, http: withOptions(base.http, { signal }) } : base
@@ -141,20 +149,26 @@ export function createContent(
     }
 
   const listCachedHomes = cached(listHomes, homeListPolicy)
+  const listCachedHomesOf = cached(homes.listHomesOf, homes.homesOfPolicy)
+  const listCachedFeatured = cached(homes.listFeaturedHomes, homes.featuredHomesPolicy)
 
   const content = {
     async listHomes(search: HomeSearch): Promise<HomesPage> {
-      const page = await listCachedHomes(search)
+      const listed = await listCachedHomes(search)
+      const items = withoutDeleted('property', listed.items)
+      const totalHomes = listed.totalHomes - (listed.items.length - items.length)
+      const page = items === listed.items ? listed : { ...listed, items: [...items], totalHomes }
       for (const { id, picture } of page.items) if (picture) base.knownPictures.set(id, picture)
       return page
     },
     /** The inventory, for maps and for the counts of choices. */
-    listInventory: () => cache.read(inventory, readInventory),
+    listInventory: async () => withoutDeleted('property', await cache.read(inventory, readInventory)),
     /** The same; undefined when they're read for the first time and that takes longer. */
     listInventoryUnlessCold: (coldWaitMs: number) =>
       cache.readUnlessCold(inventory, readInventory, coldWaitMs),
-    listHomesOf: cached(homes.listHomesOf, homes.homesOfPolicy),
-    listFeaturedHomes: cached(homes.listFeaturedHomes, homes.featuredHomesPolicy),
+    listHomesOf: async (owner: Parameters<typeof homes.listHomesOf>[1]) =>
+      withoutDeleted('property', await listCachedHomesOf(owner)),
+    listFeaturedHomes: async () => withoutDeleted('property', await listCachedFeatured()),
     findHome: cached(homes.findHome, homes.homePolicy),
 
     listFloorPlans: cached(floorPlans.listFloorPlans, floorPlans.floorPlansPolicy),
@@ -207,8 +221,14 @@ export function createContent(
     /** The ids of homes' tags. */
     findTagIds: async (): Promise<HomeTagIds> => (await findIds()).tags,
     /** The ids of the forms that the builder offers, and the content system has. */
-    findFormIds: async () =>
-      toFormIds(names, Object.values(forms).some(isSlug) ? await readFacts() : undefined),
+    findFormIds: async () => {
+      const facts = readFacts()
+      // Without them, forms by id are taken to be there.
+      return toFormIds(
+        names,
+        await (Object.values(forms).some(isSlug) ? facts : facts.catch(() => undefined)),
+      )
+    },
 
     /** What listing partners are told, past the cache. */
     listPartnerCommunities: uncached(['community'], partners.listPartnerCommunities),

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createMissingNames } from './missing-names.ts'
+import { expect, test, vi } from 'vitest'
+import { createMissingNames, followNames } from './missing-names.ts'
 
 const tags = { excluded: 12, underConstruction: 'building', moveIn: 88, lot: 153 }
 const names = {
@@ -34,4 +34,32 @@ test('without the call, everything that has no id is missing', () => {
   see(undefined)
   expect(list()).toEqual(['tag building', 'category blog', 'form newsletter'])
   expect(logged[0]?.[1]).toContain('homesite/v1/site')
+})
+
+test('what is missing is asked for until it is there, and what was read without it is outdated once', async () => {
+  vi.useFakeTimers()
+  try {
+    const { see, list } = open()
+    let said = facts
+    const seen = { asked: 0, outdated: 0 }
+    const end = followNames(
+      { list },
+      async () => {
+        seen.asked += 1
+        see(said)
+      },
+      () => (seen.outdated += 1),
+    )
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(seen).toEqual({ asked: 0, outdated: 0 })
+    see(facts)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(seen).toEqual({ asked: 2, outdated: 0 })
+    said = { ...facts, missing: [] }
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(seen).toEqual({ asked: 3, outdated: 1 })
+    end()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -32,6 +32,30 @@ export function createMissingNames({ tags, blogCategory, forms }: ContentNames, 
   }
 }
 
+/** How often the content system is asked while it lacks something, in milliseconds. */
+const ASK_EVERY_MS = 30_000
+
+/**
+ * Asks for what's missing until it's there: set-up announces nothing to a website that it doesn't know yet.
+ * @param askAnew asks once more, and never fails
+ * @param outdate outdates what was read without it
+ * @returns ends it
+ */
+export function followNames(
+  { list }: Pick<MissingNames, 'list'>,
+  askAnew: () => Promise<void>,
+  outdate: () => void,
+): () => void {
+  async function ask(): Promise<void> {
+    const before = list().join()
+    if (before === '') return
+    await askAnew()
+    if (list().join() !== before) outdate()
+  }
+  const timer = setInterval(() => void ask(), ASK_EVERY_MS).unref()
+  return () => clearInterval(timer)
+}
+
 function toSlugs(what: string, names: readonly unknown[]): string[] {
   return names.flatMap((name) => (typeof name === 'string' ? [`${what} ${name}`] : []))
 }

@@ -19,11 +19,12 @@ import { countCalls } from './http/count-calls.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Database } from './database/database.ts'
 import type { Log } from './log.ts'
-import { createMissingNames } from './missing-names.ts'
+import { createMissingNames, followNames } from './missing-names.ts'
 import { createPictureAddresses, openPictureKeys } from './images/picture-addresses.ts'
 import { createPreviewedContent } from './previews/previewed-content.ts'
 import { connectRedis } from './redis/redis.ts'
 import type { AppOptions } from './site-handler.ts'
+import { SITE_KEY } from './wordpress/readers/site-reader.ts'
 import { learnUploadFolders } from './wordpress/client/upload-folders.ts'
 
 /** The website's name and version, with which it asks the content system. */
@@ -115,6 +116,11 @@ export function openSiteContent(
   }
   const content = createContent(options, cache)
   const endBackgroundRefresh = startBackgroundRefresh(cache)
+  const endNames = followNames(
+    missingNames,
+    () => cache.refresh(SITE_KEY),
+    () => cache.invalidate({ tags: [EVERYTHING] }),
+  )
   const changes = followHomeChanges(content)
   function invalidate(change: Parameters<ContentCache['invalidate']>[0]): void {
     cache.invalidate(change)
@@ -166,6 +172,7 @@ export function openSiteContent(
     },
     async close() {
       endBackgroundRefresh()
+      endNames()
       changes.close()
       await homeHistory.close()
       store.close()

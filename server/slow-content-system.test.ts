@@ -47,6 +47,7 @@ function openSite() {
     cache.read({ key, tags: [key] }, async () => (await http.get(`/${key}`)).body as { version: string })
   return {
     server,
+    http,
     cache,
     read,
     readAll: () => Promise.all(KEYS.map(read)),
@@ -115,6 +116,27 @@ test('a server that never answers is asked less and less, and one that sends som
   site.recover()
   site.cache.invalidate({ tags: ['homes'] })
   expect(await secondsUntilNew(site)).toBeLessThanOrEqual(10)
+})
+
+test('what an editor takes back is away for the first visitor after, though the server needs 15 s', async () => {
+  const site = await openVisited()
+  const policy = { key: 'home:a', tags: ['property:a'], tagsOf: () => ['property:7'] }
+  const home = () => site.cache.read(policy, async () => (await site.http.get('/home')).body)
+  const before = home()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await before).toEqual({ version: 'old' })
+  site.server.answersAfterMs = 15_000
+  await vi.advanceTimersByTimeAsync(10)
+  site.cache.invalidate({ tags: ['property', 'property:a', 'property:7'], isDeletion: true })
+  const after = home()
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(await after).toBeUndefined()
+  site.recover()
+  await vi.advanceTimersByTimeAsync(10)
+  site.cache.invalidate({ tags: ['property', 'property:a', 'property:7'] })
+  const again = home()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await again).toEqual({ version: 'new' })
 })
 
 test('a slow server gets what a visitor sends, and says why the rest is not read', async () => {

@@ -220,3 +220,31 @@ ${two},,410000`
   expect(await elevation(windows)).toEqual({ 2: one })
   expect(await elevation(Buffer.from(`\uFEFF${windows.toString('latin1')}`, 'utf16le'))).toEqual({ 2: one })
 })
+
+test('a step of many homes is one message to the website, and what it refused to take back can be taken back later', async () => {
+  await using homes = await publishHomes(...Array.from({ length: 25 }, (_, index) => `Many${index}`))
+  const [first = 0] = homes.ids
+  const steps = await php(`
+    use Homesite\\Price_And_Status as P;
+    use Homesite\\Sheet_Changes as S;
+    global $wpdb;
+    $ids = ${JSON.stringify(homes.ids)};
+    foreach ($ids as $id) P::change($id, ['price' => '500000']);
+    Homesite\\Content_Changes::tell();
+    $waiting = fn() => (array) $wpdb->get_col("SELECT CONCAT(type, ' ', item_id) FROM {$wpdb->prefix}homesite_webhooks ORDER BY id");
+    $wpdb->query("DELETE FROM {$wpdb->prefix}homesite_webhooks WHERE type = 'inventory'");
+    $before = $waiting();
+    $csv = "ID,Price\\n" . implode("\\n", array_map(fn($id) => "$id,450000", $ids));
+    $applied = S::apply(Homesite\\Sheet_Plan::of_csv($csv)->changes, 'many.csv');
+    Homesite\\Content_Changes::tell();
+    $said = array_values(array_diff($waiting(), $before));
+    $changed = P::values(${first});
+    P::change(${first}, ['price' => '222000']);
+    $undone = S::undo($applied['key']);
+    $left = array_keys(S::steps()[$applied['key']]['homes']);
+    P::change(${first}, $changed);
+    $again = S::undo($applied['key']);
+    echo wp_json_encode([$applied['done'], $said, $undone['done'], count($undone['refused']), $left, $again['done'],
+      isset(S::steps()[$applied['key']]), P::values(${first})['price']]);`)
+  expect(steps).toEqual([25, ['inventory 0'], 24, 1, [first], 1, false, '500000'])
+})

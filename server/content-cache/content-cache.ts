@@ -108,6 +108,12 @@ export class ContentCache {
   }
 
   async #find<T>(request: Request<T>): Promise<CacheEntry> {
+    const entry = await this.#findKnown(request)
+    const ownTags = request.policy.tagsOf?.(entry.value as T) ?? []
+    return this.#invalidations.isGone(entry, ownTags) ? { ...entry, value: undefined } : entry
+  }
+
+  async #findKnown<T>(request: Request<T>): Promise<CacheEntry> {
     const { key, maxWaitMs } = request.policy
     const entry = this.#options.store.find(key)
     if (!entry) return this.#findFirst(request)
@@ -268,7 +274,6 @@ export class ContentCache {
     return monotonicNowMs() - oldestInOutageMs < noticeFromMs ? undefined : oldestInOutageMs
   }
 
-  /** Whether the last read of the content system failed. */
   didLastReadFail(): boolean {
     return this.#failed.didLastReadFail()
   }

@@ -48,6 +48,14 @@ export class InvalidationLog {
     return (this.#changes.get(REPLACED) ?? -Infinity) >= sinceMs
   }
 
+  /** @returns whether an entry is one of these things, which was deleted since: nobody sees it until it's read anew */
+  isGone(
+    { tags, readAtMs }: { tags: readonly string[]; readAtMs: number },
+    ownTags: readonly string[],
+  ): boolean {
+    return this.isInvalidated(tags, readAtMs) && ownTags.some((tag) => this.isDeleted(tag))
+  }
+
   /** @returns whether the last change announced under just this tag is a deletion */
   isDeleted(tag: string): boolean {
     const deletedAtMs = this.#deletions.get(tag)

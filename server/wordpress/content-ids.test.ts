@@ -16,6 +16,7 @@ test('ids of a brand win, and need no call', () => {
   const ids = { excluded: 1, underConstruction: 2, moveIn: 3, lot: 4 }
   expect(toContentIds(byId, undefined)).toEqual({ tags: ids, blogCategory: 5 })
   expect(toFormIds(byId, facts)).toEqual({ newsletter: 6, contact: 10 })
+  expect(toFormIds(byId, { ...facts, missing: ['form 6', 'tag lot'] })).toEqual({ contact: 10 })
 })
 
 test('a slug is the id that the content system says; one that it lacks is no tag', () => {

@@ -57,7 +57,7 @@ export function toFormIds(
   return Object.fromEntries(
     Object.entries(forms).flatMap(([key, name]) => {
       const id = typeof name === 'string' ? facts?.forms[name] : name
-      return id === undefined ? [] : [[key, id]]
+      return id === undefined || facts?.missing.includes(`form ${id}`) ? [] : [[key, id]]
     }),
   )
 }

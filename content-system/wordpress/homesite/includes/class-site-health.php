@@ -79,6 +79,10 @@ final class Site_Health {
 		if ( '' === (string) get_option( 'permalink_structure' ) ) {
 			$found[] = Background::finding( 'critical', __( 'Permalinks are plain, so the website can’t read anything.', 'homesite' ), __( 'Choose any other structure under Settings, Permalinks.', 'homesite' ) );
 		}
+		foreach ( self::plugins_that_close_rest() as $name ) {
+			/* translators: %s: a plugin */
+			$found[] = Background::finding( 'recommended', sprintf( __( '“%s” closes REST to visitors.', 'homesite' ), $name ), __( 'The website gets in by its secret. Programs and older websites don’t, unless you open it there.', 'homesite' ) );
+		}
 		if ( ! empty( $uploads['error'] ) || ! wp_is_writable( $uploads['basedir'] ) ) {
 			$found[] = Background::finding( 'critical', __( 'The folder for uploads can’t be written to, so no picture can be added.', 'homesite' ), __( 'Have whoever runs the server give PHP the right to write there.', 'homesite' ), (string) $uploads['error'] );
 		}
@@ -89,6 +93,26 @@ final class Site_Health {
 			__( 'Homesite needs something of this WordPress', 'homesite' ),
 			__( 'Permalinks aren’t plain, and the folder for uploads can be written to.', 'homesite' )
 		);
+	}
+
+	/**
+	 * Plugins that refuse what a visitor asks of REST.
+	 *
+	 * @return string[] Their names.
+	 */
+	private static function plugins_that_close_rest() {
+		$user  = get_current_user_id();
+		$names = array();
+		wp_set_current_user( 0 );
+		foreach ( array_merge( ...array_values( $GLOBALS['wp_filter']['rest_authentication_errors']->callbacks ) ) as $hooked ) {
+			if ( is_wp_error( call_user_func( $hooked['function'], null ) ) ) {
+				$file    = ( new \ReflectionFunction( \Closure::fromCallable( $hooked['function'] ) ) )->getFileName();
+				$plugins = wp_list_pluck( get_plugins( '/' . strtok( plugin_basename( $file ), '/' ) ), 'Name' );
+				$names[] = $plugins ? reset( $plugins ) : basename( $file );
+			}
+		}
+		wp_set_current_user( $user );
+		return array_unique( $names );
 	}
 
 	/** Answers the script of Site Health. */

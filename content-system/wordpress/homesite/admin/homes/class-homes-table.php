@@ -237,8 +237,8 @@ final class Homes_Table {
 	private static function problems( $post ) {
 		list( $found, $time ) = Health::known();
 		$found                = $found[ $post->ID ] ?? array();
-		if ( $found && strtotime( "$post->post_modified_gmt GMT" ) > $time ) {
-			echo '<p class="homesite-second">' . esc_html__( 'Changed since the last check:', 'homesite' ) . '</p>';
+		if ( ! $time || ( $found && strtotime( "$post->post_modified_gmt GMT" ) > $time ) ) {
+			echo '<p class="homesite-second">' . ( $time ? esc_html__( 'Changed since the last check:', 'homesite' ) : esc_html__( 'not checked yet', 'homesite' ) ) . '</p>';
 		}
 		foreach ( array_slice( $found, 0, self::SHOWN_PROBLEMS ) as $each ) {
 			printf( '<p class="homesite-how is-%s"><span class="screen-reader-text">%s: </span>%s</p>', esc_attr( $each['severity'] ), esc_html( Site_Checks::levels()[ $each['severity'] ] ?? '' ), esc_html( $each['text'] ) );

@@ -26,14 +26,19 @@ final class Health_List extends Open_List {
 	/** @var bool Whether those that are ignored are shown. */
 	private $is_ignored;
 
+	/** @var bool Whether the website has ever checked. */
+	public $is_checked;
+
 	/**
 	 * A table.
 	 *
-	 * @param array[] $found Findings with decisions.
+	 * @param array[] $found      Findings with decisions.
+	 * @param bool    $is_checked Whether the website has ever checked.
 	 */
-	public function __construct( array $found ) {
+	public function __construct( array $found, $is_checked ) {
 		parent::__construct( array( 'plural' => 'homesite-health' ) );
 		$this->all        = self::editable( $found );
+		$this->is_checked = $is_checked;
 		$this->is_ignored = 'ignored' === self::param( 'view' );
 	}
 
@@ -139,7 +144,7 @@ final class Health_List extends Open_List {
 
 	/** Says that there's nothing. */
 	public function no_items() {
-		echo $this->is_ignored ? esc_html__( 'Nothing is ignored.', 'homesite' ) : '✓ ' . esc_html__( 'Nothing to do.', 'homesite' );
+		echo $this->is_ignored ? esc_html__( 'Nothing is ignored.', 'homesite' ) : ( $this->is_checked ? '✓ ' . esc_html__( 'Nothing to do.', 'homesite' ) : esc_html__( 'It hasn’t checked anything else yet.', 'homesite' ) );
 	}
 
 	/**

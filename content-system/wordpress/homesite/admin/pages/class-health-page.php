@@ -29,7 +29,7 @@ final class Health_Page {
 		Pages::begin( 'homesite' );
 		Dashboard::show_findings( Background::findings() );
 		self::show_state( $time, $state );
-		$list = new Health_List( $found );
+		$list = new Health_List( $found, (bool) $time );
 		$list->prepare_items();
 		self::show_counts( $list );
 		$list->show_filters();
@@ -102,7 +102,7 @@ final class Health_Page {
 		$base   = admin_url( 'admin.php?page=homesite' );
 		echo '<p>';
 		foreach ( Site_Checks::levels() as $severity => $label ) {
-			printf( '<a class="homesite-how is-%1$s" href="%2$s"><strong>%3$s: %4$d</strong></a> ', esc_attr( $severity ), esc_url( "$base&severity=$severity" ), esc_html( $label ), (int) ( $counts[ $severity ] ?? 0 ) );
+			printf( '<a class="homesite-how is-%1$s" href="%2$s"><strong>%3$s: %4$s</strong></a> ', esc_attr( $severity ), esc_url( "$base&severity=$severity" ), esc_html( $label ), (int) ( $counts[ $severity ] ?? 0 ) ? (int) $counts[ $severity ] : ( $list->is_checked ? 0 : '–' ) );
 		}
 		echo '</p>';
 		self::show_trend( Health::trend() );

@@ -53,7 +53,7 @@ final class Sheet_Differences {
 		printf( '<div class="homesite-decision"><input type="hidden" name="step" value="%s">', esc_attr( $found['key'] ) );
 		if ( $count ) {
 			/* translators: %s: how many */
-			printf( '<button class="button button-primary" name="what" value="apply">%s</button>', esc_html( sprintf( _n( 'Apply to %s home', 'Apply to %s homes', $count, 'homesite' ), number_format_i18n( $count ) ) ) );
+			printf( '<button class="button button-primary" name="what" value="apply" data-homesite-homes="%d">%s</button>', (int) $count, esc_html( sprintf( _n( 'Apply to %s home', 'Apply to %s homes', $count, 'homesite' ), number_format_i18n( $count ) ) ) );
 		}
 		printf( '<button class="button" name="what" value="close">%s</button></div></form></div>', esc_html__( 'Close', 'homesite' ) );
 	}

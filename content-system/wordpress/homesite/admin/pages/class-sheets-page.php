@@ -179,7 +179,7 @@ final class Sheets_Page {
 			echo '<td>';
 			Pages::begin_form( self::SLUG );
 			/* translators: %s: a file */
-			printf( '<input type="hidden" name="what" value="undo"><button class="button" name="step" value="%s" aria-label="%s">%s</button></form></td></tr>', esc_attr( $key ), esc_attr( sprintf( __( 'Take back %s', 'homesite' ), $step['name'] ) ), esc_html__( 'Take back', 'homesite' ) );
+			printf( '<input type="hidden" name="what" value="undo"><button class="button" name="step" value="%s" data-homesite-done="%d" aria-label="%s">%s</button></form></td></tr>', esc_attr( $key ), count( $step['homes'] ), esc_attr( sprintf( __( 'Take back %s', 'homesite' ), $step['name'] ) ), esc_html__( 'Take back', 'homesite' ) );
 		}
 		echo '</tbody></table>';
 	}

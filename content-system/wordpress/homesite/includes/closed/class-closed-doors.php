@@ -19,6 +19,7 @@ final class Closed_Doors {
 	/** Adds the hooks; beside another website, only those that let ours in. */
 	public static function register() {
 		add_filter( 'application_password_is_api_request', array( self::class, 'leave_our_key' ) );
+		add_filter( 'rest_authentication_errors', array( Signature::class, 'let_in' ), 999 );
 		self::read_authorization();
 		if ( ! Site_Mode::is_live() ) {
 			return;

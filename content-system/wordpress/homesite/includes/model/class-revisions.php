@@ -26,6 +26,9 @@ final class Revisions {
 	/** What a home costs has a history of its own, so restoring a former gallery or text leaves it as it is now. */
 	const SEPARATE = array( 'price', 'price_was', 'price_as_of', 'sold_on', 'status' );
 
+	/** @var int[]|null The items of a step of many, which keeps itself what they had. */
+	public static $in_step = null;
+
 	/** Adds the hooks. */
 	public static function register() {
 		// What isn't in a revision yet, such as what an importer wrote, is kept before something else takes its place.
@@ -47,7 +50,7 @@ final class Revisions {
 	 * @param int $post_id The item.
 	 */
 	public static function save( $post_id ) {
-		if ( self::has_fields( get_post( $post_id ) ) ) {
+		if ( null === self::$in_step && self::has_fields( get_post( $post_id ) ) ) {
 			wp_save_post_revision( $post_id );
 		}
 	}
@@ -156,9 +159,23 @@ final class Revisions {
 	 * @param int $post_id The item.
 	 */
 	public static function touch( $post_id ) {
+		if ( null !== self::$in_step ) {
+			self::$in_step[] = (int) $post_id;
+			return;
+		}
 		kses_remove_filters();
 		wp_update_post( array( 'ID' => $post_id ) );
 		kses_init();
+	}
+
+	/** The same for those of a step, at once. */
+	public static function touch_step() {
+		global $wpdb;
+		foreach ( self::$in_step ? array( implode( ',', self::$in_step ) ) : array() as $ids ) {
+			$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->posts SET post_modified = %s, post_modified_gmt = %s WHERE ID IN ($ids)", current_time( 'mysql' ), current_time( 'mysql', true ) ) ); // phpcs:ignore WordPress.DB -- Whole numbers.
+			array_map( 'clean_post_cache', self::$in_step );
+			self::$in_step = array();
+		}
 	}
 
 	/**

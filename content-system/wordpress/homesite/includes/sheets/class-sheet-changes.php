@@ -19,6 +19,12 @@ final class Sheet_Changes {
 	/** Option: the newest steps, by key: time, user, name, and by home the values before and after by column. */
 	const OPTION = 'homesite_sheet_steps';
 
+	/** More homes than these are a step of many: they have no revision of it each, and the website reads all anew. */
+	const FEW = 20;
+
+	/** How many homes are written at once. */
+	const AT_ONCE = 100;
+
 	/** How many steps can be taken back. */
 	const KEPT = 10;
 
@@ -40,56 +46,53 @@ final class Sheet_Changes {
 	 *                         when nothing was done.
 	 */
 	public static function apply( array $changes, $name ) {
-		return self::in_one_step(
-			function () use ( $changes, $name ) {
-				$done    = array();
-				$refused = array();
-				foreach ( $changes as $row => $change ) {
-					$why = self::refusal( $change['id'], self::is_more_than_price( $change['values'] ) );
-					$why = '' === $why ? self::conflict( $change['id'], $change['values'], 0 ) : $why;
-					if ( '' !== $why ) {
-						$refused[ $row ] = $why;
-					} else {
-						self::write( $change['id'], $change['values'], 1 );
-						$done[ $change['id'] ] = $change['values'];
-					}
-				}
-				$key = $done ? self::keep( $done, $name ) : '';
-				return array( 'done' => count( $done ) ) + compact( 'refused', 'key' );
+		$key = wp_generate_password( 16, false );
+		return self::in_steps(
+			$changes,
+			1,
+			function ( array $done ) use ( $key, $name ) {
+				$steps = self::steps();
+				$step  = $steps[ $key ] ?? array(
+					'time'  => time(),
+					'user'  => get_current_user_id(),
+					'name'  => $name,
+					'homes' => array(),
+				);
+				$step  = array( 'homes' => $step['homes'] + $done ) + $step;
+				update_option( self::OPTION, array_slice( array( $key => $step ) + $steps, 0, self::KEPT, true ), false );
+				return $key;
 			}
 		);
 	}
 
 	/**
-	 * Takes a step back: homes that nobody has changed since get their former values.
+	 * Takes a step back: homes that nobody has changed since get their former values; the others can be taken back later.
 	 *
 	 * @param string $key The step.
 	 * @return array|\WP_Error As of apply(), refused by home.
 	 */
 	public static function undo( $key ) {
-		return self::in_one_step(
-			function () use ( $key ) {
-				$steps = self::steps();
-				if ( ! isset( $steps[ $key ] ) ) {
-					return new \WP_Error( 'step', __( 'There is no such step, or it was taken back already.', 'homesite' ), array( 'status' => 404 ) );
-				}
-				$refused = array();
-				$done    = 0;
-				foreach ( $steps[ $key ]['homes'] as $id => $values ) {
-					$why = self::refusal( $id, self::is_more_than_price( $values ) );
-					$why = '' === $why ? self::conflict( $id, $values, 1 ) : $why;
-					if ( '' !== $why ) {
-						$refused[ $id ] = get_the_title( $id ) . ': ' . $why;
-						continue;
-					}
-					self::write( $id, $values, 0 );
-					++$done;
-				}
-				unset( $steps[ $key ] );
-				update_option( self::OPTION, $steps, false );
-				return compact( 'done', 'refused' ) + array( 'key' => '' );
+		if ( ! isset( self::steps()[ $key ] ) ) {
+			return new \WP_Error( 'step', __( 'There is no such step, or it was taken back already.', 'homesite' ), array( 'status' => 404 ) );
+		}
+		$changes = array();
+		foreach ( self::steps()[ $key ]['homes'] as $id => $values ) {
+			$changes[ $id ] = compact( 'id', 'values' );
+		}
+		$result = self::in_steps(
+			$changes,
+			0,
+			function ( array $done ) use ( $key ) {
+				$steps                  = self::steps();
+				$steps[ $key ]['homes'] = array_diff_key( $steps[ $key ]['homes'], $done );
+				update_option( self::OPTION, $steps[ $key ]['homes'] ? $steps : array_diff_key( $steps, array( $key => 0 ) ), false );
+				return '';
 			}
 		);
+		foreach ( is_wp_error( $result ) ? array() : $result['refused'] as $id => $why ) {
+			$result['refused'][ $id ] = get_the_title( $id ) . ': ' . $why;
+		}
+		return $result;
 	}
 
 	/**
@@ -179,31 +182,15 @@ final class Sheet_Changes {
 	}
 
 	/**
-	 * Keeps what was replaced.
+	 * Changes homes, some at a time, so that nobody who saves one of them waits for all, and not while an import does. What
+	 * a step of many replaces is in its log, which is written with each part; the website is told of it once.
 	 *
-	 * @param array[] $homes Values by home.
-	 * @param string  $name  Of the file or program.
-	 * @return string The step's key.
+	 * @param array[]  $changes Each with id and values.
+	 * @param int      $to      Which of the values to write, before or after.
+	 * @param callable $log     Keeps what was done: values by home. Returns the step's key.
+	 * @return array|\WP_Error As of apply().
 	 */
-	private static function keep( array $homes, $name ) {
-		$key  = wp_generate_password( 16, false );
-		$step = array(
-			'time'  => time(),
-			'user'  => get_current_user_id(),
-			'name'  => $name,
-			'homes' => $homes,
-		);
-		update_option( self::OPTION, array_slice( array( $key => $step ) + self::steps(), 0, self::KEPT, true ), false );
-		return $key;
-	}
-
-	/**
-	 * Does something to many homes whole, or not at all, and not while an import does.
-	 *
-	 * @param callable $work What to do.
-	 * @return mixed What that returns; an error when it can't be done.
-	 */
-	private static function in_one_step( callable $work ) {
+	private static function in_steps( array $changes, $to, callable $log ) {
 		global $wpdb;
 		if ( ! Importer::lock() ) {
 			return new \WP_Error( 'busy', __( 'Another import is running. Wait until it has ended.', 'homesite' ), array( 'status' => 409 ) );
@@ -212,21 +199,59 @@ final class Sheet_Changes {
 		set_time_limit( 0 );
 		ignore_user_abort( true );
 		wp_defer_term_counting( true );
-		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- One transaction: all of it or nothing.
-		$wpdb->query( 'START TRANSACTION' );
+		$result             = array(
+			'done'    => 0,
+			'refused' => array(),
+			'key'     => '',
+		);
+		Revisions::$in_step = count( $changes ) > self::FEW ? array() : null;
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- Each part whole, or not at all.
 		try {
-			$result = $work();
-			$wpdb->query( 'COMMIT' );
+			foreach ( array_chunk( $changes, self::AT_ONCE, true ) as $part ) {
+				$wpdb->query( 'START TRANSACTION' );
+				self::read_anew( array_column( $part, 'id' ) );
+				$done = array();
+				foreach ( $part as $row => list( 'id' => $id, 'values' => $values ) ) {
+					$why = self::refusal( $id, self::is_more_than_price( $values ) );
+					$why = '' === $why ? self::conflict( $id, $values, 1 - $to ) : $why;
+					if ( '' !== $why ) {
+						$result['refused'][ $row ] = $why;
+						continue;
+					}
+					self::write( $id, $values, $to );
+					$done[ $id ] = $values;
+				}
+				Revisions::touch_step();
+				$result['key'] = $done ? $log( $done ) : $result['key'];
+				$wpdb->query( 'COMMIT' );
+				$result['done'] += count( $done );
+			}
 			return $result;
 		} catch ( \RuntimeException $error ) {
 			$wpdb->query( 'ROLLBACK' );
 			wp_cache_flush();
-			/* translators: %s: what went wrong */
-			return new \WP_Error( 'failed', sprintf( __( 'Nothing was changed: %s', 'homesite' ), $error->getMessage() ), array( 'status' => 500 ) );
+			/* translators: 1: how many, 2: what went wrong */
+			return new \WP_Error( 'failed', sprintf( __( 'Only %1$s homes were changed: %2$s', 'homesite' ), number_format_i18n( $result['done'] ), $error->getMessage() ), array( 'status' => 500 ) );
 		} finally {
+			if ( null !== Revisions::$in_step ) {
+				Revisions::$in_step = null;
+				Content_Changes::note( 'saved', 'inventory', 0, 'inventory' );
+			}
 			wp_defer_term_counting( false );
 			Importer::unlock();
 		}
 		// phpcs:enable
+	}
+
+	/**
+	 * Reads homes at once, as they are now: somebody may have changed them since the plan was made.
+	 *
+	 * @param int[] $ids The homes.
+	 */
+	private static function read_anew( array $ids ) {
+		foreach ( array( 'posts', 'post_meta', 'post_tag_relationships' ) as $group ) {
+			wp_cache_delete_multiple( $ids, $group );
+		}
+		_prime_post_caches( $ids );
 	}
 }

@@ -94,10 +94,11 @@ final class Content_Changes {
 		}
 		$was_seen = $before && self::is_seen( $before );
 		$is_seen  = self::is_seen( $post );
-		if ( $was_seen && ( ! $is_seen || $before->post_name !== $post->post_name ) ) {
+		$is_taken = $before && 'publish' === $before->post_status && 'publish' !== $post->post_status;
+		if ( $was_seen && ( ! $is_seen || $is_taken || $before->post_name !== $post->post_name ) ) {
 			self::note( 'deleted', $post->post_type, $post_id, $before->post_name );
 		}
-		if ( $is_seen ) {
+		if ( $is_seen && ! $is_taken ) {
 			self::note( 'saved', $post->post_type, $post_id, $post->post_name );
 		}
 		$has_moved = $before && ( $before->post_name !== $post->post_name || $before->post_parent !== $post->post_parent );
@@ -210,13 +211,17 @@ final class Content_Changes {
 	 * @param string $slug  Its slug.
 	 */
 	public static function note( $event, $type, $id, $slug ) {
-		if ( Importer::is_running() ) {
+		if ( Importer::is_running() || null !== Revisions::$in_step ) {
 			return;
 		}
 		// WordPress adds this to the slug of what is binned.
 		$slug = (string) preg_replace( '/__trashed(-\d+)?$/', '', (string) $slug );
 		$type = Post_Types::model( $type );
 		$name = "$type/$id/$slug";
+		// What was taken back stays so, whatever is written of it in the same request.
+		if ( 'deleted' === ( self::$changes[ $name ][0] ?? '' ) && $id && 'publish' !== get_post_status( $id ) ) {
+			return;
+		}
 		unset( self::$changes[ $name ] );
 		self::$changes[ $name ] = array( $event, $type, (int) $id, $slug );
 	}
