@@ -181,9 +181,9 @@ const changes: [change: string, php: string, told: Told][] = [
   ],
   ['its tags', `wp_set_post_tags($home, 'lot');`, [['saved', 'property', 'larch']]],
   [
-    'a draft, which previews show',
+    'taken back: a draft, which previews show',
     `wp_update_post(['ID' => $home, 'post_status' => 'draft']);`,
-    [['saved', 'property', 'larch']],
+    [['deleted', 'property', 'larch']],
   ],
   [
     'private',
