@@ -96,8 +96,8 @@ export const apiPaths = {
   nearPlace: (key: string) => `/api/near-places/${part(key)}`,
   /** How many homes each choice of a filter would leave. */
   homeFacets: (query = '') => `/api/home-facets${query}`,
-  /** What of a search wasn't searched, by the keys of its address. */
-  searchNotes: (notes: string) => `/api/search-notes?notes=${part(notes)}`,
+  /** What of a search wasn't searched, by the keys of its address, and which places an unknown name may be. */
+  searchNotes: (notes = '', near = '') => `/api/search-notes?notes=${part(notes)}&near=${part(near)}`,
   /** The inventory, packed; the same for every search. */
   inventory: () => '/api/inventory',
   mapView: (query = '') => `/api/map-view${query}`,

@@ -48,9 +48,11 @@ export function nearPlaceQuery(key: string) {
   return queryOptions<NearPlace | null>({ queryKey: [apiPaths.nearPlace(key)] })
 }
 
-/** What of a search wasn't searched, and why. */
-export function searchNotesQuery(notes: string) {
-  return queryOptions<SearchNotes>({ queryKey: [apiPaths.searchNotes(notes)] })
+/** What of a search wasn't searched, and why; of a place that nobody knows, which may be meant. */
+export function searchNotesQuery(notes: string | undefined, unknownNear: string | undefined) {
+  return queryOptions<SearchNotes & { candidates: Pick<NearPlace, 'key' | 'name'>[] }>({
+    queryKey: [apiPaths.searchNotes(notes, unknownNear)],
+  })
 }
 
 /** The map of a search as the first HTML shows it; `null` when it couldn't be drawn. */

@@ -16,7 +16,7 @@ const places: NearPlace[] = [
     { slug: 'lot-9-sage', title: 'Lot 9, Sage', location: at },
   ]),
 ]
-const keyOf = (text: string) => findNearPlace(places, toPlaceKey(text))?.key
+const keyOf = (text: string) => findNearPlace(places, toPlaceKey(text)).place?.key
 
 test('a place is found by its name, with a state or a ZIP code, by an address, a street, a lot, or a part of them', () => {
   expect(['Bend', 'bend, or', 'Bend, OR 97701', 'BENDER'].map(keyOf)).toEqual([
@@ -30,7 +30,20 @@ test('a place is found by its name, with a state or a ZIP code, by an address, a
   expect(keyOf('larkspur loop')).toBe('ne-larkspur-loop')
   expect(keyOf('Lot 9')).toBe('lot-9-sage')
   expect(keyOf('Atlantis')).toBeUndefined()
-  expect(findNearPlace(places, 'ne-larkspur-loop')?.location).toEqual({ lat: 45, lng: -122 })
+  expect(findNearPlace(places, 'ne-larkspur-loop').place?.location).toEqual({ lat: 45, lng: -122 })
+})
+
+test('too little of a name, a state, or several places are no answer, and are told', () => {
+  const towns: NearPlace[] = ['Oregon City', 'Texas City', 'North Bend', 'South Bend'].map((name) => ({
+    ...{ key: toPlaceKey(name), name, kind: 'town', location: at },
+  }))
+  const find = (key: string) => findNearPlace([...places, ...towns], key)
+  for (const key of ['a', '-1', '12', 'be', 'oregon', 'texas', 'north-or', 'larkspur-loo'])
+    expect.soft(find(key).place, key).toBeUndefined()
+  expect(find('oregon').candidates.map(({ key }) => key)).toEqual(['oregon-city'])
+  expect(find('south').place?.key).toBe('south-bend')
+  expect(findNearPlace(towns, 'bend')).toEqual({ candidates: [towns[2], towns[3]] })
+  expect(find('bend').place?.key).toBe('bend')
 })
 
 test('names with accents and signs have one spelling', () => {

@@ -6,7 +6,7 @@ import { toPlaceKey } from './place-key.ts'
 export const NEAR_MILES = 25
 
 /** What a place can be, the most likely meaning of a name first. */
-const NEAR_PLACE_KINDS = ['region', 'city', 'community', 'plan', 'street', 'home', 'town'] as const
+const NEAR_PLACE_KINDS = ['region', 'city', 'community', 'plan', 'street', 'home', 'zip', 'town'] as const
 
 export type NearPlace = {
   /** As addresses write it: "bend", "1204-ne-larkspur-loop". */
@@ -22,27 +22,51 @@ export type NearPlace = {
 /** What's known of a home that's for sale. */
 type AddressedHome = {
   slug: string
+  address?: string | undefined
   title: string
   location?: LatLng | undefined
   city?: { name: string } | undefined
 }
 
+/** Less of a name is no name. */
+const FEWEST_LETTERS = 3
+/** A state isn't the town whose name begins with it. */
+const STATE =
+  /^(?:alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|new-(?:hampshire|jersey|mexico|york)|(?:north|south)-(?:carolina|dakota)|ohio|oklahoma|oregon|pennsylvania|rhode-island|tennessee|texas|utah|vermont|(?:west-)?virginia|washington|wisconsin|wyoming)$/
+const MOST_CANDIDATES = 5
+
 /**
- * Finds what a visitor means: the place of that name, also with a state or a ZIP code behind it, or the first one that
+ * Finds what a visitor means: the place of that name, also with a state or a ZIP code behind it, or the only one that
  * begins with it, or has it in its name.
  * @param places in the order of likelihood
+ * @returns the place; or, where several may be meant or too little is said, which they are
  */
-export function findNearPlace(places: readonly NearPlace[], key: string): NearPlace | undefined {
+export function findNearPlace(
+  places: readonly NearPlace[],
+  key: string,
+): { place?: NearPlace; candidates: NearPlace[] } {
   const words = key.split('-')
   for (let count = words.length; count > 0 && count > words.length - 3; count -= 1) {
     const shorter = words.slice(0, count).join('-')
-    const found = places.find((place) => place.key === shorter)
-    if (found) return found
+    const place = places.find((each) => each.key === shorter)
+    if (place) return { place, candidates: [] }
   }
-  return (
-    places.find((place) => place.key.startsWith(key)) ??
-    places.find((place) => `-${place.key}-`.includes(`-${key}-`))
-  )
+  const starting = places.filter((each) => each.key.startsWith(`${key}-`))
+  const having = places.filter((each) => `-${each.key}-`.includes(`-${key}-`))
+  const found =
+    starting.length > 0
+      ? starting
+      : having.length > 0
+        ? having
+        : places.filter((each) => each.key.startsWith(key))
+  // A street's homes say no more than the street.
+  const candidates = found.some(({ kind }) => kind !== 'home')
+    ? found.filter(({ kind }) => kind !== 'home')
+    : found
+  const [place] = candidates
+  const isSure = candidates.length === 1 && key.length >= FEWEST_LETTERS && !STATE.test(key)
+  if (place && isSure) return { place, candidates: [] }
+  return { candidates: candidates.slice(0, MOST_CANDIDATES) }
 }
 
 /** Lists the places a text may be the beginning of, or a part of, for suggestions. @returns at most `most` of them */
@@ -56,15 +80,20 @@ export function suggestNearPlaces(places: readonly NearPlace[], text: string, mo
   return [...starting, ...containing].slice(0, most)
 }
 
-/** Lists the streets and the homes for sale on them. A home's title is its address, or its lot's. */
+/** Lists the streets and ZIP codes, and the homes for sale there. A home's title is its address, or its lot's. */
 export function toAddressPlaces(homes: readonly AddressedHome[]): NearPlace[] {
-  const streets = new Map<string, { name: string; within?: string; locations: LatLng[] }>()
-  const ofHomes = homes.map(({ slug, title, location, city }): NearPlace => {
+  const streets = new Map<string, Omit<NearPlace, 'key'> & { locations: LatLng[] }>()
+  const ofHomes = homes.map(({ slug, title, address = '', location, city }): NearPlace => {
     const within = city?.name
     const [, street] = /^\d+\w? (.+)$/.exec(title) ?? []
-    if (street !== undefined && location) {
-      const key = toPlaceKey(street)
-      const known = streets.get(key) ?? { name: street, locations: [], ...(within && { within }) }
+    const [, zip] = / (\d{5})(?:-\d{4})?$/.exec(address) ?? []
+    for (const [kind, name] of [
+      ['street', street],
+      ['zip', zip],
+    ] as const) {
+      if (name === undefined || !location) continue
+      const key = toPlaceKey(name)
+      const known = streets.get(key) ?? { kind, name, locations: [], ...(within && { within }) }
       known.locations.push(location)
       streets.set(key, known)
     }
@@ -72,7 +101,7 @@ export function toAddressPlaces(homes: readonly AddressedHome[]): NearPlace[] {
   })
   const ofStreets = [...streets].map(([key, { locations, ...street }]): NearPlace => {
     const location = middleOf(locations)
-    return { key, ...street, kind: 'street', ...(location && { location }) }
+    return { key, ...street, ...(location && { location }) }
   })
   return [...ofStreets, ...ofHomes]
 }

@@ -18,6 +18,7 @@ const UNITS: Partial<Record<Choice, string>> = {
 }
 /** What other sites call everything that's for sale, and a filter that isn't set. */
 const ANYTHING = /^(?:any|all|0|no|false|none|active|available|for sale|new)$/
+const NOWHERE = { own: [], towns: new Map() }
 const YES = /^(?:true|yes|y|on)$/
 
 /**
@@ -74,9 +75,9 @@ function readInWords(choice: Choice, text: string): Partial<HomeSearch> | undefi
     .replace(/^(\d),(\d)$/, '$1.$2')
   const tries = [range, `${range} ${UNITS[choice] ?? ''}`, `by ${range}`, `under ${range}`]
   for (const words of tries) {
-    const { search, unread, refused } = readWords(words, { own: [], towns: new Map() }, '2000-01-01')
+    const { search, unread, refused, notes } = readWords(words, { places: NOWHERE, today: '2000-01-01' })
     const value = search[choice === 'status' && search.isMoveInReady ? 'isMoveInReady' : choice]
-    if (unread.length > 0 || refused.length > 0 || value === undefined) continue
+    if (unread.length > 0 || refused.length > 0 || notes.length > 0 || value === undefined) continue
     return choice === 'status' && search.isMoveInReady ? { isMoveInReady: true } : { [choice]: value }
   }
   return undefined

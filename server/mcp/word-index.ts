@@ -85,6 +85,7 @@ async function listNamedPlaces(context: V1Context): Promise<Named[]> {
         return [{ id: `${kind}:${key}`, title: `Homes in ${name}`, path: query(kind), words }]
       case 'town':
         return [{ id: `town:${key}`, title: `Homes near ${name}`, path: query('near'), words }]
+      case 'zip':
       case 'street':
       case 'home':
         return []

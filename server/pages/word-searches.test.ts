@@ -29,8 +29,15 @@ test('words lead to the list with their search, and with what wasn’t searched'
     '/homes-for-sale?kind=homesites&region=central-oregon',
   )
   expect(await find({ words: 'near Sisters with a pool' })).toBe(
-    '/homes-for-sale?near=sisters&kind=homes&notes=words',
+    '/homes-for-sale?near=sisters&kind=homes&notes=pool',
   )
+})
+
+test('a list’s own box stays among what is listed, unless the words say otherwise', async () => {
+  expect(await find({ words: 'Bend', kind: '' })).toBe('/homes-for-sale?near=bend')
+  expect(await find({ words: 'Bend', kind: 'homesites' })).toBe('/homes-for-sale?near=bend&kind=homesites')
+  expect(await find({ words: '3 beds Bend', kind: '' })).toBe('/homes-for-sale?near=bend&kind=homes&beds=3')
+  expect(await find({ words: '', kind: '', beds: '3' })).toBe('/homes-for-sale?beds=3')
 })
 
 test('every place of the content is known by its name', async () => {

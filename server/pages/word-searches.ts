@@ -16,7 +16,9 @@ export function wordSearches({ context }: { context: ApiContext }): Hono {
     const fields = parseHomeSearch(joinRangeFields(Object.fromEntries(given)))
     const words = (given.get('words') ?? '').slice(0, MAX_WORDS_LENGTH)
     const read = words.trim() === '' ? undefined : await readSearchWords(words, context)
-    const params = toSearchParams(read ? withWords(fields, read) : fields)
+    // A list's own box stays among what's listed, unless the words say otherwise.
+    const kind = given.has('kind') && read?.saysKind === false ? fields.kind : read?.search.kind
+    const params = toSearchParams(read ? withWords(fields, { search: { ...read.search, kind } }) : fields)
     const notes = read ? toNotesText(read) : ''
     if (notes !== '') params.set('notes', notes)
     c.header('cache-control', 'no-store')

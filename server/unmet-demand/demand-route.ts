@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { ApiContext } from '../api/api-context.ts'
 import { hasSlug } from '../api/item-links.ts'
 import { UNMET_DEMAND_PATH } from '../endpoints/message-paths.ts'
+import { parseNotes } from '../../domain/search/words/search-notes.ts'
 import { describeSearchParams } from '../follow/followed-items.ts'
 import { DEMAND_DAYS, type DemandCounts } from './demand-counts.ts'
 
@@ -24,7 +25,7 @@ export function demandRoute({ counts, context }: Options): Hono {
       searches: await Promise.all(
         searches.map(async (each) => ({
           ...each,
-          label: await describeSearchParams(each.path.split('?')[1] ?? '', context),
+          label: await describe(each.path.split('?')[1] ?? '', context),
         })),
       ),
       gone: gone.map((each) => {
@@ -34,4 +35,9 @@ export function demandRoute({ counts, context }: Options): Hono {
     })
   })
   return routes
+}
+
+async function describe(query: string, context: ApiContext): Promise<string> {
+  const [unread] = parseNotes(new URLSearchParams(query).get('notes') ?? '').unread
+  return unread === undefined ? describeSearchParams(query, context) : `Not a filter: ${unread}`
 }

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import type { HomeSearch } from '../../domain/search/home-search.ts'
 import { parseHomeSearch, toSearchParams } from '../../domain/search/home-search-url.ts'
+import { listUnreadKeys } from '../../domain/search/words/search-notes.ts'
 import { toDefaultSort } from '../../domain/search/home-search.ts'
 import { apiPaths, paths } from '../../app/paths.ts'
 import { toToday } from '../api/today.ts'
@@ -48,6 +49,10 @@ export function createUnmetDemand(counts: Pick<DemandCounts, 'add'>): UnmetDeman
     if (status === 410 && homePath.test(path) && !robot.test(userAgent)) counts.add('gone', path)
     if ((status !== 200 && status !== 304) || query === '') return
     if (path !== paths.homesForSale() && path !== apiPaths.homes()) return
+    // What was asked for and can't be searched, by our names for it.
+    const [, notes = ''] = /(?:^|&)notes=([a-z,-]+)/.exec(query) ?? []
+    if (!robot.test(userAgent))
+      for (const key of listUnreadKeys(notes)) counts.add('search', paths.homesForSale(`?notes=${key}`))
     const filter = toFilter(query)
     if (empty.has(filter) && !robot.test(userAgent)) counts.add('search', paths.homesForSale(`?${filter}`))
   }

@@ -1,4 +1,5 @@
 import { Search } from 'lucide'
+import { MAX_WORDS_LENGTH } from '../../../domain/search/words/sentence.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../components/links/button.tsx'
 import { Icon } from '../../components/pictures/icon.tsx'
@@ -9,15 +10,15 @@ const bedChoices = ['2', '3', '4', '5']
 /** Another search, from a home's page: a plain form that opens the list. Wide windows have room for it. */
 export function SmallSearch({ cityName }: { cityName: string | undefined }) {
   return (
-    <form action={paths.homesForSale()} role="search" aria-label="Find another home" className={css.search}>
+    <form action={paths.findHomes()} role="search" aria-label="Find another home" className={css.search}>
       <input type="hidden" name="kind" value="homes" />
       <input
         type="search"
-        name="near"
-        aria-label="City, community or address"
-        placeholder={cityName ?? 'City, community or address'}
+        name="words"
+        aria-label="Place, or what you’re looking for"
+        placeholder={cityName ?? 'City, or “3 beds under 600”'}
         autoComplete="off"
-        maxLength={80}
+        maxLength={MAX_WORDS_LENGTH}
         className={css.place}
       />
       <select name="beds" aria-label="Beds" defaultValue="">

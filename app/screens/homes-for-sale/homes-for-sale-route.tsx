@@ -22,6 +22,7 @@ import { NO_HOME_PLACES, type HomeChoices } from '../../../domain/home/home.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { toCanonicalQuery } from '../../../domain/pages/canonical-query.ts'
 import { toKnownPlaces } from '../../../domain/search/known-places.ts'
+import type { NearPlace } from '../../../domain/search/near-place.ts'
 import { withNear } from '../../../domain/search/near-search.ts'
 import { paths } from '../../paths.ts'
 import { isLayerEntry } from '../../features/back-closes/use-back-closes.ts'
@@ -43,14 +44,15 @@ export const Route = createFileRoute('/homes-for-sale')({
     return { search: { ...parsed, page: Math.max(parsed.page, firstPage) }, firstPage, notes: search.notes }
   },
   loader: async ({ context: { queryClient }, deps: { search, firstPage, notes }, cause, location }) => {
-    await followPlace(queryClient, search)
+    const place = await followPlace(queryClient, search)
+    const unknownNear = place ? undefined : search.near
     // A browser that has the inventory counts choices and draws pins by itself.
     const hasInventory = queryClient.getQueryData(inventoryQuery().queryKey) !== undefined
     const others = waitOnServer(
       Promise.all([
         queryClient.prefetchQuery(homeChoicesQuery()),
         queryClient.prefetchQuery(contentPageQuery(contentPath)),
-        notes && queryClient.prefetchQuery(searchNotesQuery(notes)),
+        (notes ?? unknownNear) && queryClient.prefetchQuery(searchNotesQuery(notes, unknownNear)),
         ...(hasInventory
           ? []
           : [
@@ -157,8 +159,8 @@ function AddressedMap(props: Omit<DeferredMapProps, 'camera'>) {
 }
 
 /** A region is a filter of its own, and a floor plan has a page. */
-async function followPlace(queryClient: QueryClient, search: HomeSearch): Promise<void> {
-  if (search.near === undefined) return
+async function followPlace(queryClient: QueryClient, search: HomeSearch): Promise<NearPlace | null> {
+  if (search.near === undefined) return null
   const place = await queryClient.ensureQueryData(nearPlaceQuery(search.near))
   if (place?.kind === 'plan') throw redirect({ href: paths.floorPlan(place.key) })
   if (place?.kind === 'region')
@@ -166,6 +168,7 @@ async function followPlace(queryClient: QueryClient, search: HomeSearch): Promis
       to: '/homes-for-sale',
       search: toSearchRecord({ ...withNear(search, undefined), region: place.key }),
     })
+  return place
 }
 
 /** The place that the loader found. */

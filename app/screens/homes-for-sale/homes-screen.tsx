@@ -135,7 +135,9 @@ export function HomesScreen({
         <DeferredKindSwitch search={search} counts={facets?.kind} />
       </HomesFilter>
       <div className={css.list}>
-        {notes && <DeferredSearchNotes notes={notes} />}
+        {(notes !== undefined || (search.near !== undefined && !search.place)) && (
+          <DeferredSearchNotes search={search} notes={notes} />
+        )}
         {filterCount > 0 && <DeferredFilterChips search={search} places={choices} />}
         {facets?.nearText !== undefined && <p className={css.near}>{facets.nearText}</p>}
         <HomesList

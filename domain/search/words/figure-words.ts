@@ -5,10 +5,11 @@ import type { Sentence, Taken } from './sentence.ts'
 
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const COUNT = String.raw`(?:\d+(?:\.\d+)?|${NUMBER_WORDS.slice(1).join('|')})(?:\s?½| 1/2| and a half)?`
-const AMOUNT = String.raw`\$?\s?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(?:k|m|mm|mil|million|thousand|grand)?(?![\w.]*\d)\b`
-const LESS = String.raw`(?:under|below|beneath|less than|lower than|cheaper than|no more than|not more than|not over|at most|up to|upto|max(?:imum)?(?: of)?|within|<=?|≤)`
+const SPOKEN = String.raw`(?:(?:half (?:a |of a )?|three[- ]quarters? of a |a |one )(?:mil|million)\b)`
+const AMOUNT = String.raw`(?:${SPOKEN}|\$?\s?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(?:k|m|mm|mil|million|thousand|grand)?(?![\w.]*\d)\b)`
+const LESS = String.raw`(?:under|below|beneath|less than|lower than|cheaper than|no more than|not more than|not over|at most|up to|upto|max(?:imum)?(?: of)?|<=?|≤)`
 const MORE = String.raw`(?:over|above|more than|at least|no less than|not under|min(?:imum)?(?: of)?|starting (?:at|from)|from|>=?|≥)`
-const ABOUT = String.raw`(?:around|about|approximately|approx\.?|roughly|near|~)`
+const ABOUT = String.raw`(?:around|about|approximately|approx\.?|roughly|~)`
 const OR_MORE = String.raw`(?:\+|or more|or above|and up|and above|and over|plus|min(?:imum)?)`
 const OR_LESS = String.raw`(?:or less|or fewer|or under|or below|and under|and below|max(?:imum)?|tops)`
 const AREA_UNIT = String.raw`(?:sq\.?\s?(?:ft|feet|foot)|sqft|square[\s-]?(?:feet|foot|ft)|sf|ft2|ft²)(?![a-z])\.?`
@@ -26,10 +27,6 @@ const ROOMS = {
 
 /** Rooms, garages, levels and the size of a house. They come before prices: a number with a unit isn't one. */
 export function readHouseFigures(sentence: Sentence, search: Partial<HomeSearch>): void {
-  sentence.take(
-    rule(String.raw`(?:${COUNT}|half|quarter)(?:\s+an?)?[\s-]*acres?(?: lots?)?\b`),
-    () => 'unread',
-  )
   readAreas(sentence, search)
   for (const [filter, noun] of Object.entries(ROOMS) as [keyof typeof ROOMS, string][])
     sentence.take(
@@ -55,10 +52,13 @@ export function readHouseFigures(sentence: Sentence, search: Partial<HomeSearch>
       return 'understood'
     },
   )
-  sentence.take(/\b(?:(?:all )?on one (?:level|floor)|no stairs|without stairs|ramblers?)\b/g, () => {
-    search.levels = 1
-    return 'understood'
-  })
+  sentence.take(
+    /\b(?:(?:all )?on one (?:level|floor)|no (?:stairs|steps)|without stairs|step[- ]free|ramblers?|ranch(?:ers?|es)?)\b/g,
+    () => {
+      search.levels = 1
+      return 'understood'
+    },
+  )
 }
 
 /** "At least 3" of nothing is said of beds. */
@@ -73,12 +73,32 @@ export function readBareCount(sentence: Sentence, search: Partial<HomeSearch>): 
 }
 
 /** Prices: what's left with a currency sign, a unit or a word before or behind it. */
-export function readPrices(sentence: Sentence, search: Partial<HomeSearch>): void {
+export function readPrices(
+  sentence: Sentence,
+  search: Partial<HomeSearch>,
+  toPriceOfMonth: (monthUsd: number) => number | undefined,
+): void {
   sentence.take(
     rule(
-      String.raw`(?:${LESS} |${ABOUT} )?${AMOUNT}\s?(?:(?:a|per|each)[\s-]month|\/\s?mo(?:nth)?\b|monthly)`,
+      String.raw`(?:${LESS} |${ABOUT} )?(?:${AMOUNT}\s?(?:-|to)\s?)?(?<amount>${AMOUNT})\s?(?:dollars )?(?:(?:a|per|each)[\s-]month|\/\s?mo(?:nth)?\b|monthly)(?: payments?)?`,
     ),
-    () => 'unread',
+    ({ groups }) => {
+      const monthUsd = Number(groups?.['amount']?.replaceAll(/[^\d.]/g, ''))
+      const priceUsd = monthUsd >= 500 && monthUsd < 20_000 ? toPriceOfMonth(monthUsd) : undefined
+      return priceUsd === undefined ? 'unread' : takePrice(search, { max: priceUsd })
+    },
+  )
+  // "The low 400s."
+  sentence.take(
+    /\b(?:in )?(?:the )?(low|mid|middle|high|upper)?[- ]?\$?(\d)00(?:'?s|k'?s)\b/g,
+    ([, part, hundred]) => {
+      const [low = 0, high = 100] =
+        part === undefined ? [] : part === 'low' ? [0, 35] : part.startsWith('mid') ? [30, 70] : [65, 100]
+      return takePrice(search, {
+        min: (Number(hundred) * 100 + low) * 1_000,
+        max: (Number(hundred) * 100 + high) * 1_000,
+      })
+    },
   )
   sentence.take(
     rule(String.raw`(?:between|from)?\s?(?<low>${AMOUNT})\s?(?:-|to|and)\s?(?<high>${AMOUNT})`),
@@ -106,7 +126,7 @@ export function readPrices(sentence: Sentence, search: Partial<HomeSearch>): voi
   one(String.raw`(?:budget|price|spend|afford|for|max)(?: is| of|:)?\s${amount}`, isMost)
   // Five digits alone may be a ZIP code, and three a house's number.
   one(
-    String.raw`(?<amount>\$\s?[\d.,]*\d\s?(?:k|m|mm|mil|million|thousand|grand)?\b|[\d.,]*\d\s?(?:k|m|mm|mil|million|thousand|grand)\b|\d{1,3}(?:,\d{3})+\b|\d{6,8}\b)`,
+    String.raw`(?<amount>${SPOKEN}|\$\s?[\d.,]*\d\s?(?:k|m|mm|mil|million|thousand|grand)?\b|[\d.,]*\d\s?(?:k|m|mm|mil|million|thousand|grand)\b|\d{1,3}(?:,\d{3})+\b|\d{6,8}\b)`,
     isMost,
   )
 }
@@ -176,6 +196,8 @@ const toAbout =
  * @returns whole dollars; undefined for what no home costs, such as a month's payment
  */
 function toPriceUsd(text = '', unitBehind?: string): number | undefined {
+  if (/^[a-z]/.test(text))
+    return text.startsWith('half') ? 500_000 : text.startsWith('three') ? 750_000 : 1_000_000
   const value = Number(text.replaceAll(/[^\d.]/g, ''))
   const unit = /[a-z]+$/.exec(text)?.[0] ?? unitBehind ?? ''
   const isExact = text.includes(',') || value >= 10_000

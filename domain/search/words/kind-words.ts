@@ -6,6 +6,10 @@ import type { Sentence } from './sentence.ts'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?`
 const READY = String.raw`(?:ready|finished|done|completed?|available|built|move[\s-]?in(?:[\s-]?ready)?)`
+const SEASONS = ['spring', 'summer', 'fall', 'autumn', 'winter']
+/** A season without a word before it may be a name. */
+const SEASON =
+  /\b(?:(?:to |be )*(?:ready|finished|done|completed?|available|built|move[\s-]?in(?:[\s-]?ready)?|moving)? ?(?<when>in|by|for|this|next|before|until)(?: the| early| late)? (?<season>spring|summer|fall|autumn|winter)(?:,? (?<year>20\d\d)\b)?|(?<named>spring|summer|fall|autumn|winter) (?:move[\s-]?ins?|delivery|closing))\b/g
 const READY_BY = new RegExp(
   String.raw`\b(?:(?:to |be )*${READY} (?:to move in(?:to)? )?(?:by|in|until|(?<before>before))|by|(?<early>before)) (?:(?:the )?(?:end|middle|start) of )?${MONTH}(?:,? (?<year>20\d\d)\b)?`,
   'g',
@@ -17,6 +21,7 @@ const READY_BY = new RegExp(
  */
 export function readReadyBy(sentence: Sentence, search: Partial<HomeSearch>, today: string): void {
   const now = toReadyMonth(today)
+  readSeason(sentence, search, now)
   sentence.take(READY_BY, ({ groups = {} }) => {
     const { month = '', year, before, early } = groups
     const number = MONTHS.indexOf(month.slice(0, 3)) + 1
@@ -29,6 +34,28 @@ export function readReadyBy(sentence: Sentence, search: Partial<HomeSearch>, tod
   })
 }
 
+/** "By spring" is its first month, "in spring" its last one. */
+function readSeason(sentence: Sentence, search: Partial<HomeSearch>, now: number): void {
+  sentence.take(SEASON, ({ groups = {} }) => {
+    const { when = 'in', season = groups['named'] ?? '', year } = groups
+    const first = season === 'winter' ? 12 : 3 + 3 * (season === 'autumn' ? 2 : SEASONS.indexOf(season))
+    const month =
+      when === 'before' ? first - 1 : when === 'by' || when === 'until' ? first : ((first + 1) % 12) + 1
+    const thisYear = Math.floor(now / 100)
+    const next = thisYear * 100 + month >= now ? thisYear : thisYear + 1
+    search.readyBy = toMonthText(Number(year ?? next) * 100 + month)
+    return 'understood'
+  })
+  sentence.take(
+    /\b(?:ready |move in |moving )?(?:in|within) (?:the next )?(\d{1,2}) months?\b|\b(?:(?:by|before|at) )?(?:(?:the )?end of (?:the |this )?year|christmas|the holidays)\b|\bthis year\b/g,
+    ([, months]) => {
+      const count = (now % 100) - 1 + Number(months ?? 12 - (now % 100))
+      search.readyBy = toMonthText((Math.floor(now / 100) + Math.floor(count / 12)) * 100 + (count % 12) + 1)
+      return 'understood'
+    },
+  )
+}
+
 /** Reads what's ready, or being built, and the order. */
 export function readStatusAndSort(sentence: Sentence, search: Partial<HomeSearch>): void {
   const understand = (pattern: RegExp, found: Partial<HomeSearch>) =>
@@ -38,7 +65,7 @@ export function readStatusAndSort(sentence: Sentence, search: Partial<HomeSearch
     })
   understand(/\b(?:under|in) construction\b|\bbeing built\b/g, { status: 'under-construction' })
   understand(
-    /\bmove[\s-]?in(?:[\s-]?ready)?\b|\bready (?:now|today|to move in(?:to)?)\b|\bquick[\s-]move[\s-]?ins?\b|\bavailable (?:now|today|immediately)\b|\bturn[\s-]?key\b|\b(?:finished|completed)(?= (?:home|house)s?\b)/g,
+    /\bmove[\s-]?in(?:[\s-]?ready)?\b|\bready (?:now|today|to move in(?:to)?)\b|\bquick[\s-]move[\s-]?ins?\b|\bavailable (?:now|today|immediately)\b|\b(?:ready )?(?:asap|immediately|right away)\b|\b(?:spec|inventory|quick[\s-]delivery) (?=homes?\b)|\bturn[\s-]?key\b|\b(?:finished|completed)(?= (?:home|house)s?\b)/g,
     { isMoveInReady: true },
   )
   understand(/\b(?:cheapest|least expensive|lowest[\s-]priced?|low(?:est)? to high(?:est)?)\b/g, {
@@ -54,8 +81,9 @@ export function readStatusAndSort(sentence: Sentence, search: Partial<HomeSearch
 /**
  * Reads whether houses or land are searched. Who says neither looks for a house.
  * @param search what's understood so far: only a house has beds
+ * @returns whether it was said
  */
-export function readKind(sentence: Sentence, search: Partial<HomeSearch>): void {
+export function readKind(sentence: Sentence, search: Partial<HomeSearch>): boolean {
   const isOfHouse = [
     search.beds,
     search.baths,
@@ -68,10 +96,6 @@ export function readKind(sentence: Sentence, search: Partial<HomeSearch>): void 
   ].some((value) => value !== undefined)
   let saysHomes = false
   let saysLand = false
-  sentence.take(
-    /\b(?:big|large|larger|huge|flat|corner|wooded|private|spacious|fenced) (?:lots?|yards?|land)\b|\blot \d+\w?\b/g,
-    () => 'unread',
-  )
   sentence.take(/\b(?:home[\s-]?sites?|building sites?|lots?|land|parcels?|plots?)\b/g, () => {
     saysLand = true
     return isOfHouse ? 'unread' : 'understood'
@@ -86,4 +110,5 @@ export function readKind(sentence: Sentence, search: Partial<HomeSearch>): void 
   const isLand = saysLand && !isOfHouse
   if (isLand && saysHomes) delete search.kind
   else search.kind = isLand ? 'homesites' : 'homes'
+  return saysHomes || saysLand || isOfHouse
 }

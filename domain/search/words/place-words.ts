@@ -1,11 +1,15 @@
 // Rules for places in a search that's typed as words. All names are the inventory's, the brand's and the map's.
-import type { NearPlace } from '../near-place.ts'
+import { distanceMiles } from '../../map/distance.ts'
+import { NEAR_MILES, type NearPlace } from '../near-place.ts'
 import { toPlaceKey } from '../place-key.ts'
 import type { HomeSearch } from '../home-search.ts'
 import type { Sentence } from './sentence.ts'
 
 /** A place that stands in the sentence. */
 type FoundPlace = { place: NearPlace; start: number; end: number; isIn: boolean }
+
+/** What of the places a search can't hold, or took by a likely spelling: keys of `search-notes.ts`. */
+export type PlaceNote = 'other-place' | 'without-place' | 'spelling'
 
 /** Phases of a community have long names. */
 const MOST_WORDS = 20
@@ -14,9 +18,20 @@ const MOST_WORDS_READ = 40
 const FEWEST_LETTERS_OF_BEGINNING = 4
 
 /** Where a search can be, the most exact first; a floor plan is nowhere. */
-const EXACTNESS: NearPlace['kind'][] = ['home', 'street', 'community', 'city', 'town', 'region', 'plan']
+const EXACTNESS: NearPlace['kind'][] = [
+  'home',
+  'street',
+  'community',
+  'city',
+  'zip',
+  'town',
+  'region',
+  'plan',
+]
 
-const BEFORE_PLACE = /\b(?:near(?: to)?|in|around|at|by|close to|outside(?: of)?|of)\s*(?:the\s+)?$/
+const BEFORE_PLACE = /\b(?:near(?: to)?|in|around|at|by|close to|outside(?: of)?|of|to)\s*(?:the\s+)?$/
+const NOT_BEFORE =
+  /\b(?:not|except(?: for)?|excluding|anywhere but|but not|other than|away from|no)(?: (?:in|near|at|around))?(?: the)?\s*$/
 
 /** Places by their keys and by their names. */
 export type NamedPlaces = ReadonlyMap<string, NearPlace>
@@ -41,9 +56,11 @@ function findOwn({ own }: PlaceNames, key: string): NearPlace | undefined {
   return own.find((places) => places.has(key))?.get(key)
 }
 
-/** Takes out names of several words: an address has numbers in it, and a name may hold words of other rules. */
+/** Takes out names of several words, and ZIP codes: they have numbers in them, and a name may hold words of other rules. */
 export function takeLongNames(sentence: Sentence, names: PlaceNames): FoundPlace[] {
-  return takeNames(sentence, (key, words) => (words > 1 ? findOwn(names, key) : undefined))
+  return takeNames(sentence, (key, words) =>
+    words > 1 || /^\d{5}$/.test(key) ? findOwn(names, key) : undefined,
+  )
 }
 
 /** Takes out the other names, when figures are read. Of a town that isn't the builder's, only where a place is asked for. */
@@ -58,33 +75,95 @@ export function takeNamesLeft(sentence: Sentence, names: PlaceNames): FoundPlace
   })
 }
 
+/** Takes out names that are a letter or two off, where a place is asked for or nothing else is said. */
+export function takeMisspelled(sentence: Sentence, names: PlaceNames): FoundPlace[] {
+  const known = [...(names.own[0] ?? []), ...names.towns]
+  return takeNames(
+    sentence,
+    (key, words, before) => {
+      const isAlone = sentence
+        .listUnread()
+        .some((piece) => toPlaceKey(piece).replace(/-(?:floor-)?(?:plan|model)$/, '') === key)
+      if (words > 3 || key.length < 4 || !(BEFORE_PLACE.test(before) || isAlone)) return undefined
+      const most = key.length < 8 ? 1 : 2
+      const near = known.flatMap(([name, place]) => {
+        const letters = name.startsWith(key.charAt(0))
+          ? editsBetween(key.replaceAll('-', ''), name.replaceAll('-', ''), most)
+          : most + 1
+        return letters > most ? [] : [{ place, letters }]
+      })
+      const [best] = near.toSorted((a, b) => a.letters - b.letters)
+      // Two places that are as near are no answer.
+      return near.some(({ place, letters }) => letters === best?.letters && place.key !== best.place.key)
+        ? undefined
+        : best?.place
+    },
+    3,
+  )
+}
+
+/** How many letters are added, left out, changed or exchanged with the next one. @returns more than `most` when it's more */
+function editsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1))
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        next[j] = Math.min(next[j] ?? 0, (before[j - 2] ?? 0) + 1)
+    }
+    ;[before, row] = [row, next]
+  }
+  return row[b.length] ?? most + 1
+}
+
 /**
- * Says where to search. One place is near enough: what it lies in adds nothing, and another isn't searched.
+ * Says where to search. One place is near enough: what it lies in adds nothing, nor does another one in its reach.
  * @param found in the order of the sentence
  */
 export function usePlaces(
   sentence: Sentence,
   search: Partial<HomeSearch>,
   found: readonly FoundPlace[],
-): void {
-  const [main, ...others] = found.toSorted(
+): PlaceNote[] {
+  const notes: PlaceNote[] = []
+  const wanted = found.filter(({ start }) => {
+    const [not] = NOT_BEFORE.exec(sentence.left.slice(0, start)) ?? []
+    if (not === undefined) return true
+    sentence.takeSpan(start - not.length, start, 'understood')
+    notes.push('without-place')
+    return false
+  })
+  const [main, ...others] = wanted.toSorted(
     (a, b) => EXACTNESS.indexOf(a.place.kind) - EXACTNESS.indexOf(b.place.kind) || a.start - b.start,
   )
-  if (!main) return
+  if (!main) return notes
+  const [other] = others.filter(
+    ({ place }) => place.key !== main.place.key && place.name !== main.place.within,
+  )
+  const isReached = other && isWithinReach(main.place, other.place)
   if (main.place.kind === 'region') search.region = main.place.key
   // A town that's named with "in" is that town alone.
-  else if (main.place.kind === 'city' && main.isIn) search.city = main.place.key
+  else if (main.place.kind === 'city' && main.isIn && !isReached) search.city = main.place.key
   else search.near = main.place.key
-  for (const { place, start, end } of others) {
+  for (const { place } of others) {
     if (place.key === main.place.key || place.name === main.place.within) continue
     if (place.kind === 'region' && search.region === undefined) search.region = place.key
-    else sentence.takeSpan(start, end, 'unread')
+    else if (!isWithinReach(main.place, place)) notes.push('other-place')
   }
+  return notes
+}
+
+function isWithinReach(one: NearPlace, other: NearPlace): boolean {
+  return Boolean(one.location && other.location && distanceMiles(one.location, other.location) <= NEAR_MILES)
 }
 
 function takeNames(
   sentence: Sentence,
   find: (key: string, words: number, before: string) => NearPlace | undefined,
+  mostWords = MOST_WORDS,
 ): FoundPlace[] {
   const found: FoundPlace[] = []
   const words = [...sentence.left.matchAll(/[^\s,|!?()\ue000\ue001]+/g)]
@@ -94,7 +173,7 @@ function takeNames(
       start: index,
       end: index + word.length,
     }))
-  for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1)
+  for (let count = Math.min(mostWords, words.length); count > 0; count -= 1)
     for (let index = 0; index + count <= words.length; index += 1) {
       const named = words.slice(index, index + count)
       const [start = 0, end = 0] = [named[0]?.start, named.at(-1)?.end]

@@ -36,11 +36,11 @@ const places = {
 const TODAY = '2026-11-25'
 
 function read(words: string) {
-  const found = readWords(words, places, TODAY)
+  const found = readWords(words, { places, today: TODAY })
   const query = toSearchParams(withWords(parseHomeSearch(new URLSearchParams()), found)).toString()
   return {
     query: decodeURIComponent(query),
-    unread: found.unread,
+    unread: [...found.notes, ...found.unread],
     refused: found.refused.map(({ words }) => words),
   }
 }
@@ -69,7 +69,7 @@ const corpus: [words: string, query: string, ...unread: string[]][] = [
   ['NE Larkspur Loop 3 bed', 'near=ne-larkspur-loop&kind=homes&beds=3'],
   ['Three Creeks three bedrooms', 'near=three-creeks&kind=homes&beds=3'],
   ['Alder', 'near=alder&kind=homes'],
-  ['the Alder plan in Fernley', 'kind=homes&city=fernley', 'Alder plan'],
+  ['the Alder plan in Fernley', 'kind=homes&city=fernley', 'plan'],
   ['high desert', 'kind=homes&region=high-desert'],
   ['homes in the High Desert', 'kind=homes&region=high-desert'],
   ['Fernley, High Desert', 'near=fernley&kind=homes&region=high-desert'],
@@ -77,7 +77,7 @@ const corpus: [words: string, query: string, ...unread: string[]][] = [
   ['fErNlEy', 'near=fernley&kind=homes'],
   ['mcallister', 'near=mcallister&kind=homes'],
   ['in ocean', 'kind=homes&city=ocean-springs'],
-  ['Fernley or Rosemont', 'near=fernley&kind=homes', 'Rosemont'],
+  ['Fernley or Rosemont', 'near=fernley&kind=homes'],
   ['near Sisters', 'near=sisters&kind=homes'],
   ['Sisters', 'near=sisters&kind=homes'],
   ['2 bath near Bath', 'near=bath&kind=homes&baths=2'],
@@ -133,25 +133,20 @@ const corpus: [words: string, query: string, ...unread: string[]][] = [
   ['lots near Rosemont under 150', 'near=rosemont&kind=homesites&price=-150000'],
   ['homes and homesites in Fernley', 'city=fernley'],
   ['homesites with 3 beds', 'kind=homes&beds=3', 'homesites'],
-  ['3 beds on a big lot', 'kind=homes&beds=3', 'big lot'],
-  ['half acre lot', 'kind=homes', 'half acre lot'],
+  ['3 beds on a big lot', 'kind=homes&beds=3', 'lot'],
+  ['half acre lot', 'kind=homes', 'lot'],
   ['under construction', 'kind=homes&status=under-construction'],
   ['cheapest homes', 'kind=homes'],
   ['newest homes', 'kind=homes&sort=newest'],
   ['largest near Fernley', 'near=fernley&kind=homes&sort=sqft-desc'],
-  ['I am looking for a new home please', 'kind=homes', 'am'],
+  ['I am looking for a new home please', 'kind=homes'],
   ['asdf qwer', 'kind=homes', 'asdf qwer'],
-  [
-    '3 beds with a pool and a view, granite counters',
-    'kind=homes&beds=3',
-    'pool and a view',
-    'granite counters',
-  ],
-  ['3 beds near fernly', 'kind=homes&beds=3', 'fernly'],
+  ['3 beds with a pool and a view, granite counters', 'kind=homes&beds=3', 'pool', 'view', 'style'],
+  ['3 beds near fernly', 'near=fernley&kind=homes&beds=3', 'spelling'],
   ['<script>alert(1)</script>', 'kind=homes', '<script>alert(1)</script>'],
   ['Şık ev, İzmir', 'kind=homes', 'Şık ev', 'İzmir'],
   ['¿¡!?', 'kind=homes'],
-  ['white kitchen in fernley', 'kind=homes&city=fernley', 'white kitchen'],
+  ['white kitchen in fernley', 'kind=homes&city=fernley', 'style'],
   ['single family home near Rosemont', 'near=rosemont&kind=homes'],
 ]
 
@@ -175,12 +170,12 @@ describe('words that fair-housing law minds', () => {
   ])('aren’t searched: “%s”', (words, query, refused) => {
     const found = read(words)
     expect(found).toMatchObject({ query, refused: [refused] })
-    expect(readWords(words, places, TODAY).refused[0]?.instead).toBeTruthy()
+    expect(readWords(words, { places, today: TODAY }).refused[0]?.instead).toBeTruthy()
   })
 
   test('may stand in the name of a place', () => {
     const named = { ...places, own: [toNamedPlaces([place('city', 'white-church', 'White Church')])] }
-    expect(readWords('3 beds in White Church', named, TODAY)).toMatchObject({
+    expect(readWords('3 beds in White Church', { places: named, today: TODAY })).toMatchObject({
       search: { city: 'white-church' },
       refused: [],
     })
@@ -188,24 +183,27 @@ describe('words that fair-housing law minds', () => {
 })
 
 test('a list’s address tells what wasn’t searched by keys of ours, and repeats nothing else', () => {
-  const found = readWords('safe neighborhood with a pool', places, TODAY)
-  expect(toNotesText(found)).toBe('words,how-safe-a-place-is')
+  const found = readWords('safe neighborhood with a pool and a zyx', { places, today: TODAY })
+  expect(toNotesText(found)).toBe('pool,words,how-safe-a-place-is')
   expect(parseNotes(toNotesText(found))).toEqual({
-    unread: ['some words we didn’t understand'],
+    unread: ['a pool', 'some words we didn’t understand'],
+    told: [],
     refused: [{ touches: 'how safe a place is', instead: found.refused[0]?.instead }],
   })
-  expect(toNotesText(readWords('3 beds near Fernley', places, TODAY))).toBe('')
+  expect(toNotesText(readWords('3 beds near Fernley', { places, today: TODAY }))).toBe('')
   for (const made of ['call-555-0199', 'swimming pool', '__proto__', 'constructor'])
-    expect(parseNotes(made)).toEqual({ unread: [], refused: [] })
+    expect(parseNotes(made)).toEqual({ unread: [], refused: [], told: [] })
 })
 
 test('long words are read up to a limit', () => {
   const nonsense = 'between 3 and under at least 4 or 5 to - '.repeat(400)
-  expect(readWords(nonsense, places, TODAY).unread.join(' ').length).toBeLessThanOrEqual(MAX_WORDS_LENGTH)
+  expect(readWords(nonsense, { places, today: TODAY }).unread.join(' ').length).toBeLessThanOrEqual(
+    MAX_WORDS_LENGTH,
+  )
 })
 
 test('a place in words replaces the fields’ place, and other fields stay', () => {
   const fields = parseHomeSearch(new URLSearchParams('near=rosemont&beds=2&price=-400000&page=3'))
-  const joined = withWords(fields, readWords('in Fernley under 500', places, TODAY))
+  const joined = withWords(fields, readWords('in Fernley under 500', { places, today: TODAY }))
   expect(toSearchParams(joined).toString()).toBe('kind=homes&beds=2&price=-500000&city=fernley')
 })

@@ -1,49 +1,97 @@
 import { DEFAULT_HOME_SEARCH, toDefaultSort, type HomeSearch } from '../home-search.ts'
 import { readBareCount, readHouseFigures, readPrices } from './figure-words.ts'
 import { readKind, readReadyBy, readStatusAndSort } from './kind-words.ts'
-import { takeLongNames, takeNamesLeft, usePlaces, type PlaceNames } from './place-words.ts'
+import {
+  takeLongNames,
+  takeMisspelled,
+  takeNamesLeft,
+  usePlaces,
+  type PlaceNames,
+  type PlaceNote,
+} from './place-words.ts'
 import { takeRefused, type RefusedWords } from './refused-words.ts'
 import { createSentence } from './sentence.ts'
+import spanish from './spanish.json' with { type: 'json' }
+import { takeWishes } from './wishes.ts'
 
 /** What a search that's typed as words asks for. */
 export type ReadWords = {
   /** What was understood. `kind` is always decided: absent is both homes and homesites. */
   search: Partial<HomeSearch>
+  /** Whether the kind was said, or something that only a house has. */
+  saysKind: boolean
   /** What wasn't, in the visitor's own spelling. */
   unread: string[]
   /** What fair-housing law keeps out of a search. */
   refused: RefusedWords[]
+  /** Keys of what was understood, and can't be searched or was searched in another way; `search-notes.ts` has their words. */
+  notes: string[]
+}
+
+type Options = {
+  /** All that may be named. */
+  places: PlaceNames
+  /** The builder's day, YYYY-MM-DD: "by March" is the next one. */
+  today: string
+  /** The price that a month pays for, by the builder's rate. */
+  toPriceOfMonth?: (monthUsd: number) => number | undefined
 }
 
 /**
  * Reads a search such as "3 beds near Bend under 600" by rules, without guessing: each word is understood, refused, of no
  * weight, or told as not understood.
  * @param words as typed; beyond `MAX_WORDS_LENGTH` nothing is read
- * @param places all that may be named
- * @param today the builder's day, YYYY-MM-DD: "by March" is the next one
  */
-export function readWords(words: string, places: PlaceNames, today: string): ReadWords {
+export function readWords(words: string, options: Options): ReadWords {
+  const read = readEnglish(words, options)
+  if (read.unread.length === 0) return read
+  const translated = readEnglish(toEnglish(words), options)
+  return translated.unread.join('').length < read.unread.join('').length ? translated : read
+}
+
+/** Words of Spanish that searches are made of. */
+function toEnglish(words: string): string {
+  const plain = words.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
+  return spanish.reduce(
+    (text, [from, to]) => text.replaceAll(new RegExp(`(?<!\\w)(?:${from})(?!\\w)`, 'gi'), to ?? ''),
+    plain,
+  )
+}
+
+function readEnglish(words: string, { places, today, toPriceOfMonth = () => undefined }: Options): ReadWords {
   const sentence = createSentence(words)
   const search: Partial<HomeSearch> = {}
   const long = takeLongNames(sentence, places)
   const refused = takeRefused(sentence)
   readReadyBy(sentence, search, today)
   readStatusAndSort(sentence, search)
+  const wishes = takeWishes(sentence)
   readHouseFigures(sentence, search)
-  readPrices(sentence, search)
+  readPrices(sentence, search, (monthUsd) => {
+    const priceUsd = toPriceOfMonth(monthUsd)
+    if (priceUsd !== undefined) wishes.push('month')
+    return priceUsd
+  })
   readBareCount(sentence, search)
-  readKind(sentence, search)
-  const found = [...long, ...takeNamesLeft(sentence, places)]
+  const saysKind = readKind(sentence, search)
+  const named = [...long, ...takeNamesLeft(sentence, places)]
+  const misspelled = takeMisspelled(sentence, places)
+  const found = [...named, ...misspelled]
+  if (found.some(({ place }) => place.kind === 'plan'))
+    sentence.take(/\b(?:floor ?)?(?:plans?|models?)\b/g, () => 'understood')
   const isPlanAlone = found.length === 1 && sentence.listUnread().length === 0 && asksForNothing(search)
   // A floor plan has a page of its own; a search can't hold it.
-  const plans = isPlanAlone ? [] : found.filter(({ place }) => place.kind === 'plan')
-  for (const { start, end } of plans) sentence.takeSpan(start, end, 'unread')
-  usePlaces(
-    sentence,
+  const searched = found.filter(({ place }) => isPlanAlone || place.kind !== 'plan')
+  const notes: (PlaceNote | 'plan')[] = usePlaces(sentence, search, searched)
+  if (searched.length < found.length) notes.push('plan')
+  if (misspelled.length > 0) notes.push('spelling')
+  return {
     search,
-    found.filter((each) => !plans.includes(each)),
-  )
-  return { search, unread: sentence.listUnread(), refused }
+    saysKind,
+    unread: sentence.listUnread(),
+    refused,
+    notes: [...new Set([...wishes, ...notes])],
+  }
 }
 
 function asksForNothing({ kind: _kind, ...search }: Partial<HomeSearch>): boolean {

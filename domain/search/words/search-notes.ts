@@ -4,33 +4,61 @@ import { ALL_FILTERS, HOME_FILTERS } from '../filter-table.ts'
 import { toPlaceKey } from '../place-key.ts'
 import type { ReadWords } from './read-words.ts'
 import { REFUSALS, type Refusal } from './refused-words.ts'
+import { WISHES } from './wishes.ts'
 
 /** What wasn't searched, in words of ours. */
-export type SearchNotes = { unread: string[]; refused: Refusal[] }
+export type SearchNotes = {
+  unread: string[]
+  refused: Refusal[]
+  /** How something was taken. */
+  told: string[]
+}
+
+const PARAMS = [...ALL_FILTERS.map((filter) => HOME_FILTERS[filter].param), 'kind', 'sort']
 
 /** By their keys. */
 const UNREAD: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ALL_FILTERS.map((filter) => [
-      HOME_FILTERS[filter].param,
-      `what the address says of ${HOME_FILTERS[filter].param}`,
-    ]),
-  ),
+  ...Object.fromEntries(PARAMS.map((param) => [param, `what the address says of ${param}`])),
+  ...Object.fromEntries(WISHES.map(({ key, name }) => [key, name])),
+  plan: 'one floor plan, since each has a page of its own',
+  'other-place': 'a second place, too far from the first',
+  'without-place': 'a place to leave out',
   words: 'some words we didn’t understand',
 }
 
+const TOLD: Readonly<Record<string, string>> = {
+  spelling:
+    'We took a name for one that is spelled much like it: your filters show which, and you can remove it.',
+  month:
+    'A month is searched as the price it pays for at our lender’s rate, with the usual down payment, property tax and insurance, before association dues.',
+}
+
 /** @returns the notes' keys, '' when all was searched */
-export function toNotesText({ unread, refused }: Pick<ReadWords, 'unread' | 'refused'>): string {
-  const keys = refused.map(({ touches }) => toPlaceKey(touches))
-  return [...new Set([...(unread.length > 0 ? ['words'] : []), ...keys])].join(',')
+export function toNotesText({ unread, refused, notes }: Omit<ReadWords, 'search' | 'saysKind'>): string {
+  const keys = [
+    ...notes,
+    ...(unread.length > 0 ? ['words'] : []),
+    ...refused.map(({ touches }) => toPlaceKey(touches)),
+  ]
+  return [...new Set(keys)].join(',')
 }
 
 export function parseNotes(text: string): SearchNotes {
   const keys = text.split(',')
   return {
-    unread: Object.entries(UNREAD).flatMap(([key, name]) => (keys.includes(key) ? name : [])),
+    unread: namesOf(UNREAD, keys),
+    told: namesOf(TOLD, keys),
     refused: REFUSALS.filter(({ touches }) => keys.includes(toPlaceKey(touches))).map(
       ({ touches, instead }) => ({ touches, instead }),
     ),
   }
+}
+
+/** @returns the keys among them of what couldn't be searched */
+export function listUnreadKeys(text: string): string[] {
+  return text.split(',').filter((key) => Object.hasOwn(UNREAD, key))
+}
+
+function namesOf(names: Readonly<Record<string, string>>, keys: readonly string[]): string[] {
+  return Object.entries(names).flatMap(([key, name]) => (keys.includes(key) ? name : []))
 }

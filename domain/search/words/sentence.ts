@@ -15,7 +15,8 @@ const FILLERS = /* @__PURE__ */ new Set(
     'looking look search searching find show me us please buy buying that which has have having is are be some any all ' +
     'my our you your do got there this it its new newly built build sale something anything somewhere anywhere like ' +
     'would could can will love really very just price priced prices cost costing usd dollars budget area town city ' +
-    'region place located only also plus up down under over what whats where within than least most more less hi hello first'
+    'region place located only also plus up down under over what whats where within than least most more less hi hello first zip code style also their one ones am dollar payment payments listing listings community ' +
+    'communities neighborhood everything dream home homes lista casa'
   ).split(' '),
 )
 
@@ -77,6 +78,7 @@ function toPlainCharacter(character: string): string {
   if (/[‘’ʼ]/.test(character)) return "'"
   if (/[‐‑‒–—]/.test(character)) return '-'
   if (/\s/.test(character)) return ' '
-  const lower = character.toLowerCase()
+  // "¿Recámaras?" is written with and without its accent.
+  const lower = character.normalize('NFD').charAt(0).toLowerCase()
   return lower.length === character.length ? lower : character
 }

@@ -91,6 +91,26 @@ export function toMonthNote({ brand }: Pick<ApiContext, 'brand'>): string | unde
 
 type Financing = NonNullable<Brand['financing']>
 
+/** Finds the price that a month pays for by the builder's usual terms. @returns undefined without a rate to show */
+export function toPriceOfMonth(
+  monthUsd: number,
+  brand: Pick<Brand, 'financing' | 'timeZone'>,
+): number | undefined {
+  const { financing } = brand
+  const rate = financing?.rates[0]
+  if (!financing || !rate || isExpired(financing, brand)) return undefined
+  const { minDownPaymentPercent, propertyTaxPercent, insurancePercent } = financing
+  return toPriceThatFits(monthUsd, {
+    priceUsd: defaultPriceUsd,
+    downPaymentPercent: minDownPaymentPercent,
+    propertyTaxPercent,
+    insuranceUsdPerYear: (defaultPriceUsd * insurancePercent) / 100,
+    duesUsdPerMonth: 0,
+    mortgageInsurancePercent: 0,
+    rate,
+  })
+}
+
 /** A payment from an old rate would advertise terms that aren't available (12 CFR 1026.24(a)). */
 function isExpired({ asOf, validDays }: Financing, { timeZone }: Pick<Brand, 'timeZone'>): boolean {
   return toToday(timeZone) > addDays(asOf, validDays)

@@ -57,23 +57,27 @@ export async function listAllPlaces(
   }
 }
 
-async function find(key: string, context: ApiContext): Promise<NearPlace | undefined> {
+/** Finds the place of a name, or those that may be meant. */
+export async function findPlaces(
+  key: string,
+  context: ApiContext,
+): Promise<ReturnType<typeof findNearPlace>> {
   const { own, addresses, towns } = await listAllPlaces(context)
   return findNearPlace([...own, ...addresses, ...towns], key)
 }
 
 /** `/api/near-places/:key`: the place of a name or an address as a URL has it. */
-export function getNearPlace(
+export async function getNearPlace(
   { params: { key = '' } }: ApiRequest,
   context: ApiContext,
 ): Promise<NearPlace | undefined> {
-  return find(key, context)
+  return (await findPlaces(key, context)).place
 }
 
 /** @returns the search with the place it's near; without it when nobody knows the place */
 export async function locate(search: HomeSearch, context: ApiContext): Promise<HomeSearch> {
   if (search.near === undefined) return search
-  const place = await find(search.near, context)
+  const { place } = await findPlaces(search.near, context)
   return place ? { ...search, place } : search
 }
 

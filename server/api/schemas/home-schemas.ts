@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiPlace } from './place-schemas.ts'
 import { HOME_STATUSES, type HomeCard, type HomeDetail, type HomeStatus } from '../../../domain/home/home.ts'
 import {
   dated,
@@ -76,6 +77,10 @@ export type ApiHomeDetail = z.infer<typeof apiHomeDetail>
 export const homesAnswer = z.object({
   ...dated,
   url: url.describe('The page of the same search'),
+  near: apiPlace
+    .pick({ key: true, name: true, location: true })
+    .optional()
+    .describe('The place that `near` was taken for'),
   ...paged,
   items: z.array(apiHome),
 })

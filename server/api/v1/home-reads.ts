@@ -12,7 +12,7 @@ import { optional } from '../api-context.ts'
 import { listHomePlaces } from '../homes/home-places.ts'
 import { toShownHistory } from '../homes/home-surroundings.ts'
 import { getMissingItem } from '../homes/missing-item.ts'
-import { locate } from '../homes/near-places.ts'
+import { findPlaces, locate } from '../homes/near-places.ts'
 import { hasSlug } from '../item-links.ts'
 import type { ApiHomeChange } from '../schemas/history-schemas.ts'
 import type { ApiHome, ApiHomeDetail } from '../schemas/home-schemas.ts'
@@ -49,15 +49,16 @@ export async function readHomes(
   if (near !== undefined && !place?.location)
     throw new ApiProblem('bad-parameter', {
       parameter: 'near',
-      detail: `We don't know where “${near}” is. ${API_V1_PREFIX}/places lists what we know.`,
+      detail: await toUnknownPlace(near, context),
     })
   const byId = new Map(communities.map((community) => [community.id, community]))
   const found = inOrder(homes, located).filter(createMatcher(located, tags))
   const { items, ...page } = toPage(found, paging, { path: '/homes', query, origin })
-  const list = toSearchParams({ ...search, page: 1 })
+  const list = toSearchParams({ ...search, ...(place && { near: place.key }), page: 1 })
   return {
     ...toDated(context),
     url: origin + paths.homesForSale(list.size > 0 ? `?${list}` : ''),
+    ...(place && { near: { key: place.key, name: place.name, location: place.location } }),
     ...page,
     items: items.map((home): ApiHome => {
       const miles =
@@ -68,6 +69,12 @@ export async function readHomes(
       })
     }),
   }
+}
+
+async function toUnknownPlace(near: string, context: V1Context): Promise<string> {
+  const { candidates } = await findPlaces(near, context)
+  const names = candidates.map(({ key, name }) => `${name} (near=${key})`).join(', ')
+  return `We don't know where “${near}” is. ${names === '' ? '' : `It may be ${names}. `}${API_V1_PREFIX}/places lists what we know.`
 }
 
 /** Sorting ten thousand homes takes longer than finding some of them, and the order only changes with the homes. */

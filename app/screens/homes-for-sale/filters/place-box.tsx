@@ -1,21 +1,21 @@
 import { MapPin } from 'lucide'
-import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
-import { toPlaceKey } from '../../../../domain/search/place-key.ts'
+import { useEffect, useId, useRef, useState } from 'react'
 import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
+import { MAX_WORDS_LENGTH } from '../../../../domain/search/words/sentence.ts'
 import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import { Icon } from '../../../components/pictures/icon.tsx'
 import { paths } from '../../../paths.ts'
 import * as css from './place-box.module.css'
 import type * as SuggestionsModule from './place-suggestions.tsx'
 
-/** A place or an address to be near: a form of its own. Suggestions are loaded when it's used. */
+/** A place, or any search in words: a form of its own, which the server reads. Suggestions of places load when it's used. */
 export function PlaceBox({
   search,
   onPlace,
 }: {
   search: HomeSearch
   /** Searches near a place, by its key. */
-  onPlace: (key: string | undefined) => void
+  onPlace: (key: string) => void
 }) {
   const [inputId, listId] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
@@ -43,13 +43,8 @@ export function PlaceBox({
     )
   }, [isUsed, Suggestions])
 
-  const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
-    event.preventDefault()
-    onPlace(toPlaceKey(input.current?.value ?? '') || undefined)
-  }
-
   return (
-    <form action={paths.homesForSale()} className={css.box} onSubmit={submit} data-print="hide">
+    <form action={paths.findHomes()} className={css.box} data-print="hide">
       <label htmlFor={inputId} className={css.label}>
         Near
       </label>
@@ -58,12 +53,12 @@ export function PlaceBox({
         ref={input}
         id={inputId}
         className={css.input}
-        name="near"
+        name="words"
         defaultValue={name}
-        placeholder="City, community or address"
+        placeholder="City, or “3 beds under 600”"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={100}
+        maxLength={MAX_WORDS_LENGTH}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded="false"
@@ -72,7 +67,7 @@ export function PlaceBox({
         // Suggestions that come after the focus has left would cover what has it.
         onBlur={() => setIsUsed(false)}
       />
-      {Object.entries(others).map(([param, value]) => (
+      {Object.entries({ kind: '', ...others }).map(([param, value]) => (
         <input key={param} type="hidden" name={param} value={value} />
       ))}
       <button type="submit" className={css.submit}>

@@ -24,6 +24,7 @@ const kindWords: Record<NearPlace['kind'], string> = {
   plan: 'Floor plan',
   street: 'Street',
   home: 'Address',
+  zip: 'ZIP code',
   town: 'Town',
 }
 
