@@ -108,6 +108,46 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
     await client.close()
   })
 
+  test('a sentence finds the list it asks for first, which can be fetched, and says which place was taken', async () => {
+    const client = await connect(site, modern)
+    const search = async (query: string) =>
+      (await client.callTool({ name: 'search', arguments: { query } })).structuredContent as {
+        results: { id: string; title: string; url: string }[]
+        unmatchedWords: string[]
+      }
+    const town = (await context.content.listInventory()).flatMap(({ city }) => city ?? [])[0] ?? {
+      slug: '',
+      name: '',
+    }
+    const { results, unmatchedWords } = await search(
+      `3 bedroom homes in ${town.name} under $900,000 with a pool`,
+    )
+    const [list] = results
+    expect(list?.title).toContain(` found: Homes with 3+ beds for sale in ${town.name}`)
+    expect(list?.url).toBe(
+      `${context.origin}/homes-for-sale?kind=homes&beds=3&price=-900000&city=${town.slug}`,
+    )
+    expect(unmatchedWords).toEqual(['a pool'])
+    const { structuredContent: text } = await client.callTool({
+      name: 'fetch',
+      arguments: { id: list?.id ?? '' },
+    })
+    expect(text).toMatchObject({ url: list?.url, metadata: { kind: 'list' } })
+    for (const query of [
+      'homes under $600,000',
+      'single story home',
+      'lots for sale',
+      'casas de 3 recámaras',
+    ])
+      expect((await search(query)).results[0]?.id, query).toMatch(/^list:/)
+    const { structuredContent: near } = await client.callTool({
+      name: 'homes_near',
+      arguments: { place: town.name },
+    })
+    expect(near).toMatchObject({ near: { key: town.slug, name: town.name, location: {} } })
+    await client.close()
+  })
+
   test('who lives somewhere is nothing to ask by, in any tool', async () => {
     const client = await connect(site, modern)
     for (const [name, given] of [

@@ -1,4 +1,5 @@
-// `search` and `fetch`, the pair that assistants use for research. Words name things; nothing else in them is understood.
+// `search` and `fetch`, the pair that assistants use for research. Words are read as the site's own boxes read them, and
+// name things besides.
 import { z } from 'zod'
 import { toHtmlText } from '../../domain/pages/html-text.ts'
 import { formatArea, formatBaths, formatBeds, formatUsd } from '../../domain/home/figures.ts'
@@ -9,35 +10,47 @@ import type { homeAnswer, homesAnswer } from '../api/schemas/home-schemas.ts'
 import { dated, text, url } from '../api/schemas/values.ts'
 import { toDated } from '../api/v1/answers.ts'
 import { ApiProblem } from '../api/v1/problems.ts'
+import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
+import { toSearchParams } from '../../domain/search/home-search-url.ts'
+import { withWords, type ReadWords } from '../../domain/search/words/read-words.ts'
+import { parseNotes } from '../../domain/search/words/search-notes.ts'
+import { readSearchWords } from '../api/homes/search-words.ts'
+import { describeSearchParams } from '../follow/followed-items.ts'
 import { MAX_SLUG_LENGTH } from '../../domain/search/search-input.ts'
 import { MAX_WORDS_LENGTH } from '../../domain/search/words/sentence.ts'
 import { tool, toQuery, type Tool, type ToolContext } from './tool.ts'
 import { findNamed } from './word-index.ts'
 
-const KINDS = ['home', 'community', 'floor-plan', 'region', 'city', 'town'] as const
+const KINDS = ['list', 'home', 'community', 'floor-plan', 'region', 'city', 'town'] as const
 
 type Document = { title: string; url: string; asOf: string; lines: readonly (string | undefined)[] }
 
 export const wordTools: readonly Tool[] = [
   tool({
     name: 'search',
-    title: 'Search by name',
+    title: 'Search in words',
     description:
-      'Homes, communities, floor plans, regions, cities and towns whose names have the words asked for. Prices, rooms and wishes aren’t understood here: use search_homes for those.',
+      'Homes in words, such as “3 beds near a town under 600k”: first the list of them, then homes, communities, floor plans, regions, cities and towns whose names have the words. Figures by themselves are search_homes.',
     input: z.strictObject({
-      query: z.string().min(1).max(MAX_WORDS_LENGTH).describe('Names, such as a street'),
+      query: z.string().min(1).max(MAX_WORDS_LENGTH).describe('A sentence, or names such as a street'),
     }),
     output: z.object({
       ...dated,
       results: z.array(z.object({ id: text, title: text, url })),
-      unmatchedWords: z.array(text).describe('What names nothing here'),
+      unmatchedWords: z.array(text).describe('What isn’t understood, or can’t be searched'),
     }),
-    async run({ query }, { v1 }) {
-      const { items, unmatched } = await findNamed(query, v1)
+    async run({ query }, context) {
+      const { v1 } = context
+      const [{ items, unmatched }, read] = await Promise.all([
+        findNamed(query, v1),
+        readSearchWords(query, v1),
+      ])
+      const list = await findList(read, context)
+      const named = items.map(({ id, title, path }) => ({ id, title, url: v1.origin + path }))
       return {
         ...toDated(v1),
-        results: items.map(({ id, title, path }) => ({ id, title, url: v1.origin + path })),
-        unmatchedWords: unmatched,
+        results: [...(list ? [list] : []), ...named],
+        unmatchedWords: list ? [...read.unread, ...parseNotes(read.notes.join(',')).unread] : unmatched,
       }
     },
   }),
@@ -48,8 +61,8 @@ export const wordTools: readonly Tool[] = [
     input: z.strictObject({
       id: z
         .string()
-        .max(MAX_SLUG_LENGTH + 20)
-        .regex(/^[a-z-]+:[a-z0-9-]+$/, 'must be an id from search'),
+        .max(MAX_SLUG_LENGTH + 200)
+        .regex(/^[a-z-]+:[a-z0-9=&.-]+$/, 'must be an id from search'),
     }),
     output: z.object({
       id: text,
@@ -72,6 +85,22 @@ export const wordTools: readonly Tool[] = [
   }),
 ]
 
+/** The list of homes that words ask for. @returns undefined when they only name things, or a place that nobody knows */
+async function findList(read: ReadWords, { readV1, v1 }: ToolContext) {
+  const asked = Object.keys(read.search).length > 1 || (read.saysKind && read.unread.length === 0)
+  if (!asked) return undefined
+  const params = toSearchParams(withWords(DEFAULT_HOME_SEARCH, read))
+  const answer = await readV1('/homes', params).catch((error: unknown) => {
+    // A floor plan is no place.
+    if (error instanceof ApiProblem && error.kind === 'bad-parameter') return undefined
+    throw error
+  })
+  const { total, url: address } = (answer ?? {}) as Partial<z.output<typeof homesAnswer>>
+  if (total === undefined || address === undefined) return undefined
+  const title = `${total} found: ${await describeSearchParams(params.toString(), v1)}`
+  return { id: `list:${params}`, title, url: address }
+}
+
 async function readDocument(
   kind: (typeof KINDS)[number],
   key: string,
@@ -88,10 +117,12 @@ async function readDocument(
       )
     case 'floor-plan':
       return toPlanDocument((await readV1(`/floor-plans/${key}`, none)) as z.output<typeof floorPlanAnswer>)
+    case 'list':
     case 'region':
     case 'city':
     case 'town': {
-      const query = toQuery({ [kind === 'town' ? 'near' : kind]: key })
+      const query =
+        kind === 'list' ? new URLSearchParams(key) : toQuery({ [kind === 'town' ? 'near' : kind]: key })
       const {
         items,
         total,
@@ -99,7 +130,8 @@ async function readDocument(
         asOf,
       } = (await readV1('/homes', query)) as z.output<typeof homesAnswer>
       const lines = items.map((home) => `${home.title}: ${toFigures(home)}. ${home.url}`)
-      return { title: `Homes: ${key}`, url: address, asOf, lines: [`${total} for sale.`, ...lines] }
+      const title = kind === 'list' ? await describeSearchParams(key, context.v1) : `Homes: ${key}`
+      return { title, url: address, asOf, lines: [`${total} for sale.`, ...lines] }
     }
   }
 }
