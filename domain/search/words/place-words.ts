@@ -140,9 +140,7 @@ export function usePlaces(
     (a, b) => EXACTNESS.indexOf(a.place.kind) - EXACTNESS.indexOf(b.place.kind) || a.start - b.start,
   )
   if (!main) return notes
-  const [other] = others.filter(
-    ({ place }) => place.key !== main.place.key && place.name !== main.place.within,
-  )
+  const other = others.find(({ place }) => place.key !== main.place.key && place.name !== main.place.within)
   const isReached = other && isWithinReach(main.place, other.place)
   if (main.place.kind === 'region') search.region = main.place.key
   // A town that's named with "in" is that town alone.

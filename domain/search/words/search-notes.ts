@@ -28,7 +28,7 @@ const UNREAD: Readonly<Record<string, string>> = {
 
 const TOLD: Readonly<Record<string, string>> = {
   spelling:
-    'We took a name for one that is spelled much like it: your filters show which, and you can remove it.',
+    'A name was misspelled, and we took the nearest one. It’s among your filters, where you can remove it.',
   month:
     'A month is searched as the price it pays for at our lender’s rate, with the usual down payment, property tax and insurance, before association dues.',
 }
