@@ -12,6 +12,7 @@ import {
   test as base,
   webhookSecret as secret,
   type TestSite,
+  useOneWorker,
 } from './fixtures.ts'
 import { listMissingSheets } from './unstyled-classes.ts'
 
@@ -24,17 +25,22 @@ type Previewed = {
   contentDir: string
 }
 
-const test = base.extend<{ previewed: Previewed }>({
-  previewed: async ({ expectedNoise }, use) => {
-    const contentDir = await mkdtemp(join(tmpdir(), 'previews-'))
-    await cp(demo, contentDir, { recursive: true })
-    const site = await startTestSite({ contentDir })
-    // This test's site isn't its worker's.
-    expectedNoise.push(/^unknown host/)
-    await use({ site, contentDir, linkTo: (item) => previewLink(item, site.url, secret) ?? '' })
-    await site.close()
-    await rm(contentDir, { recursive: true, force: true })
-  },
+useOneWorker()
+
+/** On a site whose content its tests change. */
+const test = base.extend<object, { previewed: Previewed; site: TestSite }>({
+  previewed: [
+    async ({}, use) => {
+      const contentDir = await mkdtemp(join(tmpdir(), 'previews-'))
+      await cp(demo, contentDir, { recursive: true })
+      const site = await startTestSite({ contentDir })
+      await use({ site, contentDir, linkTo: (item) => previewLink(item, site.url, secret) ?? '' })
+      await site.close()
+      await rm(contentDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  site: [({ previewed }, use) => use(previewed.site), { scope: 'worker' }],
 })
 
 test('an editor sees a draft as it was saved a moment ago, and nothing caches it', async ({
