@@ -5,7 +5,6 @@ import type { Database } from './database.ts'
 import { DatabaseAwayError, DatabaseSetupError } from './database-errors.ts'
 import { openPostgres } from './postgres.ts'
 import { checkSetup } from './postgres-setup.ts'
-import { findPostgres, startPostgres } from './testing/start-postgres.ts'
 import { describeDatabases, needsPostgres, sharedPostgres, silentLog } from './testing/test-databases.ts'
 
 const add = 'INSERT INTO history_versions (site, version) VALUES ($2, $1)'
@@ -164,72 +163,6 @@ test('a version that is too old is named', async () => {
   const query = async () => [{ version: 13, schema: 'public' }]
   await expect(checkSetup({ query })).rejects.toThrow(/PostgreSQL 14 or newer is needed, it's 13/)
 })
-
-test(
-  'a database that is away is no reason not to start, and is used once it is back',
-  needsPostgres,
-  async () => {
-    await using server = await startPostgres(findPostgres() ?? '')
-    const url = await server.createDatabase()
-    await server.kill()
-    const startMs = Date.now()
-    const database = openPostgres(url, silentLog)
-    await database.opened
-    expect(database.downSinceMs()).toBeGreaterThanOrEqual(startMs)
-    await expect(database.query(list)).rejects.toThrow(DatabaseAwayError)
-    const back = new Promise<void>((resolve) => database.onBack(resolve))
-    await server.start()
-    await back
-    expect(database.downSinceMs()).toBeUndefined()
-    expect(await database.query(list)).toEqual([])
-
-    await server.kill()
-    await expect(database.run(add, [1, 'while away'])).rejects.toThrow(DatabaseAwayError)
-    await server.start()
-    await expect.poll(() => database.downSinceMs()).toBeUndefined()
-    expect(await database.run(add, [1, 'back'])).toBe(1)
-    await database.close()
-  },
-)
-
-test('a database whose password is changed is away', needsPostgres, async () => {
-  const server = await sharedPostgres()
-  const url = await server.createDatabase()
-  await server.ask(url, "CREATE USER rotated PASSWORD 'secret'; GRANT CREATE ON SCHEMA public TO rotated")
-  const logged: string[] = []
-  const log = { ...silentLog, error: (_facts: object, message: string) => void logged.push(message) }
-  const database = openPostgres(url.replace('homesite:', 'rotated:'), log)
-  expect(await database.query(list)).toEqual([])
-  await server.ask(
-    url,
-    `ALTER USER rotated PASSWORD 'changed';
-     SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'rotated'`,
-  )
-  await expect
-    .poll(() => database.query(list).catch((error: unknown) => error))
-    .toBeInstanceOf(DatabaseAwayError)
-  await expect.poll(() => database.downSinceMs()).toBeDefined()
-  await expect.poll(() => logged).toContain("The database can't be used")
-  await database.close()
-})
-
-test(
-  'a database that stops answering is away, soon for everyone who asks after the first',
-  needsPostgres,
-  async () => {
-    await using server = await startPostgres(findPostgres() ?? '')
-    const database = openPostgres(await server.createDatabase(), silentLog)
-    await database.run(add, [1, 'before'])
-    server.freeze()
-    await expect(database.query(list)).rejects.toThrow(DatabaseAwayError)
-    expect(database.downSinceMs()).toBeDefined()
-    await expect(database.query(list)).rejects.toThrow(DatabaseAwayError)
-    server.thaw()
-    await expect.poll(() => database.downSinceMs()).toBeUndefined()
-    expect(await database.query(list)).toHaveLength(1)
-    await database.close()
-  },
-)
 
 test('a process that freezes in the middle of a transaction gives its locks up', needsPostgres, async () => {
   const url = await (await sharedPostgres()).createDatabase()

@@ -1,9 +1,19 @@
 /** The database that several machines share. */
-import { DatabaseError, Pool, types, type PoolClient, type QueryResult } from 'pg'
+import {
+  Client,
+  DatabaseError,
+  Pool,
+  types,
+  type ClientBase,
+  type ClientConfig,
+  type PoolClient,
+  type QueryResult,
+} from 'pg'
 import type { Log } from '../log.ts'
 import type { Database, Dialect, Queries, Row, SqlValue, Transaction } from './database.ts'
 import { DatabaseAwayError, DatabaseSetupError } from './database-errors.ts'
-import { migrate } from './migrate.ts'
+import { watchDatabase } from './database-watch.ts'
+import { migrate, MIGRATIONS_TABLE } from './migrate.ts'
 import { checkSetup, toSetupError } from './postgres-setup.ts'
 
 const dialect: Dialect = {
@@ -17,140 +27,130 @@ const MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 3_000
 /** A visitor waits for it. */
 const QUERY_TIMEOUT_MS = 3_000
+/** To find out whether it's there: until that's known, each visitor waits for a call. */
+const PROOF_TIMEOUT_MS = 3_000
+/** A machine that starts many programs is slow, and migrations wait for other instances. */
+const START_TIMEOUT_MS = 15_000
 /** Within a transaction, after which its locks are given up. */
 const LONGEST_PAUSE_MS = 5_000
-/** Between tries to reach a database that's away. */
-const RETRY_MS = 500
 
 /** Connections, resources, shutdowns, timeouts, and a copy that takes no writes. Other errors are of our own making. */
 const AWAY_STATES = /^(?:08|53|57|58|25006|25P03|XX)/
+
+/** A write that changes nothing: a database in recovery, read-only or without room for its log refuses it. */
+const PROOF = `UPDATE ${MIGRATIONS_TABLE} SET applied_ms = applied_ms WHERE number = 1`
 
 /** Whole numbers, counts and sums: all of ours are exact in a double. */
 const NUMBER_OIDS = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC])
 
 export function openPostgres(url: string, log: Log): Database {
-  const pool = new Pool({
+  const settings = {
     connectionString: url,
     application_name: 'homesite',
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     types: {
       getTypeParser: (oid, format) => (NUMBER_OIDS.has(oid) ? Number : types.getTypeParser(oid, format)),
     },
+  } satisfies ClientConfig
+  const pool = new Pool({
+    ...settings,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
   })
   // A connection that breaks fails its query, and the pool replaces it.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  const listeners: (() => void)[] = []
-  let downSinceMs: number | undefined
-  let retryTimer: NodeJS.Timeout | undefined
   let isMigrated = false
-  let isClosed = false
+  const watch = watchDatabase(prove, log)
+  const opened = prove().catch((error: unknown) => {
+    if (error instanceof DatabaseSetupError) throw error
+    watch.markDown(error)
+    void watch.check()
+  })
 
-  async function connect(): Promise<PoolClient> {
+  /** On a connection of its own: those of the pool may all wait for a lock. */
+  async function prove(): Promise<void> {
+    const timeoutMs = isMigrated ? PROOF_TIMEOUT_MS : START_TIMEOUT_MS
+    const limits = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }
+    let during: 'connect' | 'use' = 'connect'
+    let client: Client | undefined
     try {
-      return await pool.connect()
-    } catch (error) {
-      const setupError = toSetupError(error, 'connect')
-      // Once it was used, as before its password was changed, it's away.
-      throw setupError && !isMigrated ? setupError : markAway(setupError ?? error)
-    }
-  }
-
-  function markAway(cause: unknown): DatabaseAwayError {
-    const error = new DatabaseAwayError("The database can't be reached", { cause })
-    if (downSinceMs === undefined && !isClosed) {
-      downSinceMs = Date.now()
-      log.error({ err: error }, 'The database is away; submissions are stored on this machine meanwhile')
-      retryLater(0)
-    }
-    return error
-  }
-
-  function retryLater(delayMs = RETRY_MS): void {
-    if (!isClosed) retryTimer = setTimeout(() => void comeBack(), delayMs).unref()
-  }
-
-  async function comeBack(): Promise<void> {
-    try {
-      await reach()
-    } catch (error) {
-      if (isClosed) return
-      if (error instanceof DatabaseAwayError && !(error.cause instanceof DatabaseSetupError))
-        return retryLater()
-      log.error({ err: error }, "The database can't be used")
-      return retryLater(RETRY_MS * 60)
-    }
-    if (isClosed) return
-    log.warn({ seconds: (Date.now() - (downSinceMs ?? 0)) / 1_000 }, 'The database is back')
-    downSinceMs = undefined
-    for (const listener of listeners) listener()
-  }
-
-  /** Makes sure that the database answers and has its tables. */
-  async function reach(): Promise<void> {
-    const client = await connect()
-    await useClient(client, async (queries) => {
-      if (isMigrated) return void (await queries.query('SELECT 1'))
-      try {
-        await checkSetup(queries)
-        await migrate({ dialect, transaction: (work) => transact(queries, work) })
-      } catch (error) {
-        throw toSetupError(error, 'use') ?? error
-      }
+      client = new Client({ ...settings, ...limits })
+      client.on('error', () => undefined)
+      await client.connect()
+      during = 'use'
+      const queries = toQueries(client)
+      if (isMigrated) return void (await queries.run(PROOF))
+      await checkSetup(queries)
+      await migrate({ dialect, transaction: (work) => transact(queries, work) })
       isMigrated = true
-    })
-  }
-
-  async function useClient<T>(client: PoolClient, work: (queries: Queries) => Promise<T>): Promise<T> {
-    async function call(sql: string, values?: readonly SqlValue[]): Promise<QueryResult<Row>> {
-      try {
-        return await client.query<Row>(sql, values && [...values])
-      } catch (error) {
-        throw isAway(error) ? markAway(error) : error
-      }
-    }
-    let failure: unknown
-    try {
-      return await work({
-        query: async (sql, values) => (await call(sql, values)).rows,
-        run: async (sql, values) => (await call(sql, values)).rowCount ?? 0,
-      })
     } catch (error) {
-      failure = error
-      throw error
+      throw toSetupError(error, during) ?? error
     } finally {
-      // One that failed in the middle of something isn't used again.
-      client.release(failure instanceof DatabaseAwayError)
+      void client?.end().catch(() => undefined)
     }
   }
 
   async function withClient<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     await opened.catch(() => undefined)
-    if (downSinceMs !== undefined) throw new DatabaseAwayError("The database can't be reached")
-    return useClient(await connect(), work)
+    if (watch.downSinceMs() !== undefined) throw toAwayError(undefined)
+    try {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw toAwayError(error)
+      })
+      return await useClient(client, work)
+    } catch (error) {
+      // A lock, a long queue or a broken connection fails this call; others may well go through.
+      if (error instanceof DatabaseAwayError) void watch.check()
+      throw error
+    }
   }
 
-  const opened = reach().catch((error: unknown) => {
-    if (!(error instanceof DatabaseAwayError)) throw error
-  })
   return {
     dialect,
     opened,
     query: (sql, values) => withClient((queries) => queries.query(sql, values)),
     run: (sql, values) => withClient((queries) => queries.run(sql, values)),
     transaction: (work) => withClient((queries) => transact(queries, work)),
-    downSinceMs: () => downSinceMs,
-    onBack: (listener) => void listeners.push(listener),
+    downSinceMs: watch.downSinceMs,
+    onBack: watch.onBack,
     async close() {
-      if (isClosed) return
-      isClosed = true
-      clearTimeout(retryTimer)
-      await pool.end()
+      watch.stop()
+      if (!pool.ending) await pool.end()
     },
   }
+}
+
+async function useClient<T>(client: PoolClient, work: (queries: Queries) => Promise<T>): Promise<T> {
+  let failure: unknown
+  try {
+    return await work(toQueries(client))
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    // One that failed in the middle of something isn't used again.
+    client.release(failure instanceof DatabaseAwayError)
+  }
+}
+
+function toQueries(client: ClientBase): Queries {
+  async function call(sql: string, values?: readonly SqlValue[]): Promise<QueryResult<Row>> {
+    try {
+      return await client.query<Row>(sql, values && [...values])
+    } catch (error) {
+      throw isAway(error) ? toAwayError(error) : error
+    }
+  }
+  return {
+    query: async (sql, values) => (await call(sql, values)).rows,
+    run: async (sql, values) => (await call(sql, values)).rowCount ?? 0,
+  }
+}
+
+function toAwayError(cause: unknown): DatabaseAwayError {
+  return new DatabaseAwayError("The database can't be reached or written to", { cause })
 }
 
 async function transact<T>(queries: Queries, work: (transaction: Transaction) => Promise<T>): Promise<T> {
