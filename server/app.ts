@@ -8,6 +8,7 @@ import { formRoutes } from './api/forms/forms.ts'
 import { newsletterRoutes } from './api/forms/newsletter-signups.ts'
 import { privacyChoices } from './api/forms/privacy-choices.ts'
 import { createSignInPace } from './agents/sign-in-pace.ts'
+import { findMisspelled } from './config/misspelled.ts'
 import { contentChecks } from './content-checks/content-checks.ts'
 import { createDeadLinks } from './content-checks/dead-links.ts'
 import { findPublicStatus } from './content-checks/public-status.ts'
@@ -64,6 +65,8 @@ export function createApp(options: AppOptions): SiteHandler {
   })
   const { content, log, monitoring, requestLog, unmetDemand } = parts
   const { pageCache } = parts.pages
+  for (const { name, meant } of findMisspelled(options.env))
+    log.warn({ name, meant }, "Nothing reads a setting's name; another one was probably meant")
   const isDevelopment = options.clientDir === undefined
 
   // Every request, in order. `serveFromCache` below is the one way past this list.

@@ -126,7 +126,8 @@ test('a mail server is smtp or smtps, and its password is in no message', () => 
     'http://ann:hush@mail.example',
     'smtp://',
     'smtp://ann:hush@mail.example/x?y',
-    'smtp://%zz@mail.example',
+    'smtp://%zz:hush@mail.example',
+    'smtp://ann@mail.example',
   ])
     expect(problemsOf({ SMTP_URL: wrong }).join(' ')).toMatch(
       /^SMTP_URL: expected an address such as (?!.*hush)/,

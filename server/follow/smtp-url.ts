@@ -9,12 +9,13 @@ export type SmtpSettings = {
   credentials?: { user: string; pass: string }
 }
 
-/** @returns true for smtp:// or smtps:// with a host, and nothing after the port */
+/** @returns true for smtp:// or smtps:// with a host, a user only with a password, and nothing after the port */
 export function isSmtpUrl(value: string): boolean {
   const url = URL.parse(value)
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false
   const isBare = ['', '/'].includes(url.pathname) && url.search + url.hash === ''
-  return isBare && [url.username, url.password].every(isDecodable)
+  const hasBothOrNone = (url.username === '') === (url.password === '')
+  return isBare && hasBothOrNone && [url.username, url.password].every(isDecodable)
 }
 
 /** Reads what `isSmtpUrl` accepts. */
