@@ -135,7 +135,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
       await closeParts({ backgroundQueue, submissions, follows, brochures, releasedAssets, unmetDemand }, log)
       // Those read content to the end.
       await closeParts({ content }, log)
-      await closeParts({ edge, indexNow }, log)
+      await closeParts({ edge, indexNow, monitoring }, log)
       await closeParts({ database }, log)
       log.close()
     },

@@ -8,8 +8,6 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 5_000
 const STEADY_MS = 60_000
 
-export type DatabaseWatch = ReturnType<typeof watchDatabase>
-
 /** @param prove throws unless the database can be reached and written to */
 export function watchDatabase(prove: () => Promise<void>, log: Log) {
   const listeners: (() => void)[] = []

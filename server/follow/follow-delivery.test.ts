@@ -128,6 +128,34 @@ test('a process that dies while it sends has told it: no other process tells it 
   await database.close()
 })
 
+test('what a process that died may have sent or not is said once, and is not sent again', async () => {
+  const { site, opened } = await openWithNews(['ann@wells.com'])
+  const database = openSqlite(site.dataDir)
+  const dying = createFollowStore(database, site.brand.id)
+  expect((await opened.post('/follow?beds=3', { email: 'cleo@wells.com' })).status).toBe(200)
+  await opened.run()
+  site.mail.mails.length = 0
+  const unfinished = () => site.logged.filter(({ facts }) => facts['event'] === 'mail-unfinished')
+  const end = (email: string, set: string) =>
+    database.run(`UPDATE subscribers SET ${set} WHERE email = $1`, [email])
+  const noonMs = Date.parse('2026-03-02T12:00:00-08:00')
+  await end('cleo@wells.com', `claimed_until_ms = ${noonMs}`)
+  await end('ann@wells.com', `mailed_on = '2026-03-02', claimed_until_ms = ${noonMs}`)
+  site.setTime(EVENING)
+  await opened.run()
+  await opened.run()
+  expect(unfinished().map(({ facts }) => facts)).toEqual([
+    { event: 'mail-unfinished', confirmations: 1, news: 1 },
+  ])
+  // A claim that was over before anything was marked is taken again, and nothing is said.
+  await end('ann@wells.com', `mailed_on = '2026-03-01', claimed_until_ms = ${noonMs}`)
+  await opened.run()
+  expect(unfinished()).toHaveLength(1)
+  expect(site.mail.mails.filter(({ to }) => to === 'cleo@wells.com')).toEqual([])
+  expect(await dying.takeUnfinished()).toEqual([])
+  await database.close()
+})
+
 test('an address that does not exist is deleted; one that is put off, or refused, is not told twice', async () => {
   const { site, opened } = await openWithNews(['ann@wells.com'])
   site.mail.behavior = 'greylist'

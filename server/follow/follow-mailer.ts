@@ -6,6 +6,7 @@ import { toChangeItem } from '../feeds/home-changes.ts'
 import { DatabaseAwayError } from '../database/database-errors.ts'
 import type { HomeWithHistory } from '../home-history/home-history.ts'
 import { readHistory } from '../home-history/read-history.ts'
+import { withTimeout } from '../content-cache/with-timeout.ts'
 import type { Log } from '../log.ts'
 import {
   createFollowDelivery,
@@ -22,6 +23,7 @@ import { withMailPictures } from './mail-pictures.ts'
 import type { SendMail } from './mail-sender.ts'
 import { rankChange, withGoodNewsFirst } from './news-order.ts'
 import type { SentChange } from './subscriber.ts'
+import { reportUnfinished } from './unfinished-mails.ts'
 
 export type FollowMailerOptions = {
   context: ApiContext
@@ -48,8 +50,10 @@ export type FollowStatus = {
 export type FollowMailer = {
   /** Sends what's due, one after the other. */
   run(): Promise<void>
-  /** As the last run found it. Undefined until the database was reached. */
+  /** As it was last read. Undefined until the database was reached. */
   status(): FollowStatus | undefined
+  /** Reads the status anew; what was last read stays when the database is away or takes too long. */
+  refresh(): Promise<void>
   /** Resolves once the mail in flight is sent, or has taken too long: then its connection is given up. */
   close(): Promise<void>
 }
@@ -58,6 +62,8 @@ export type FollowMailer = {
 const firstHour = 7
 /** A process that died leaves its claims for so long. */
 const claimMs = 5 * 60_000
+/** A scrape of the metrics waits for it. */
+const REFRESH_MS = 500
 /** After so many mails in a row that couldn't be composed, a run ends: content can't be read, for example. */
 const mostUncomposed = 3
 
@@ -91,6 +97,7 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
       }
       await store.prune(nowMs, toOldestNewsDay(nowMs))
       isDatabaseAway = false
+      await reportUnfinished(store, (endMs) => toDay(endMs - claimMs), log)
       for (let due = await claimConfirmation(); due; due = await claimConfirmation()) await confirm(due)
       await readStatus(nowMs)
       if (Number(hour.format(nowMs)) < firstHour) return
@@ -264,6 +271,13 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
         mails: counts,
         failingMs: delivery.failingMs(),
       },
+    refresh: () =>
+      withTimeout(
+        REFRESH_MS,
+        // It's logged by the next run.
+        readStatus(now()).catch(() => undefined),
+        () => undefined,
+      ),
     async close() {
       isClosed = true
       const timer = setTimeout(() => stopped.abort(), stopMs)

@@ -155,6 +155,28 @@ export function createMailClaims(
           ])
       }),
 
+    /**
+     * Ends claims whose time is over though nobody ended them: their process died.
+     * @returns those of mails; `isPending`: of a confirmation, which was never answered
+     */
+    takeUnfinished: () =>
+      write(async ({ query, run }) => {
+        const isOver = `site = $1 AND claimed_until_ms > 0 AND claimed_until_ms <= ${databaseMs}`
+        const rows = await query(
+          `SELECT mailed_on, claimed_until_ms, is_confirmation_due = 0 AND EXISTS (
+             SELECT 1 FROM follows
+             WHERE site = $1 AND email = subscribers.email AND started_ms IS NULL) AS is_pending
+           FROM subscribers WHERE ${isOver}`,
+          [site],
+        )
+        if (rows.length > 0) await run(`UPDATE subscribers SET claimed_until_ms = 0 WHERE ${isOver}`, [site])
+        return rows.map((row) => ({
+          mailedOn: String(row['mailed_on']),
+          claimedUntilMs: Number(row['claimed_until_ms']),
+          isPending: Boolean(row['is_pending']),
+        }))
+      }),
+
     /** Ends a claim before its time. */
     release: (claim: Claim) => write((transaction) => release(transaction, claim)),
   }

@@ -15,8 +15,10 @@ export type Follows = {
   routes: Hono
   /** Sends what's due, as happens every minute. */
   run(): Promise<void>
-  /** As the last run found it, so that nobody waits for the database. Undefined until it was reached. */
+  /** As it was last read, so that nobody waits for the database. Undefined until it was reached. */
   status(): FollowStatus | undefined
+  /** Reads the status anew, unless the database takes too long. */
+  refresh(): Promise<void>
   close(): Promise<void>
 }
 
@@ -91,6 +93,7 @@ export function openFollows(options: FollowsOptions): Follows | undefined {
     routes: followRoutes({ ...rest, context, database, store, isOneOfSeveral, limits, now, onRequest: run }),
     run: () => mailer.run(),
     status: () => mailer.status(),
+    refresh: () => mailer.refresh(),
     async close() {
       clearInterval(timer)
       await mailer.close()

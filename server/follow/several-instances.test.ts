@@ -48,6 +48,10 @@ describe('with a shared database', needsPostgres, () => {
     const confirm = pathOf(site.mail.mails[0]?.text ?? '', 'confirm')
     expect((await two.get(confirm)).view?.kind).toBe('confirm')
     expect((await two.post(confirm)).view?.kind).toBe('confirmed')
+    for (const each of [one, two, three]) {
+      await each.refresh()
+      expect(each.status()?.follows).toEqual({ active: 1, pending: 0 })
+    }
     site.makeNews()
     await Promise.all([one, two, three].map((each) => each.run()))
     const [, link = ''] = /^<(.+)>$/.exec(site.mail.mails[0]?.headers['list-unsubscribe'] ?? '') ?? []

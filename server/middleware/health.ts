@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { StoreStatus } from '../forms/queue-store.ts'
 import type { QueueStatus } from '../forms/submission-stores.ts'
 import type { PurgeStatus } from '../edge/purger.ts'
+import type { Vitals } from './vitals.ts'
 
 export type HealthOptions = {
   /** Resolves when the site can show something. */
@@ -22,6 +23,7 @@ export type HealthOptions = {
   database: Pick<Database, 'downSinceMs'> | undefined
   /** Undefined where no CDN is told of changes. */
   purges: (() => PurgeStatus) | undefined
+  vitals: Pick<Vitals, 'eventLoopDelayMs' | 'threadDelayMs' | 'isStuck'>
   /** Whether the process was told to end, so a load balancer should send no more requests. */
   isStopping: () => boolean
 }
@@ -40,10 +42,10 @@ const READ_TIMEOUT_MS = 1_000
 const MAX_FAILING_KEYS = 50
 const noStore = { 'cache-control': 'no-store' }
 
-/** `/healthz`: the process is alive. */
-export function isAlive(): Hono {
+/** `/healthz`: the process is alive. A held event loop doesn't answer; stuck threads would keep all but this waiting. */
+export function isAlive({ isStuck }: Pick<Vitals, 'isStuck'>): Hono {
   const routes = new Hono()
-  routes.get('/healthz', (c) => c.text('ok', 200, noStore))
+  routes.get('/healthz', (c) => (isStuck() ? c.text('stuck', 503, noStore) : c.text('ok', 200, noStore)))
   return routes
 }
 
@@ -60,11 +62,16 @@ export function health(options: HealthOptions): Hono {
     )
     const { entries, bytes, oldestServedMs, failing, problem } = options.content()
     const isStopping = options.isStopping()
-    const isReady = canRead && !isStopping
+    const { vitals } = options
+    const isReady = canRead && !isStopping && !vitals.isStuck()
     const { isRedisReady } = options
     const body = {
       ready: isReady,
       stopping: isStopping,
+      longestDelaySeconds: {
+        eventLoop: Math.round(vitals.eventLoopDelayMs()) / 1_000,
+        threads: Math.round(vitals.threadDelayMs()) / 1_000,
+      },
       content: {
         readable: canRead,
         problem,

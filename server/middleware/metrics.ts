@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import type { ContentCache } from '../content-cache/content-cache.ts'
 import type { PurgeStatus } from '../edge/purger.ts'
 import type { FollowStatus } from '../follow/follow-mailer.ts'
+import type { Follows } from '../follow/open-follows.ts'
 import type { Database } from '../database/database.ts'
 import type { QueueStatus } from '../forms/submission-stores.ts'
+import type { Vitals } from './vitals.ts'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client'
 
 type Counts = Readonly<Record<string, number>>
@@ -21,11 +23,12 @@ export type MetricSources = {
   /** Undefined until they were looked at. */
   submissions: () => QueueStatus | undefined
   /** Undefined where no mail is sent. */
-  follows: (() => FollowStatus | undefined) | undefined
+  follows: Pick<Follows, 'status' | 'refresh'> | undefined
   /** Undefined without Redis. */
   isRedisReady: (() => boolean) | undefined
   /** Undefined where it's a file on this machine. */
   database: Pick<Database, 'downSinceMs'> | undefined
+  vitals: Pick<Vitals, 'eventLoopDelayMs' | 'threadDelayMs'>
   /** Undefined where no CDN is told of changes. */
   purges: (() => PurgeStatus) | undefined
   /** Requests and connections without a response, by reason. */
@@ -78,7 +81,8 @@ export function createMetrics(sources: MetricSources): Metrics {
   addContentMetrics(meters, sources)
   addPageMetrics(meters, sources)
   addSubmissionMetrics(registry, meters, sources)
-  if (sources.follows) addFollowMetrics(meters, sources.follows)
+  const { follows, vitals } = sources
+  if (follows) addFollowMetrics(meters, follows.status)
   if (sources.purges) addPurgeMetrics(meters, sources.purges)
   const { isRedisReady, database, dropped } = sources
   if (dropped)
@@ -95,13 +99,25 @@ export function createMetrics(sources: MetricSources): Metrics {
       Number(database.downSinceMs() === undefined),
     )
 
+  meters.gauge(
+    'homesite_event_loop_delay_seconds',
+    'Longest that the event loop was held in one piece in the last minute.',
+    () => vitals.eventLoopDelayMs() / 1_000,
+  )
+  meters.gauge(
+    'homesite_thread_delay_seconds',
+    'Longest that work waited for one of the threads for files, pictures and compression in the last minute.',
+    () => vitals.threadDelayMs() / 1_000,
+  )
+
   const routes = new Hono()
-  routes.get('/metrics', async (c) =>
-    c.body(await registry.metrics(), 200, {
+  routes.get('/metrics', async (c) => {
+    await follows?.refresh()
+    return c.body(await registry.metrics(), 200, {
       'cache-control': 'no-store',
       'content-type': registry.contentType,
-    }),
-  )
+    })
+  })
 
   return {
     observe: (route, status, seconds) => requests.observe({ route, status: String(status) }, seconds),

@@ -15,6 +15,7 @@ import { isUsable } from '../redis/redis.ts'
 import { cacheScreen } from './cache-screen.ts'
 import { health, isAlive } from './health.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { watchVitals } from './vitals.ts'
 
 export type MonitoringOptions = {
   content: Pick<Content, 'findContentPage'>
@@ -26,7 +27,7 @@ export type MonitoringOptions = {
   pageCache: Pick<PageCache, 'counts' | 'entries' | 'size'>
   submissions: Pick<SubmissionQueue, 'status'>
   /** Undefined where no mail is sent. */
-  follows: Pick<Follows, 'status'> | undefined
+  follows: Pick<Follows, 'status' | 'refresh'> | undefined
   /** Addresses of pictures and files in content that the site can't serve. */
   unservedFiles: () => readonly string[]
   /** What the brand names and the content system lacks. */
@@ -50,12 +51,14 @@ export type Monitoring = {
   innerRoutes: Hono
   /** `/cache`, which belongs on a port of its own only. */
   cacheRoutes: Hono
+  close(): void
 }
 
 /** Watches one process. */
 export function createMonitoring(options: MonitoringOptions): Monitoring {
   const { content, cache, calls, callQueue, pageCache, submissions, follows, redis, database } = options
   const { dropped, isStopping } = options
+  const vitals = watchVitals()
   const isRedisReady = redis && (() => isUsable(redis))
   const metrics = createMetrics({
     content: cache,
@@ -64,7 +67,8 @@ export function createMonitoring(options: MonitoringOptions): Monitoring {
     pageRequests: () => pageCache.counts(),
     pages: () => pageCache.size(),
     submissions: () => submissions.status(),
-    follows: follows && (() => follows.status()),
+    follows,
+    vitals,
     isRedisReady,
     database,
     purges: options.purges,
@@ -87,13 +91,15 @@ export function createMonitoring(options: MonitoringOptions): Monitoring {
       database,
       purges: options.purges,
       isStopping,
+      vitals,
     }),
   )
   innerRoutes.route('/', metrics.routes)
   return {
     metrics,
-    publicRoutes: isAlive(),
+    publicRoutes: isAlive(vitals),
     innerRoutes,
     cacheRoutes: cacheScreen({ content: cache, pages: pageCache }),
+    close: vitals.close,
   }
 }

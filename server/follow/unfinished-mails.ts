@@ -1,0 +1,23 @@
+import type { Log } from '../log.ts'
+import type { FollowStore } from './follow-store.ts'
+
+/**
+ * Says that a process died while it sent mails. They may have left or not: they aren't sent again, and people can ask
+ * again.
+ * @param toClaimDay names the builder's day on which a claim that's over by then was made
+ */
+export async function reportUnfinished(
+  store: Pick<FollowStore, 'takeUnfinished'>,
+  toClaimDay: (claimedUntilMs: number) => string,
+  log: Log,
+): Promise<void> {
+  const claims = await store.takeUnfinished()
+  const confirmations = claims.filter(({ isPending }) => isPending).length
+  // News that wasn't marked is claimed again.
+  const news = claims.filter(({ mailedOn, claimedUntilMs }) => mailedOn === toClaimDay(claimedUntilMs)).length
+  if (confirmations + news > 0)
+    log.error(
+      { event: 'mail-unfinished', confirmations, news },
+      'An earlier process ended while it sent mails; they may never have left',
+    )
+}
