@@ -1,21 +1,31 @@
-/** `npm run state -- move`: carries what a DATA_DIR holds over to the database at DATABASE_URL. */
-import { existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+/** `npm run state`: moves, backs up and restores what must not be lost. */
+import { existsSync, readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadBrand } from '../brands/load-brand.ts'
 import { parseConfig } from '../server/config/config.ts'
 import { toContentName } from '../server/content-name.ts'
 import { copyState, readTables } from '../server/database/copy-state.ts'
+import type { Database } from '../server/database/database.ts'
 import { findEarlierFiles } from '../server/database/earlier-files.ts'
-import { openStateFile } from '../server/database/open-database.ts'
+import { openStateFile, type StateNames } from '../server/database/open-database.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { SQLITE_FILE } from '../server/database/sqlite.ts'
+import { toSpoolFolder } from '../server/forms/submission-stores.ts'
+import { backUp, restore } from './state-backup.ts'
 
-const USAGE = `npm run state -- move
+const USAGE = `npm run state -- COMMAND, with the site's environment
 
-  Copies what DATA_DIR holds (submissions, followers, the homes' history, agents'
-  sessions) to the PostgreSQL at DATABASE_URL, and sets the file aside. Stop the
-  site first; give this command the site's environment.`
+  backup FOLDER    Writes what must not be lost (submissions, followers, the homes'
+                   history, agents' sessions, an embedded content system's entries)
+                   into a new folder, while the site runs.
+  restore FOLDER   Reads a backup into an empty database. Stop the site first.
+  move             Copies what DATA_DIR holds to the PostgreSQL at DATABASE_URL, and
+                   sets the file aside. Stop the site first.`
+
+const MADE_FILE = 'made.txt'
+/** A table may be large, and nobody waits. */
+const QUERY_TIMEOUT_MS = 10 * 60_000
 
 const log = {
   info: () => undefined,
@@ -24,26 +34,93 @@ const log = {
 }
 
 try {
-  process.exitCode = process.argv[2] === 'move' ? await move() : fail(USAGE)
+  process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   process.exitCode = fail(error instanceof Error ? error.message : String(error))
 }
 
+async function run([command, folder]: string[]): Promise<number> {
+  if (command === 'move') return move()
+  if (folder === undefined) return fail(USAGE)
+  if (command === 'backup') return backUpTo(folder)
+  return command === 'restore' ? restoreFrom(folder) : fail(USAGE)
+}
+
+async function backUpTo(folder: string): Promise<number> {
+  const { config, names } = await readSettings()
+  // The spool of a machine whose database is PostgreSQL.
+  const spoolFolder = toSpoolFolder(config.dataDir)
+  const hasSpool = config.databaseUrl !== undefined && existsSync(join(spoolFolder, SQLITE_FILE))
+  const spool = hasSpool ? openStateFile(spoolFolder, names, log) : undefined
+  const madeAt = new Date().toISOString()
+  try {
+    await spool?.opened
+    const counts = await withDatabase((database) =>
+      backUp({ database, folder, spool, entriesDir: toEntriesDir(config.dataDir, names) }),
+    )
+    await writeFile(join(folder, MADE_FILE), `${madeAt}\n`)
+    console.table(counts)
+    console.log(`Written to ${resolve(folder)}. Visitors' data is in it: keep it as private as the database.`)
+  } finally {
+    await spool?.close()
+  }
+  return 0
+}
+
+async function restoreFrom(folder: string): Promise<number> {
+  const { config, names } = await readSettings()
+  const counts = await withDatabase((database) =>
+    restore({ database, folder, entriesDir: toEntriesDir(config.dataDir, names) }),
+  )
+  const madeFile = join(folder, MADE_FILE)
+  const madeAt = existsSync(madeFile) ? readFileSync(madeFile, 'utf8').trim() : 'an unknown time'
+  console.table(counts)
+  console.log(
+    `Restored as of ${madeAt}. Of what came later nothing is known: news mailed since is mailed again, who stopped
+their mails since gets them again, and who asked for mails since has to ask again. Forms that waited then are sent
+unless the content system has them. docs/scaling.md says what to do before the site starts.`,
+  )
+  return 0
+}
+
+async function readSettings() {
+  const config = parseConfig(process.env)
+  const { brand } = await loadBrand(config.brand, { brandsDir: join(import.meta.dirname, '..', 'brands') })
+  return { config, names: { site: brand.id, contentName: toContentName(brand.id, config.content.origin) } }
+}
+
+function toEntriesDir(dataDir: string, { site }: StateNames): string {
+  return join(dataDir, 'content-system', site)
+}
+
+/** Opens the site's database. @throws when it can't be reached */
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const { config, names } = await readSettings()
+  const database =
+    config.databaseUrl === undefined
+      ? openStateFile(config.dataDir, names, log)
+      : openPostgres(config.databaseUrl, log, QUERY_TIMEOUT_MS)
+  try {
+    await database.opened
+    if (database.downSinceMs() !== undefined)
+      throw new Error("The database at DATABASE_URL can't be reached.")
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
 async function move(): Promise<number> {
-  const { brand: brandId, content, dataDir, databaseUrl } = parseConfig(process.env)
+  const { config, names } = await readSettings()
+  const { dataDir, databaseUrl } = config
   if (databaseUrl === undefined) return fail('DATABASE_URL is not set: there is nowhere to move to.')
-  const { brand } = await loadBrand(brandId, { brandsDir: join(import.meta.dirname, '..', 'brands') })
-  const names = { site: brand.id, contentName: toContentName(brand.id, content.origin) }
   // What was sent while the database was away, too.
-  const folders = [dataDir, join(dataDir, 'spool')].filter(
+  const folders = [dataDir, toSpoolFolder(dataDir)].filter(
     (folder) =>
       existsSync(join(folder, SQLITE_FILE)) || findEarlierFiles(folder, names.contentName).length > 0,
   )
   if (folders.length === 0) return fail(`There's nothing to move in ${resolve(dataDir)}.`)
-  const target = openPostgres(databaseUrl, log)
-  try {
-    await target.opened
-    if (target.downSinceMs() !== undefined) return fail("The database at DATABASE_URL can't be reached.")
+  await withDatabase(async (target) => {
     for (const folder of folders) {
       const source = openStateFile(folder, names, log)
       await source.opened
@@ -54,9 +131,7 @@ async function move(): Promise<number> {
       console.table(counts)
       console.log(`Moved ${file}. Delete ${file}.moved once you've seen that everything is there.`)
     }
-  } finally {
-    await target.close()
-  }
+  })
   return 0
 }
 

@@ -24,6 +24,17 @@ export type CopyCounts = Record<CopiedTable, { found: number; copied: number }>
 /** Rows of each table; none where a source doesn't have it. */
 export type StateSource = (table: CopiedTable) => Promise<readonly Row[]>
 
+/** @returns all rows as of one moment, as a source for `copyState` */
+export async function readState({ dialect, transaction }: Database): Promise<StateSource> {
+  const rows = await transaction(async ({ query, run }) => {
+    await run(dialect.readOneMoment)
+    const read = new Map<CopiedTable, readonly Row[]>()
+    for (const table of tables) read.set(table, await readTables({ query, run })(table))
+    return read
+  })
+  return async (table) => rows.get(table) ?? []
+}
+
 /** @returns a source for `copyState` */
 export function readTables({ query }: Queries): StateSource {
   return (table) => query(`SELECT * FROM ${table}`)

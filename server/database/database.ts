@@ -23,6 +23,8 @@ export type Dialect = {
   identity: string
   /** The database's clock, in milliseconds since 1970: the clocks of machines differ. */
   nowMs: string
+  /** At the beginning of a transaction: all that it reads is as of one moment. */
+  readOneMoment: string
   /** At the end of a subquery that chooses rows to claim: rows that another process is claiming are left out. */
   skipLocked: string
 }

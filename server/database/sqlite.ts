@@ -11,6 +11,8 @@ export const SQLITE_FILE = 'homesite.sqlite'
 const dialect: Dialect = {
   identity: 'INTEGER PRIMARY KEY AUTOINCREMENT',
   nowMs: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+  // It has the file to itself.
+  readOneMoment: 'SELECT 1',
   // A writer is alone in the file.
   skipLocked: '',
 }
