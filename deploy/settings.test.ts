@@ -4,27 +4,12 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseConfig } from '../server/config/config.ts'
 import { environmentSchema } from '../server/config/environment.ts'
+import { longSecret, readComposed } from './testing/read-compose.ts'
 
-type Settings = Record<string, string | null>
-type Compose = { services: Record<string, { environment: Settings }> }
 type Pods = { spec: { template: { spec: { containers: { env: { name: string; value: string }[] }[] } } } }
 
 const readText = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
-const readYaml = (file: string) => parse(readText(file), { merge: true }) as unknown
-
-/** What an operator gives for `${NAME}`, `${NAME:-}` and `${NAME:?why}`. */
-const given: Record<string, string> = {
-  PUBLIC_ORIGIN: 'https://www.builder.example',
-  CONTENT_ORIGIN: 'https://content.builder.example',
-}
-const longSecret = 'lettersanddigits'.repeat(3)
-const fill = (value: string | null) =>
-  value?.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name: string) => given[name] ?? longSecret) ?? undefined
-
-function readComposed(file: string, service: string): Record<string, string | undefined> {
-  const { environment } = (readYaml(file) as Compose).services[service] ?? {}
-  return Object.fromEntries(Object.entries(environment ?? {}).map(([name, value]) => [name, fill(value)]))
-}
+const readYaml = (file: string) => parse(readText(file)) as unknown
 
 function readPods(): Record<string, string | undefined> {
   const { data } = readYaml('kubernetes/config-map.yaml') as { data: Record<string, string> }
@@ -59,4 +44,11 @@ test('in a cluster nothing that must last is on a disk of its own', () => {
       databaseUrl: expect.stringMatching(/^postgres:/) as string,
       redisUrl: expect.stringMatching(/^rediss?:/) as string,
     })
+})
+
+test('what tells about the inside is on a port of its own, which healthchecks ask', () => {
+  for (const env of [readComposed('compose.yaml', 'site-1'), readPods()])
+    expect(parseConfig(env).metricsPort).toBe(9090)
+  expect(readText('compose.yaml')).toContain('http://127.0.0.1:9090/readyz')
+  expect(readText('varnish.vcl')).not.toMatch(/\.url = "\/readyz"/)
 })

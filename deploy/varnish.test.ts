@@ -26,14 +26,14 @@ const secondsPass = (vcl: string) =>
 /** Two sites, whose answers the test chooses, behind Varnish. Each body says which answer it is. */
 async function start(options: { purgeSecret?: string | undefined; adjust?: (vcl: string) => string } = {}) {
   const seen: Seen[] = []
-  const answers = { '/readyz': {} } as Record<string, Answer>
+  const answers = { '/healthz': {} } as Record<string, Answer>
   const sites = ['one', 'other'].map((site) =>
     createServer((incoming, outgoing) => {
       const { method = '', url = '', headers } = incoming
       const chunks: Buffer[] = []
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.on('end', () => {
-        if (url !== '/readyz')
+        if (url !== '/healthz')
           seen.push({ site, method, url, headers, body: Buffer.concat(chunks).toString() })
         const { status = 200, headers: given = {} } = answers[url] ?? page
         outgoing.writeHead(status, given).end(`${url} ${seen.length}`)
@@ -201,6 +201,19 @@ describe('Varnish', needsVarnish, () => {
       ['a', 'b', 'c', 'd'].map((body) => `other ${body}`),
     )
     for (const path of ['/1', '/2', '/3']) expect((await edge.get(path)).status).toBe(200)
+  })
+
+  test('a photo and what editors have checked arrive whole, however large, and the site says what is too large', async () => {
+    await using edge = await start()
+    for (const bytes of [1_000_000, 3_000_000, 12_500_000]) {
+      expect((await edge.post('/photo', 'x'.repeat(bytes))).status).toBe(200)
+      expect(edge.seen.at(-1)?.body.length).toBe(bytes)
+    }
+    edge.answers['/photo'] = { status: 413 }
+    expect(await edge.post('/photo', 'x'.repeat(12_500_000))).toMatchObject({
+      status: 413,
+      body: expect.stringContaining('/photo') as string,
+    })
   })
 
   test("what tells about the inside isn't for visitors, and each proxy names whom it saw", async () => {

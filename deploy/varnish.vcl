@@ -8,7 +8,8 @@ import std;
 import xkey;
 
 probe ready {
-    .url = "/readyz";
+    # Refused while the process stops, held while it starts, 503 when its threads are stuck. /readyz is on another port.
+    .url = "/healthz";
     .interval = 2s;
     .timeout = 1.5s;
     .window = 3;
@@ -74,8 +75,9 @@ sub vcl_recv {
         }
     }
     if (req.method != "GET" && req.method != "HEAD") {
-        # Kept, so that it can go to the other site when one refuses the connection.
-        if (!std.cache_req_body(1MB)) {
+        # A form is kept, so that it can go to the other site when one refuses the connection. A photo, or what editors have
+        # checked, is handed on as it comes: the site says what's too large.
+        if (std.integer(req.http.Content-Length, 2000000) <= 1000000 && !std.cache_req_body(1MB)) {
             return (synth(413));
         }
         return (pass);

@@ -39,6 +39,18 @@ export const varnish: DebianProgram = {
   neededFor: 'the tests of pages at the edge',
 }
 
+export const caddy: DebianProgram = {
+  command: 'caddy',
+  package: 'caddy',
+  neededFor: 'the tests of the shipped proxies',
+}
+
+export const promtool: DebianProgram = {
+  command: 'promtool',
+  package: 'prometheus',
+  neededFor: 'the test of the alert rules',
+}
+
 export const java: DebianProgram = {
   command: 'java',
   package: 'default-jre-headless',

@@ -8,7 +8,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
 import { checks, type Check } from './checks.ts'
-import { ensureProgram, haproxy, java, phpcs, postgres, redis, varnish } from './ensure-program.ts'
+import {
+  caddy,
+  ensureProgram,
+  haproxy,
+  java,
+  phpcs,
+  postgres,
+  promtool,
+  redis,
+  varnish,
+} from './ensure-program.ts'
 import { readPlaywrightReport, readVitestReport, sumReports, type TestReport } from './test-reports.ts'
 import { startTestWordpress } from './wordpress/test-wordpress.ts'
 
@@ -29,7 +39,7 @@ const runners: Record<Part, () => Promise<TestReport>> = {
   contract: () => runVitest('contract'),
   journeys: () => runPlaywright(siteConfig, { args: ['--project', 'journeys'] }),
   servers() {
-    for (const program of [redis, postgres, varnish, phpcs]) ensureProgram(program)
+    for (const program of [redis, postgres, varnish, phpcs, promtool]) ensureProgram(program)
     return runVitest('unit', { filter: 'servers' })
   },
   browser() {
@@ -37,7 +47,7 @@ const runners: Record<Part, () => Promise<TestReport>> = {
     return runPlaywright(siteConfig, { args: ['--project', 'site', '--project', 'sweep'] })
   },
   async machines() {
-    const isThere = [postgres, redis, haproxy, varnish].map(ensureProgram)
+    const isThere = [postgres, redis, haproxy, varnish, caddy].map(ensureProgram)
     return isThere.includes(false) ? oneSkipped : runPlaywright('e2e/machines/playwright.config.ts')
   },
   wordpress: runOnWordpress,

@@ -20,6 +20,8 @@ import { createInstance, type Instance } from './instance.ts'
 import { startStaticHost } from './static-host.ts'
 
 const root = join(import.meta.dirname, '..', '..')
+/** The sites share it with the content system. */
+export const contentSecret = 'shared with the content system'
 const forms = { key: 'machines-key', secret: 'machines-secret' }
 
 export type Cluster = {
@@ -77,7 +79,6 @@ async function startWith(cleanup: AsyncDisposableStack): Promise<Cluster> {
 
   const contentDir = join(folder, 'content')
   await cp(join(root, 'content-system', 'saltgrass'), contentDir, { recursive: true })
-  const secret = 'shared with the content system'
   const purgeSecret = 'shared-with-varnish'
   const edge = cleanup.use(await startVarnish({ sites: [balancerPort], purgeSecret }))
   const content = cleanup.use(
@@ -85,7 +86,7 @@ async function startWith(cleanup: AsyncDisposableStack): Promise<Cluster> {
       contentDir,
       watch: false,
       forms,
-      secret,
+      secret: contentSecret,
       webhookUrl: `${balancer.url}/webhooks/content`,
       log: () => undefined,
     }),
@@ -103,7 +104,7 @@ async function startWith(cleanup: AsyncDisposableStack): Promise<Cluster> {
     CONTENT_ORIGIN: content.url,
     CONTENT_TTL_S: '3600',
     CONTENT_TIMEOUT_MS: '2000',
-    CONTENT_WEBHOOK_SECRET: secret,
+    CONTENT_WEBHOOK_SECRET: contentSecret,
     FORMS_KEY: forms.key,
     FORMS_SECRET: forms.secret,
     SESSION_SECRET: 'thirty-two characters and the same for all',
