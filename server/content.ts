@@ -164,8 +164,10 @@ export function createContent(
     /** The inventory, for maps and for the counts of choices. */
     listInventory: async () => withoutDeleted('property', await cache.read(inventory, readInventory)),
     /** The same; undefined when they're read for the first time and that takes longer. */
-    listInventoryUnlessCold: (coldWaitMs: number) =>
-      cache.readUnlessCold(inventory, readInventory, coldWaitMs),
+    async listInventoryUnlessCold(coldWaitMs: number) {
+      const known = await cache.readUnlessCold(inventory, readInventory, coldWaitMs)
+      return known && withoutDeleted('property', known)
+    },
     listHomesOf: async (owner: Parameters<typeof homes.listHomesOf>[1]) =>
       withoutDeleted('property', await listCachedHomesOf(owner)),
     listFeaturedHomes: async () => withoutDeleted('property', await listCachedFeatured()),

@@ -60,8 +60,8 @@ export type StaticMap = {
   markers: StaticMarker[]
   /** How many homes and homesites the markers stand for. */
   found: { homes: number; homesites: number }
-  /** How many of the homes found have no place on the map. */
-  placelessHomes: number
+  /** How many of the homes found have no place on the map; undefined while the homes can't be read. */
+  placelessHomes?: number
   /** Basemap drawings for the view, and for the same at twice the size; none for a brand without a basemap. */
   basemaps: { path: string; offset: PointPx }[]
   /** Where the basemap's names are served, for markers to give way to. */

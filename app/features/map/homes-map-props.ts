@@ -18,8 +18,8 @@ export type HomesMapProps = {
   pricesAsOf: string
   /** The homes found, once the browser has the inventory; until then the static map's markers are shown. */
   homes: readonly PlacedHome[] | undefined
-  /** How many of the homes found have no place on the map. */
-  placelessHomes: number
+  /** How many of the homes found have no place on the map; undefined while the homes can't be read. */
+  placelessHomes: number | undefined
   /** `now` when the visitor wants the map, `idle` if it's beside the list, `later` while it's hidden. */
   activates: 'now' | 'idle' | 'later'
   /** The interactive map is about to load: the time to fetch the inventory. */

@@ -111,3 +111,8 @@ test('a builder without a basemap has pins on a plain background', async () => {
 test('homes that have no place are counted in words, so that map and list agree', async () => {
   expect(await render([HOUSE], { placelessHomes: 2 })).toMatch(/1 home here<span[^>]*>, 2 not on the map/)
 })
+
+test('while the homes could not be read, the map does not say that there are none', async () => {
+  expect(await render([], { placelessHomes: 0 })).toContain('0 homes here')
+  expect(await render([], { placelessHomes: undefined })).not.toContain('homes here')
+})

@@ -202,8 +202,8 @@ export function HomesMap(props: HomesMapProps) {
         )}
         <div className={css.foot} data-map-edge="bottom" data-covered={hasCard ? true : undefined}>
           <p className={css.count} aria-live="polite">
-            {`${formatPlaceCount(countHere)} here`}
-            {props.placelessHomes > 0 && (
+            {props.placelessHomes !== undefined && `${formatPlaceCount(countHere)} here`}
+            {props.placelessHomes !== undefined && props.placelessHomes > 0 && (
               <span className={css.elsewhere}>{`, ${props.placelessHomes} not on the map`}</span>
             )}
           </p>

@@ -15,15 +15,14 @@ export async function getMapView(
 ): Promise<StaticMap | undefined> {
   try {
     // Without homes it's the bare map; once it's live, the browser loads its pins.
-    const inventory = (await content.listInventoryUnlessCold(COLD_WAIT_MS)) ?? []
+    const inventory = await content.listInventoryUnlessCold(COLD_WAIT_MS)
     const tags = await content.findTagIds()
-    const homes = findPlacedHomes(inventory, search, tags)
+    const homes = findPlacedHomes(inventory ?? [], search, tags)
     const labels = [...(map.labels ?? []), ...(map.regions ?? [])]
     const view = toStaticMap(homes, map.settings.opening, search.bounds, labels)
-    const placelessHomes = countPlaceless(inventory, search, tags)
     return {
       ...view,
-      placelessHomes,
+      ...(inventory && { placelessHomes: countPlaceless(inventory, search, tags) }),
       basemaps: toBasemaps(view.camera, { map }),
       ...(map.basemap && { namesPath: basemapPath(map.basemap.version, 'labels.json') }),
       ...(map.regions && { regions: map.regions }),
