@@ -11,7 +11,7 @@ import {
   RETRY_GIVEN_UP,
   RETRY_LIMIT,
 } from '../domain/search/home-search-state.ts'
-import { toPriceLabel } from '../domain/home/price-label.ts'
+import { toShortUsd } from '../domain/price/price.ts'
 import {
   AWARDS_AUTOPLAY_MS,
   MENU_BREAKPOINT_PX,
@@ -38,7 +38,7 @@ test('retry: from 5000 ms, 1000 ms more each time, 10000 times', () => {
 })
 
 test('price labels: thousands with K, millions with M, rounded up', () => {
-  expect([489_001, 489_900, 999_500, 1_000_000, 1_234_000].map(toPriceLabel)).toEqual([
+  expect([489_001, 489_900, 999_500, 1_000_000, 1_234_000].map(toShortUsd)).toEqual([
     ...['$490K', '$490K', '$1M', '$1M', '$1.3M'],
   ])
 })

@@ -1,6 +1,7 @@
 // A home's history in words, for pages and feeds.
 import { formatDate, formatUsd } from './figures.ts'
 import type { HomeChange } from './home-history.ts'
+import { toPriceText } from '../price/price.ts'
 import { toStatusLabel } from './home.ts'
 
 /** One line of a home's price and status history. */
@@ -47,7 +48,10 @@ function toListingPrice({ priceUsd, pricedOn }: { priceUsd?: number; pricedOn?: 
 
 function toPriceLine({ fromUsd, toUsd }: { fromUsd?: number; toUsd?: number }): Omit<HistoryLine, 'day'> {
   if (toUsd === undefined)
-    return { what: 'Call for price', ...(fromUsd !== undefined && { before: formatUsd(fromUsd) }) }
+    return {
+      what: toPriceText({ kind: 'on-request' }),
+      ...(fromUsd !== undefined && { before: formatUsd(fromUsd) }),
+    }
   const now = formatUsd(toUsd)
   if (fromUsd === undefined) return { what: 'Priced', now }
   const [lower, higher] = [Math.min(fromUsd, toUsd), Math.max(fromUsd, toUsd)]

@@ -2,7 +2,6 @@
 import type { LevelDrawing } from '../floor-plan/plan-drawing.ts'
 import type { PlacesMap } from '../map/places-map.ts'
 import type { HistoryLine } from './history-lines.ts'
-import type { BasePrice } from '../options/house-price.ts'
 import type { FloorPlanLink, UpdateLink } from '../pages/page-view.ts'
 import type { ItemReference } from './home.ts'
 
@@ -32,7 +31,6 @@ export function toSchoolsSource({ source }: Pick<HomeSchools, 'source'>, builder
 
 /** A floor plan that can be built on a homesite. */
 export type HomesitePlan = FloorPlanLink & {
-  base?: BasePrice
   /** The homesite and the base price, before options; absent while either isn't known. */
   totalUsd?: number
   /** Why there's no total, as sentences. */

@@ -128,6 +128,7 @@ export type HomePin = {
   title: string
   status?: HomeStatus
   priceUsd?: number
+  premiumUsd?: number
   location: LatLng
 }
 

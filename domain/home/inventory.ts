@@ -10,7 +10,7 @@ import type { HomeCard, HomeDetail, HomePin, HomeStamps, HomeTagIds } from './ho
 export type InventoryItem = Omit<HomePin, 'location'> &
   SearchedHome &
   HomeStamps &
-  Pick<HomeDetail, 'address' | 'communityId' | 'lot' | 'premiumUsd'> &
+  Pick<HomeDetail, 'address' | 'communityId' | 'lot'> &
   Pick<HomeCard, 'floorPlanId'>
 
 /** One that has a place on the map. */

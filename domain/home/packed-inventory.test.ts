@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { packInventory, unpackInventory } from './packed-inventory.ts'
 import { countPlaceless, findPlacedHomes } from './inventory.ts'
-import { toPinLabel, toPinName } from '../map/pin-names.ts'
+import { toPinName } from '../map/pin-names.ts'
+import { toPrice, toPriceLabel } from '../price/price.ts'
 import type { PlacedHome } from './inventory.ts'
 import { matchesSearch } from '../search/home-match.ts'
 import { DEFAULT_HOME_SEARCH, HOME_SORTS } from '../search/home-search.ts'
@@ -134,11 +135,15 @@ test('a home without a place is on no map, and in the inventory all the same', (
 })
 
 test('a pin prints the short price and is named with the exact one', () => {
-  expect(toPinLabel(HOUSE)).toBe('$605K')
+  expect(toPriceLabel(toPrice(HOUSE))).toBe('$605K')
   expect(toPinName(HOUSE)).toBe('$605K ($604,900), 1029 Chinook Drive, move-in ready')
   expect(toPinName(HOUSE, { isViewed: true, isSaved: true })).toBe(
     '$605K ($604,900), 1029 Chinook Drive, move-in ready, viewed, saved',
   )
-  expect(toPinLabel(LOT)).toBe('Call')
+  expect(toPriceLabel(toPrice(LOT))).toBe('Call')
   expect(toPinName(LOT)).toBe('Call for price, Lot 7, O’Neil Creek, homesite')
+  const [home] = unpackInventory(packInventory([{ ...LOT, premiumUsd: 7_500 }], TAGS))
+  expect(home && toPinName({ ...LOT, ...home })).toBe(
+    '+$8K (+$7,500 to the base price), Lot 7, O’Neil Creek, homesite',
+  )
 })

@@ -24,6 +24,8 @@ export type PackedInventory = {
   titles: string
   /** Those that can't be derived from the title, by index in the columns. */
   slugs: Record<number, string>
+  /** Of homesites that have one, by index in the columns. */
+  premiumsUsd: Record<number, number>
   columns: {
     /** Each but the first as the difference from the one before; so are `lat` and `lng`, in 1/100 000 degrees. */
     id: number[]
@@ -72,6 +74,9 @@ export function packInventory(homes: readonly InventoryItem[], tags: HomeTagIds)
     slugs: Object.fromEntries(
       sorted.flatMap(({ slug }, place) => (slug === toUsualSlug(titles[place] ?? '') ? [] : [[place, slug]])),
     ),
+    premiumsUsd: Object.fromEntries(
+      sorted.flatMap(({ premiumUsd }, place) => (premiumUsd === undefined ? [] : [[place, premiumUsd]])),
+    ),
     columns,
   }
 }
@@ -89,6 +94,7 @@ export function unpackInventory({
   underContract,
   titles,
   slugs,
+  premiumsUsd,
   columns,
 }: PackedInventory): InventoryItem[] {
   const homes: InventoryItem[] = []
@@ -109,6 +115,7 @@ export function unpackInventory({
       region: regions[(columns.region[place] ?? 0) - 1],
       city: cities[(columns.city[place] ?? 0) - 1],
       tagIds,
+      premiumUsd: premiumsUsd[place],
     }
     for (const figure of FIGURES) home[figure] = columns[figure][place] || undefined
     homes.push(home)

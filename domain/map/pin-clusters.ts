@@ -5,7 +5,7 @@ import type { LatLng } from './lat-lng.ts'
 import { boundsOf, isInBounds } from './map-bounds.ts'
 import { boundsOfCamera, fromPlane, toOffset, toPlane } from './map-camera.ts'
 import type { MapBounds, MapCamera, PointPx, SizePx } from './map-camera.ts'
-import { toPriceLabel } from '../home/price-label.ts'
+import { toShortUsd } from '../price/price.ts'
 
 /** More markers than this are never drawn. */
 export const MOST_MARKERS = 150
@@ -78,7 +78,7 @@ export function toGroupLabel(homes: readonly HomePin[]): { count: string; from?:
   const lowest = lowestPriceUsd(homes)
   return {
     count: toShortCount(homes),
-    ...(lowest !== undefined && { from: `from ${toPriceLabel(lowest)}` }),
+    ...(lowest !== undefined && { from: `from ${toShortUsd(lowest)}` }),
   }
 }
 

@@ -1,12 +1,6 @@
-// Labels and names of homes' pins on maps.
-import { formatUsd } from '../home/figures.ts'
+// Names of homes' pins on maps.
 import { toStatusLabel, type HomePin } from '../home/home.ts'
-import { toPriceLabel } from '../home/price-label.ts'
-
-/** The label of a home's pin (§9). @returns "$490K"; "Call" where no price is set */
-export function toPinLabel({ priceUsd }: Pick<HomePin, 'priceUsd'>): string {
-  return priceUsd === undefined ? 'Call' : toPriceLabel(priceUsd)
-}
+import { toPrice, toPriceLabel, toPriceText } from '../price/price.ts'
 
 /**
  * A pin's accessible name: its label, which voice control goes by, the exact price, the home and its status.
@@ -14,11 +8,12 @@ export function toPinLabel({ priceUsd }: Pick<HomePin, 'priceUsd'>): string {
  * @returns "$490K ($489,900), 1029 Chinook Drive, move-in ready, viewed, saved"
  */
 export function toPinName(
-  home: Pick<HomePin, 'priceUsd' | 'title' | 'status'>,
+  home: Pick<HomePin, 'priceUsd' | 'premiumUsd' | 'title' | 'status'>,
   { isViewed = false, isSaved = false }: { isViewed?: boolean; isSaved?: boolean } = {},
 ): string {
+  const price = toPrice(home)
   return [
-    home.priceUsd === undefined ? 'Call for price' : `${toPinLabel(home)} (${formatUsd(home.priceUsd)})`,
+    price.kind === 'on-request' ? toPriceText(price) : `${toPriceLabel(price)} (${toPriceText(price)})`,
     home.title,
     home.status && toStatusLabel(home.status).toLowerCase(),
     isViewed && 'viewed',

@@ -1,4 +1,5 @@
 // The static map in the first HTML: a fixed view, links for markers, a picture for the basemap.
+import { toPrice, toPriceLabel } from '../price/price.ts'
 import type { HomePin } from '../home/home.ts'
 import { boundsOf, widenBounds } from './map-bounds.ts'
 import { boundsOfCamera, fitBounds, fromPlane, toOffset, toPlane } from './map-camera.ts'
@@ -8,7 +9,6 @@ import type { BoxPx, MapLabel } from './map-labels.ts'
 import { findRoom, groupBox, nameBoxes, pinBox } from './marker-room.ts'
 import type { Room } from './marker-room.ts'
 import { countPlaces, groupHomes, toGroupLabel, toGroupName } from './pin-clusters.ts'
-import { toPinLabel } from './pin-names.ts'
 
 /** The smallest map the view is made for, a phone's; a wide one shows the same at twice the size. */
 export const STATIC_MAP_PX: SizePx = { width: 350, height: 360 }
@@ -129,7 +129,9 @@ export function placeMarkers<Marker extends StaticMarker>(
 ): Marker[] {
   const roomy = markers.map(({ location, home, group, isFanned = false }) => ({
     box: moveBox(
-      home ? pinBox(toPinLabel(home)) : groupBox([group?.count ?? '', group?.from ?? ''].filter(Boolean)),
+      home
+        ? pinBox(toPriceLabel(toPrice(home)))
+        : groupBox([group?.count ?? '', group?.from ?? ''].filter(Boolean)),
       toOffset(location, camera),
     ),
     canMove: group !== undefined || isFanned,
@@ -182,8 +184,8 @@ function markersOf(
       groups.flatMap(({ key, location, homes: [home, ...others] }): StaticMarker[] => {
         if (!home) return []
         if (others.length === 0) {
-          const { id, slug, title, status, priceUsd } = home
-          return [{ key, location, home: { id, slug, title, status, priceUsd } }]
+          const { id, slug, title, status, priceUsd, premiumUsd } = home
+          return [{ key, location, home: { id, slug, title, status, priceUsd, premiumUsd } }]
         }
         const group = [home, ...others]
         const bounds = boundsOf(group.map((member) => member.location))

@@ -1,5 +1,6 @@
 import type { FloorPlanDetail } from '../floor-plan/floor-plan.ts'
 import type { PlanLots } from '../site-plan/plat-lots.ts'
+import { toBasePrice } from '../price/price.ts'
 import { priceHouse, type HousePrice } from './house-price.ts'
 import type { PlanChoice } from './plan-choice.ts'
 import { chooseOptions, type ChosenOptions } from './plan-options.ts'
@@ -17,16 +18,15 @@ export type ChosenHouse = {
 
 /** @param places where the plan's lots are; `null` when they couldn't be read, undefined while they aren't known */
 export function chooseHouse(
-  { options, priceFromUsd }: Pick<FloorPlanDetail, 'options' | 'priceFromUsd'>,
+  plan: Pick<FloorPlanDetail, 'id' | 'options' | 'priceFromUsd'>,
   places: readonly PlanLots[] | null | undefined,
   choice: PlanChoice,
 ): ChosenHouse {
   const place = places?.find(({ community }) => community.slug === choice.community)
   const lot = place?.lots.find((each) => each === choice.lot)
-  const chosen = chooseOptions(options, choice.options, { community: place?.community.slug, lot })
-  const ownBase = priceFromUsd === undefined ? undefined : { priceUsd: priceFromUsd, isLandIncluded: false }
+  const chosen = chooseOptions(plan.options, choice.options, { community: place?.community.slug, lot })
   const price = priceHouse({
-    base: place ? place.base : ownBase,
+    base: place ? place.base : toBasePrice(plan),
     lot: lot === undefined ? undefined : (place?.pricedLots.find((each) => each.lot === lot) ?? { lot }),
     options: chosen.extras,
   })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatHousePrice, priceHouse, type BasePrice, type PricedLot } from './house-price.ts'
+import type { BasePrice } from '../price/price.ts'
+import { formatHousePrice, priceHouse, type PricedLot } from './house-price.ts'
 import type { PlanOption } from './plan-options.ts'
 
-const house: BasePrice = { priceUsd: 297_900, isLandIncluded: false }
-const withLand: BasePrice = { priceUsd: 443_900, isLandIncluded: true }
+const house: BasePrice = { kind: 'base', priceUsd: 297_900, isLandIncluded: false, isFrom: false }
+const withLand: BasePrice = { ...house, priceUsd: 443_900, isLandIncluded: true }
 const option = (title: string, priceUsd?: number): PlanOption => ({
   ...{ key: 'a.b', title, needs: [], excludes: [], lotsExcept: [] },
   ...(priceUsd !== undefined && { priceUsd }),
@@ -32,17 +33,11 @@ test('base price, homesite and options add up', () => {
 test.each<[string, BasePrice | undefined, PricedLot | undefined, number | undefined, string[]]>([
   ['the house alone', house, undefined, 297_900, []],
   ['a house with a standard homesite', withLand, undefined, 443_900, []],
-  [
-    'a premium beyond a base price with land',
-    withLand,
-    { lot: '7', priceUsd: 12_000, isPremium: true },
-    455_900,
-    [],
-  ],
+  ['a premium beyond a base price with land', withLand, { lot: '7', premiumUsd: 12_000 }, 455_900, []],
   [
     'a premium where the base price has no land',
     house,
-    { lot: '7', priceUsd: 12_000, isPremium: true },
+    { lot: '7', premiumUsd: 12_000 },
     undefined,
     ['The price of lot 7 isn’t set yet.'],
   ],

@@ -1,21 +1,10 @@
 // What a house costs about: the base price of its plan, its homesite and its options.
 import { formatUsd } from '../home/figures.ts'
+import type { BasePrice, PriceFigures } from '../price/price.ts'
 import type { PlanOption } from './plan-options.ts'
 
-/** What a floor plan costs in a community before options. */
-export type BasePrice = {
-  priceUsd: number
-  /** Whether a standard homesite is in it. */
-  isLandIncluded: boolean
-}
-
 /** A homesite, as far as a price needs it. */
-export type PricedLot = {
-  lot: string
-  priceUsd?: number
-  /** Its price is what it costs beyond a base price that has land in it. */
-  isPremium?: boolean
-}
+export type PricedLot = { lot: string } & Pick<PriceFigures, 'priceUsd' | 'premiumUsd'>
 
 /** A line of the sum. */
 export type PricePart = {
@@ -76,13 +65,13 @@ export function priceHouse({
 
 /** The whole lot where the base price is for the house alone, its premium where a standard lot is in it. */
 function toLand(
-  { lot, priceUsd, isPremium = false }: PricedLot,
+  { lot, priceUsd, premiumUsd }: PricedLot,
   base: BasePrice | undefined,
 ): { part: PricePart; missing?: string } {
-  const wantsPremium = base?.isLandIncluded === true
+  const wantsPremium = base ? base.isLandIncluded : premiumUsd !== undefined
+  const landUsd = wantsPremium ? premiumUsd : priceUsd
   const label = wantsPremium ? `Lot ${lot}, more than a standard one` : `Lot ${lot}`
-  if (priceUsd !== undefined && (base === undefined || wantsPremium === isPremium))
-    return { part: { kind: 'homesite', label, priceUsd } }
+  if (landUsd !== undefined) return { part: { kind: 'homesite', label, priceUsd: landUsd } }
   const what = wantsPremium ? `What lot ${lot} adds to the base price` : `The price of lot ${lot}`
   return { part: { kind: 'homesite', label }, missing: `${what} isn’t set yet.` }
 }

@@ -7,7 +7,7 @@ import type { CommunityCard } from '../community/community.ts'
 import type { BlockView } from './blocks.ts'
 import type { ContentPage, LabeledLink } from './content-page.ts'
 import type { DevelopmentUpdateCard } from './development-update.ts'
-import type { BasePrice } from '../options/house-price.ts'
+import type { BasePrice } from '../price/price.ts'
 import type { FloorPlanCard } from '../floor-plan/floor-plan.ts'
 import type { HomeCard, ItemReference } from '../home/home.ts'
 import type { Picture } from '../site/picture.ts'
@@ -23,6 +23,7 @@ export type HomeLink = Linked<
     | 'title'
     | 'status'
     | 'priceUsd'
+    | 'premiumUsd'
     | 'priceWasUsd'
     | 'beds'
     | 'baths'
@@ -45,8 +46,8 @@ export type CommunityLink = Linked<
 >
 
 /** A floor plan's card. */
-export type FloorPlanLink = Linked<Omit<FloorPlanCard, 'slug' | 'communityIds'>> & {
-  /** What it costs where it's shown: in a community that has a price of its own for it. */
+export type FloorPlanLink = Linked<Omit<FloorPlanCard, 'slug' | 'communityIds' | 'priceFromUsd'>> & {
+  /** What it costs where it's shown: in a community, or from which price on. */
   base?: BasePrice
 }
 

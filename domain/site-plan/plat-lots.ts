@@ -1,5 +1,6 @@
 // Which plans fit a lot, which lots fit a plan, and how many lots have which status.
-import type { BasePrice, PricedLot } from '../options/house-price.ts'
+import type { PricedLot } from '../options/house-price.ts'
+import type { BasePrice } from '../price/price.ts'
 import type { PlatLotView, PlatPlan, PlatStatus, PlatView } from './plat-view.ts'
 import { PLAT_STATUSES } from './plat-view.ts'
 

@@ -1,4 +1,5 @@
 // A plat's view model: drawn, labeled, and each lot with its home.
+import { withoutAbsent } from '../content/without-absent.ts'
 import { toStatusLabel } from '../home/home.ts'
 import {
   distanceToLine,
@@ -63,8 +64,7 @@ export type PlatLotView = {
   areaSqft?: number
   address?: string
   priceUsd?: number
-  /** Whether that's what the lot costs beyond a base price with land in it. */
-  isPremium?: boolean
+  premiumUsd?: number
   /** The home that is or will be built here. */
   home?: { href: string; title: string }
   /** Plans that fit, by id; empty when there is a home already, or it isn't known. */
@@ -203,11 +203,11 @@ function toRow(
   entry: PlatLot | undefined,
   toHomeHref: (slug: string) => string,
 ): PlatLotView {
-  const { slug, title = '', priceUsd, isPremium } = entry ?? {}
+  const { slug, title = '', priceUsd, premiumUsd } = entry ?? {}
   return {
     lot,
     status,
-    ...(priceUsd !== undefined && status !== 'sold' && { priceUsd, ...(isPremium && { isPremium }) }),
+    ...(status !== 'sold' && withoutAbsent({ priceUsd, premiumUsd })),
     ...(slug !== undefined && { home: { href: toHomeHref(slug), title } }),
     planIds: [],
   }

@@ -44,7 +44,6 @@ export type PlatLot = {
   lot: string
   status: PlatLotStatus
   priceUsd?: number
-  /** Whether that's what the lot costs beyond a base price with land in it. */
-  isPremium?: boolean
+  premiumUsd?: number
   communityId?: number
 }

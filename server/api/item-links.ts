@@ -1,6 +1,5 @@
 // The fields that a list's card needs of an item, with its screen's address.
 import type { CommunityCard } from '../../domain/community/community.ts'
-import type { BasePrice } from '../../domain/options/house-price.ts'
 import type { FloorPlanCard } from '../../domain/floor-plan/floor-plan.ts'
 import type { HomeCard } from '../../domain/home/home.ts'
 import type { BlogPostCard } from '../../domain/pages/blog-post.ts'
@@ -13,6 +12,7 @@ import type {
   PostLink,
   UpdateLink,
 } from '../../domain/pages/page-view.ts'
+import { toBasePrice } from '../../domain/price/price.ts'
 import { paths } from '../../app/paths.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import type { ApiContext } from './api-context.ts'
@@ -25,6 +25,7 @@ export function toHomeLink(home: HomeCard, context: ApiContext): HomeLink {
     title: home.title,
     status: home.status,
     priceUsd: home.priceUsd,
+    premiumUsd: home.premiumUsd,
     priceWasUsd: home.priceWasUsd,
     beds: home.beds,
     baths: home.baths,
@@ -53,28 +54,16 @@ export function toCommunityLink(community: CommunityCard, context: ApiContext): 
   })
 }
 
-/** What a plan costs in a community, or else its own base price, which is without land. */
-export function toBasePrice(
-  { id, priceFromUsd }: FloorPlanCard,
-  { planPrices }: Pick<CommunityCard, 'planPrices'>,
-): BasePrice | undefined {
-  const { priceUsd = priceFromUsd, isLandIncluded = false } =
-    planPrices?.find(({ planId }) => planId === id) ?? {}
-  return priceUsd === undefined ? undefined : { priceUsd, isLandIncluded }
-}
-
 /** @param community where it's shown */
 export function toFloorPlanLink(
   plan: FloorPlanCard,
   context: ApiContext,
-  { planPrices }: Pick<CommunityCard, 'planPrices'> = {},
+  community?: Pick<CommunityCard, 'planPrices'>,
 ): FloorPlanLink {
-  const hasOwnPrice = planPrices?.some(({ planId }) => planId === plan.id) === true
   return withoutAbsent({
     id: plan.id,
     title: plan.title,
-    priceFromUsd: plan.priceFromUsd,
-    base: hasOwnPrice ? toBasePrice(plan, { planPrices }) : undefined,
+    base: toBasePrice(plan, community),
     beds: plan.beds,
     baths: plan.baths,
     areaSqft: plan.areaSqft,

@@ -1,8 +1,9 @@
 // GET /homes/14-spoonbill-lane.md: a home as Markdown, for programs that read text. It says what the page says.
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
-import { formatArea, formatBaths, formatBeds, formatDate, formatUsd } from '../../domain/home/figures.ts'
+import { formatArea, formatBaths, formatBeds, formatDate } from '../../domain/home/figures.ts'
 import { toStatusLabel } from '../../domain/home/home.ts'
+import { toPrice, toPriceText } from '../../domain/price/price.ts'
 import { toHtmlText } from '../../domain/pages/html-text.ts'
 import { toEtag } from '../api/api-over-http.ts'
 import { ENDPOINTS } from '../endpoints/endpoints.ts'
@@ -61,10 +62,9 @@ export function toHomeMarkdown(
   { home, asOf }: HomeAnswer,
   { siteBrand }: Pick<V1Context, 'siteBrand'>,
 ): string {
-  const { priceUsd, beds, baths, areaSqft, status, community, floorPlan } = home
-  const price = priceUsd === undefined ? 'Call for price' : formatUsd(priceUsd)
+  const { beds, baths, areaSqft, status, community, floorPlan } = home
   const facts = [
-    ['Price', `${price} (as of ${formatDate(asOf)})`],
+    ['Price', `${toPriceText(toPrice(home))} (as of ${formatDate(asOf)})`],
     ['Status', status && toStatusLabel(status)],
     ['Beds', beds === undefined ? undefined : formatBeds(beds)],
     ['Baths', baths === undefined ? undefined : formatBaths(baths)],

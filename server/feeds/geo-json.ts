@@ -21,6 +21,7 @@ export function toGeoJson(homes: readonly InventoryItem[], origin: string): stri
                 region: home.region?.name,
                 status: home.status,
                 priceUsd: home.priceUsd,
+                premiumUsd: home.premiumUsd,
                 beds: home.beds,
                 baths: home.baths,
                 areaSqft: home.areaSqft,

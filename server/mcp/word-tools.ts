@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { toHtmlText } from '../../domain/pages/html-text.ts'
 import { formatArea, formatBaths, formatBeds, formatUsd } from '../../domain/home/figures.ts'
 import { toStatusLabel } from '../../domain/home/home.ts'
+import { toPrice, toPriceText, type PriceFigures } from '../../domain/price/price.ts'
 import type { communityAnswer } from '../api/schemas/community-schemas.ts'
 import type { floorPlanAnswer } from '../api/schemas/floor-plan-schemas.ts'
 import type { homeAnswer, homesAnswer } from '../api/schemas/home-schemas.ts'
@@ -185,7 +186,10 @@ function toRooms({ beds, baths, areaSqft }: Figures): string {
     .join(', ')
 }
 
-function toFigures(home: Figures & Pick<z.output<typeof homeAnswer>['home'], 'priceUsd' | 'status'>): string {
-  const price = home.priceUsd === undefined ? 'Call for price' : formatUsd(home.priceUsd)
-  return [price, toRooms(home), home.status && toStatusLabel(home.status)].filter(Boolean).join(', ')
+function toFigures(
+  home: Figures & PriceFigures & Pick<z.output<typeof homeAnswer>['home'], 'status'>,
+): string {
+  return [toPriceText(toPrice(home)), toRooms(home), home.status && toStatusLabel(home.status)]
+    .filter(Boolean)
+    .join(', ')
 }

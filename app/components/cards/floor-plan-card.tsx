@@ -1,5 +1,5 @@
-import { formatUsd } from '../../../domain/home/figures.ts'
 import type { FloorPlanLink } from '../../../domain/pages/page-view.ts'
+import { toBaseText, toLandText } from '../../../domain/price/price.ts'
 import { HomeFacts } from '../text/home-facts.tsx'
 import * as css from './card-parts.module.css'
 import type { CardOptions } from './card.tsx'
@@ -7,8 +7,6 @@ import { PictureCard } from './picture-card.tsx'
 
 /** A floor plan in a list. */
 export function FloorPlanCard({ plan, ...options }: CardOptions & { plan: FloorPlanLink }) {
-  const { base, priceFromUsd } = plan
-  const priceUsd = base?.priceUsd ?? priceFromUsd
   return (
     <PictureCard
       title={plan.title}
@@ -17,13 +15,11 @@ export function FloorPlanCard({ plan, ...options }: CardOptions & { plan: FloorP
       picture={plan.picture}
       standInText="No picture to show"
     >
-      {priceUsd !== undefined && (
+      {plan.base && (
         <p className={css.figure}>
-          <span className={css.price}>
-            Base price {base ? 'here' : 'from'} {formatUsd(priceUsd)}
-          </span>
+          <span className={css.price}>{toBaseText(plan.base)}</span>
           <br />
-          {base?.isLandIncluded ? 'With a standard homesite' : 'Homesite not included'}
+          {toLandText(plan.base)}
         </p>
       )}
       <HomeFacts figures={plan} isFull />

@@ -56,7 +56,7 @@ export function HomeCard({
         <StretchedLink href={href}>{home.title}</StretchedLink>
       </Heading>
       {isLand && <StatusChip status="lot" className={css.chip} />}
-      <PriceText priceUsd={home.priceUsd} priceWasUsd={home.priceWasUsd} className={css.price} />
+      <PriceText home={home} className={css.price} />
       {place !== '' && <p className={css.place}>{place}</p>}
       {home.reasons && <p className={css.reasons}>{home.reasons.join(' · ')}</p>}
       {!isLand || home.lotAreaSqft === undefined ? (

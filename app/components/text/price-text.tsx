@@ -1,25 +1,18 @@
 import { formatUsd } from '../../../domain/home/figures.ts'
+import { toPrice, toPriceText, type PriceFigures } from '../../../domain/price/price.ts'
 import * as css from './price-text.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** The exact price, with the former one when it was reduced; "Call for price" when there's none. */
-export function PriceText({
-  priceUsd,
-  priceWasUsd,
-  className,
-}: {
-  priceUsd: number | undefined
-  priceWasUsd?: number | undefined
-  className?: string | undefined
-}) {
-  const isReduced = priceUsd !== undefined && priceWasUsd !== undefined && priceWasUsd > priceUsd
+/** What a home costs, with the former price when it was reduced. */
+export function PriceText({ home, className }: { home: PriceFigures; className?: string | undefined }) {
+  const price = toPrice(home)
   return (
     <span className={[css.price, className].filter(Boolean).join(' ')}>
-      {priceUsd === undefined ? 'Call for price' : formatUsd(priceUsd)}
-      {isReduced && (
+      {toPriceText(price)}
+      {price.kind === 'asking' && price.wasUsd !== undefined && (
         <s className={css.was}>
           <VisuallyHidden>was </VisuallyHidden>
-          {formatUsd(priceWasUsd)}
+          {formatUsd(price.wasUsd)}
         </s>
       )}
     </span>

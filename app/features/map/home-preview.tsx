@@ -33,7 +33,7 @@ export function HomePreview({
       <h3 className={css.title}>
         <StretchedLink href={href}>{home.title}</StretchedLink>
       </h3>
-      <PriceText priceUsd={home.priceUsd} priceWasUsd={card?.priceWasUsd} className={css.price} />
+      <PriceText home={{ ...home, priceWasUsd: card?.priceWasUsd }} className={css.price} />
       {place !== '' && <p className={css.place}>{place}</p>}
       {card && <HomeFacts figures={card} className={css.facts} />}
     </Card>

@@ -29,7 +29,7 @@ export function HomesAtPoint({
           <li key={home.id}>
             <AppLink href={hrefOfHome(home)} className={css.home} onClick={() => onView(home.id)}>
               <span className={css.name}>{home.title}</span>
-              <PriceText priceUsd={home.priceUsd} className={css.price} />
+              <PriceText home={home} className={css.price} />
               {home.status && <span className={textCss.finePrint}>{toStatusLabel(home.status)}</span>}
             </AppLink>
           </li>

@@ -1,11 +1,12 @@
-import { formatArea, formatUsd } from '../../../domain/home/figures.ts'
+import { formatArea } from '../../../domain/home/figures.ts'
+import { toPrice, toPriceText } from '../../../domain/price/price.ts'
 import { isOpen, toPlatStatusLabel, type PlatLotView } from '../../../domain/site-plan/plat-view.ts'
 
-/** A lot's price, what it adds to the base price, or "Call for price"; undefined where nothing is for sale. */
-export function toLotPrice({ status, priceUsd, isPremium }: PlatLotView): string | undefined {
-  if (['sold', 'not-released', 'not-available'].includes(status)) return undefined
-  if (priceUsd === undefined) return 'Call for price'
-  return isPremium ? `+${formatUsd(priceUsd)} to the base price` : formatUsd(priceUsd)
+/** A lot's price; undefined where nothing is for sale. */
+export function toLotPrice(lot: PlatLotView): string | undefined {
+  return ['sold', 'not-released', 'not-available'].includes(lot.status)
+    ? undefined
+    : toPriceText(toPrice(lot))
 }
 
 /** A lot's accessible name. */

@@ -11,6 +11,7 @@ import {
   type PlanChoiceRecord,
 } from '../../../domain/options/plan-choice.ts'
 import type { GroupState, OptionState } from '../../../domain/options/plan-options.ts'
+import { toPrice, toPriceText } from '../../../domain/price/price.ts'
 import type { PlanLots } from '../../../domain/site-plan/plat-lots.ts'
 import { toHouseText } from '../../../domain/shortlist/house-text.ts'
 import { toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
@@ -186,9 +187,8 @@ function PlaceChoice({
 function ignore(): void {}
 
 function toLotText(lot: string, { pricedLots }: PlanLots): string {
-  const { priceUsd, isPremium = false } = pricedLots.find((each) => each.lot === lot) ?? {}
-  if (priceUsd === undefined) return `Lot ${lot}, not priced yet`
-  return `Lot ${lot}, ${isPremium ? `${formatUsd(priceUsd)} more than a standard lot` : formatUsd(priceUsd)}`
+  const priced = pricedLots.find((each) => each.lot === lot)
+  return `Lot ${lot}, ${priced ? toPriceText(toPrice(priced)) : 'not priced yet'}`
 }
 
 function Group({ group: { id, title, pick, takesNone, options } }: { group: GroupState }) {

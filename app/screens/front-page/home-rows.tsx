@@ -111,7 +111,7 @@ function HomeLine({ home }: { home: HomeLink }) {
         <h4 className={css.name}>
           <StretchedLink href={home.href}>{home.title}</StretchedLink>
         </h4>
-        <PriceText priceUsd={home.priceUsd} priceWasUsd={home.priceWasUsd} className={css.price} />
+        <PriceText home={home} className={css.price} />
         {place !== '' && <p className={css.place}>{place}</p>}
         <HomeFacts figures={home} className={css.facts} />
       </div>

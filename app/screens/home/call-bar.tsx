@@ -10,11 +10,11 @@ import { TourLink } from '../../features/forms/tour-link.tsx'
 
 /** Price, tour and phone within thumb's reach, on phones; it sticks to the screen's bottom and covers nothing below. */
 export function CallBar({
-  home: { slug, title, priceUsd, status },
+  home,
   phone,
   brand,
 }: {
-  home: Pick<HomeView, 'slug' | 'title' | 'priceUsd' | 'status'>
+  home: Pick<HomeView, 'slug' | 'title' | 'priceUsd' | 'premiumUsd' | 'status'>
   phone: string
   brand: Pick<SiteBrand, 'formNames'>
 }) {
@@ -22,12 +22,12 @@ export function CallBar({
     <div className={css.bar} data-print="hide">
       <p className={css.words}>
         <span className={css.price}>
-          <PriceText priceUsd={priceUsd} />
+          <PriceText home={{ ...home, priceWasUsd: undefined }} />
         </span>
-        <span className={css.title}>{title}</span>
+        <span className={css.title}>{home.title}</span>
       </p>
-      {status !== 'under-contract' && (
-        <TourLink about={{ home: slug }} brand={brand} size="small">
+      {home.status !== 'under-contract' && (
+        <TourLink about={{ home: home.slug }} brand={brand} size="small">
           Tour
         </TourLink>
       )}

@@ -1,6 +1,7 @@
-import { formatArea, formatUsd } from '../../../domain/home/figures.ts'
+import { formatArea } from '../../../domain/home/figures.ts'
 import { toStatusLabel } from '../../../domain/home/home.ts'
 import type { HomeLink } from '../../../domain/pages/page-view.ts'
+import { toPrice, toPriceText } from '../../../domain/price/price.ts'
 import * as css from './parts.module.css'
 
 /** Homes for sale, one per row. */
@@ -37,7 +38,7 @@ export function HomesTable({
               <td>{home.beds}</td>
               <td>{home.baths}</td>
               <td>{home.areaSqft !== undefined && formatArea(home.areaSqft)}</td>
-              <td>{home.priceUsd === undefined ? 'Call for price' : formatUsd(home.priceUsd)}</td>
+              <td>{toPriceText(toPrice(home))}</td>
             </tr>
           ))}
         </tbody>

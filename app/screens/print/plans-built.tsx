@@ -1,5 +1,6 @@
-import { formatArea, formatBaths, formatBeds, formatUsd } from '../../../domain/home/figures.ts'
+import { formatArea, formatBaths, formatBeds } from '../../../domain/home/figures.ts'
 import type { FloorPlanLink } from '../../../domain/pages/page-view.ts'
+import { toPriceText } from '../../../domain/price/price.ts'
 import * as parts from './parts.module.css'
 import * as css from './plans-built.module.css'
 import { PrintPicture } from './print-picture.tsx'
@@ -29,10 +30,10 @@ export function PlansBuilt({
         </ul>
       ) : (
         <ul className={`${parts.list} ${parts.wideList}`}>
-          {plans.map(({ id, href, title, ...plan }) => (
-            <li key={id}>
-              <a href={href}>{title}</a>
-              {toPriceText(plan) !== undefined && `, base price ${toPriceText(plan)}`}
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              <a href={plan.href}>{plan.title}</a>
+              {plan.base && `, ${toPriceText(plan.base)}`}
             </li>
           ))}
         </ul>
@@ -43,8 +44,7 @@ export function PlansBuilt({
 }
 
 function Plan({ plan, widthPx }: { plan: FloorPlanLink; widthPx: number }) {
-  const { href, title, picture, beds, baths, areaSqft } = plan
-  const price = toPriceText(plan)
+  const { href, title, picture, base, beds, baths, areaSqft } = plan
   const figures = [
     beds !== undefined && formatBeds(beds),
     baths !== undefined && formatBaths(baths),
@@ -55,20 +55,9 @@ function Plan({ plan, widthPx }: { plan: FloorPlanLink; widthPx: number }) {
       {picture && <PrintPicture picture={picture} widthPx={widthPx} alt="" />}
       <a href={href}>{title}</a>
       <span>{figures.filter(Boolean).join(', ')}</span>
-      {price !== undefined && <span>Base price {price}</span>}
+      {base && <span>{toPriceText(base)}</span>}
     </li>
   )
-}
-
-/** @returns such as "from $276,900, without the homesite" */
-function toPriceText({
-  base,
-  priceFromUsd,
-}: Pick<FloorPlanLink, 'base' | 'priceFromUsd'>): string | undefined {
-  const priceUsd = base?.priceUsd ?? priceFromUsd
-  if (priceUsd === undefined) return undefined
-  const land = base?.isLandIncluded ? 'with a standard homesite' : 'without the homesite'
-  return `${base ? '' : 'from '}${formatUsd(priceUsd)}, ${land}`
 }
 
 /** As few rows as stay legible, without one plan alone in the last. */

@@ -3,7 +3,8 @@ import type { CommunityDetail } from '../../../domain/community/community.ts'
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
 import type { TourStop } from '../../../domain/forms/tour-view.ts'
 import { formatUsd } from '../../../domain/home/figures.ts'
-import type { HomeCard, HomeDetail } from '../../../domain/home/home.ts'
+import type { HomeDetail } from '../../../domain/home/home.ts'
+import { toPrice, toPriceText, type PriceFigures } from '../../../domain/price/price.ts'
 import { lotPicturePath, paths } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import type { ApiContext } from '../api-context.ts'
@@ -15,13 +16,13 @@ export async function toHomeStop(
   community: CommunityDetail | undefined,
   context: ApiContext,
 ): Promise<TourStop> {
-  const { title, slug, priceUsd, lot, city, address } = home
+  const { title, slug, lot, city, address } = home
   const name = community?.title ?? home.community?.title
   const place = [lot !== undefined && `Lot ${lot}`, name, city?.name].filter(Boolean).join(', ')
   return withoutAbsent({
     title,
     href: paths.home(slug),
-    priceText: priceUsd === undefined ? 'Not priced yet' : formatUsd(priceUsd),
+    priceText: toPriceText(toPrice(home)),
     place: place === '' ? undefined : place,
     address,
     picture: toPictureView((await findLotPicture(home, context)) ?? home.picture, context),
@@ -36,7 +37,7 @@ export async function toHomeStop(
 export function toCommunityStop(
   community: CommunityDetail,
   lot: string | undefined,
-  listed: Pick<HomeCard, 'priceUsd' | 'premiumUsd'> | undefined,
+  listed: PriceFigures | undefined,
   context: ApiContext,
 ): TourStop {
   const { title, slug, city, address, picture, priceFromUsd, hours } = community
@@ -51,7 +52,7 @@ export function toCommunityStop(
     href: lot === undefined ? paths.community(slug) : paths.plat(slug, { lot }),
     priceText:
       lot !== undefined
-        ? toLotPrice(listed)
+        ? toPriceText(toPrice(listed ?? {}))
         : priceFromUsd === undefined
           ? undefined
           : `Homes from ${formatUsd(priceFromUsd)}`,
@@ -60,11 +61,6 @@ export function toCommunityStop(
     picture: ofLot || toPictureView(picture, context),
     hours,
   })
-}
-
-function toLotPrice({ priceUsd, premiumUsd }: Pick<HomeCard, 'priceUsd' | 'premiumUsd'> = {}): string {
-  if (premiumUsd !== undefined) return `${formatUsd(premiumUsd)} premium`
-  return priceUsd === undefined ? 'Not priced yet' : formatUsd(priceUsd)
 }
 
 export function toPlanStop(plan: FloorPlanDetail, context: ApiContext): TourStop {

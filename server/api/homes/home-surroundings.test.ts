@@ -81,7 +81,7 @@ test('a homesite comes with what can be built on it, each plan with land and bas
   const { homesitePlans = [] } = (await api.read('lot-28-sage-hollow')) ?? {}
   expect(homesitePlans.find(({ title }) => title === 'The Goldfinch')).toMatchObject({
     href: '/floorplans/goldfinch?community=sage-hollow&lot=28#options',
-    base: { priceUsd: 297_900, isLandIncluded: false },
+    base: { kind: 'base', priceUsd: 297_900, isLandIncluded: false, isFrom: false },
     totalUsd: 435_800,
     missing: [],
   })

@@ -10,7 +10,8 @@ import { isOpen, type PlatLotView, type PlatView } from '../../../domain/site-pl
 import { followPaths } from '../../../app/follow-paths.ts'
 import { paths, TOUR_FORM } from '../../../app/paths.ts'
 import { optional, type ApiContext } from '../api-context.ts'
-import { toBasePrice, toFloorPlanLink } from '../item-links.ts'
+import { toBasePrice } from '../../../domain/price/price.ts'
+import { toFloorPlanLink } from '../item-links.ts'
 import { listFormNames } from '../forms/form-names.ts'
 
 type Place = Pick<CommunityCard, 'id' | 'slug' | 'planPrices'>
@@ -60,16 +61,10 @@ export async function listHomesitePlans(
   const shape = plat?.lots.find((each) => each.lot === lot && each.points.length > 2)
   const fits = ({ id, communityIds }: FloorPlanCard) =>
     shape ? shape.floorPlanIds.includes(id) : communityIds.includes(community.id)
-  const landUsd = priceUsd ?? premiumUsd
-  const land = {
-    lot: lot ?? '',
-    ...(landUsd !== undefined && { priceUsd: landUsd }),
-    ...(premiumUsd !== undefined && { isPremium: true }),
-  }
   const choice = toPlanChoiceRecord({ community: community.slug, ...(shape && { lot }), options: [] })
   return plans.filter(fits).map((plan) => {
     const base = toBasePrice(plan, community)
-    const { totalUsd, missing } = priceHouse({ base, lot: land })
+    const { totalUsd, missing } = priceHouse({ base, lot: { lot: lot ?? '', priceUsd, premiumUsd } })
     return withoutAbsent({
       ...toFloorPlanLink(plan, context, community),
       href: `${paths.floorPlan(plan.slug, choice)}#options`,
@@ -82,16 +77,16 @@ export async function listHomesitePlans(
 
 /** @returns none for a lot without a price, and no plan whose sum isn't known */
 function listTotals(
-  { lot, status, priceUsd, isPremium, planIds }: PlatLotView,
+  { lot, status, priceUsd, premiumUsd, planIds }: PlatLotView,
   plans: readonly FloorPlanCard[],
   community: Place,
 ): NonNullable<PlatLotView['totals']> {
-  if (priceUsd === undefined || !isOpen(status)) return []
+  if (!isOpen(status)) return []
   return plans
     .filter(({ id }) => planIds.includes(id))
     .flatMap((plan) => {
       const base = toBasePrice(plan, community)
-      const { totalUsd } = priceHouse({ base, lot: { lot, priceUsd, ...(isPremium && { isPremium }) } })
+      const { totalUsd } = priceHouse({ base, lot: { lot, priceUsd, premiumUsd } })
       const choice = toPlanChoiceRecord({ community: community.slug, lot, options: [] })
       const href = `${paths.floorPlan(plan.slug, choice)}#options`
       return totalUsd === undefined ? [] : [{ planId: plan.id, totalUsd, href }]

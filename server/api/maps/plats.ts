@@ -1,7 +1,7 @@
 import type { HomeChange } from '../../../domain/home/home-history.ts'
 import { distanceMiles } from '../../../domain/map/distance.ts'
 import { isLatitude, isLongitude, type LatLng } from '../../../domain/map/lat-lng.ts'
-import type { BasePrice } from '../../../domain/options/house-price.ts'
+import { toBasePrice, toPrice, type BasePrice, type PriceFigures } from '../../../domain/price/price.ts'
 import type { FloorPlanCard } from '../../../domain/floor-plan/floor-plan.ts'
 import type { CommunityCard } from '../../../domain/community/community.ts'
 import type { Plat, PlatLot } from '../../../domain/site-plan/plat.ts'
@@ -13,9 +13,9 @@ import {
   type PlatPlan,
   type PlatView,
 } from '../../../domain/site-plan/plat-view.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { paths } from '../../../app/paths.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from '../api-context.ts'
-import { toBasePrice } from '../item-links.ts'
 import { withOffers } from './lot-offers.ts'
 
 /**
@@ -122,7 +122,7 @@ async function listPublicLots(
     content.listPlatLots(communityId),
     optional(log, 'homes on a plat', content.listInventoryUnlessCold(COLD_WAIT_MS)),
   ])
-  if (!homes) return entries
+  if (!homes) return entries.map((entry) => (entry.status === 'lot' ? withPrice(entry, {}) : entry))
   const listed = new Map(homes.map((home) => [home.id, home]))
   const goneFrom = new Map(
     homeHistory
@@ -135,22 +135,22 @@ async function listPublicLots(
     if (slug === undefined) return (status === 'lot' && goneFrom.get(lot)) || entry
     const home = listed.get(id)
     // The content system may not know the tag.
-    if (home) {
-      const { status: own, premiumUsd } = home
-      return {
-        ...entry,
-        ...(own === 'under-contract' && { status: own }),
-        ...(premiumUsd !== undefined && { priceUsd: premiumUsd, isPremium: true }),
-      }
-    }
+    if (home)
+      return withPrice(home.status === 'under-contract' ? { ...entry, status: home.status } : entry, home)
     if (status === 'sold' || (await optional(log, 'sold home on a plat', content.findSoldHome(slug))))
       return toSold(lot)
     // One that's in no list may still have a page.
-    return (await optional(log, 'home on a plat', content.findHome(slug))) ? entry : toUnavailable(lot)
+    const unlisted = await optional(log, 'home on a plat', content.findHome(slug))
+    return unlisted ? withPrice(entry, unlisted) : toUnavailable(lot)
   }
   const known = new Set(entries.map(({ lot }) => lot))
   const unknown = plat.lots.flatMap(({ lot }) => (known.has(lot) ? [] : (goneFrom.get(lot) ?? [])))
   return [...(await Promise.all(entries.map(toPublic))), ...unknown]
+}
+
+/** A content system gives a premium as the lot's price; the home knows which it is. */
+function withPrice(lot: PlatLot, { priceUsd, premiumUsd }: PriceFigures): PlatLot {
+  return withoutAbsent({ ...lot, priceUsd, premiumUsd })
 }
 
 function toGone(lot: string, changes: readonly HomeChange[]): PlatLot {
@@ -225,9 +225,9 @@ function toPlanLots(
   return {
     community: { slug, title, ...(city && { cityName: city.name }) },
     lots: lots.map(({ lot }) => lot),
-    pricedLots: lots.flatMap(({ lot, priceUsd, isPremium }) =>
-      priceUsd === undefined ? [] : [{ lot, priceUsd, ...(isPremium && { isPremium }) }],
-    ),
+    pricedLots: lots
+      .filter((lot) => toPrice(lot).kind !== 'on-request')
+      .map(({ lot, priceUsd, premiumUsd }) => withoutAbsent({ lot, priceUsd, premiumUsd })),
     ...(base && { base }),
     laterCount,
   }

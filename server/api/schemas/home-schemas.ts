@@ -10,6 +10,7 @@ import {
   paged,
   picture,
   place,
+  premiumUsd,
   reference,
   squareFeet,
   text,
@@ -30,9 +31,7 @@ export const apiHome = z.object({
   url: url.describe('Its page'),
   status: homeStatus.optional(),
   priceUsd: dollars.optional().describe('Whole US dollars; absent where the price is on request'),
-  premiumUsd: dollars
-    .optional()
-    .describe('Of a homesite: what it costs beyond a floor plan’s base price, which has land in it'),
+  premiumUsd,
   priceWasUsd: dollars.optional().describe('The price before a reduction'),
   priceAsOf: day.optional().describe('The day the price was set'),
   beds: z.number().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PLAT_STATUSES, type PlatLotView } from '../../../domain/site-plan/plat-view.ts'
-import { count, dated, dollars, reference, squareFeet, text, url } from './values.ts'
+import { count, dated, dollars, premiumUsd, reference, squareFeet, text, url } from './values.ts'
 
 const status = z
   .enum(PLAT_STATUSES)
@@ -12,7 +12,8 @@ const status = z
 export const apiLot = z.object({
   lot: text,
   status,
-  priceUsd: dollars.optional(),
+  priceUsd: dollars.optional().describe('Whole US dollars; absent where the price is on request'),
+  premiumUsd,
   areaSqft: squareFeet.optional(),
   address: text.optional(),
   home: z.object({ title: text, url }).optional().describe('What stands or will stand on it'),

@@ -8,6 +8,9 @@ export const url = z.url().describe('Absolute')
 export const day = z.iso.date().describe('A day where the builder is, YYYY-MM-DD')
 export const moment = z.iso.datetime({ offset: true }).describe('A moment, ISO 8601 with zone')
 export const dollars = z.int().min(0).describe('Whole US dollars')
+export const premiumUsd = dollars
+  .optional()
+  .describe('Of a homesite without a price: what it adds to a floor plan’s base price that has land in it')
 export const squareFeet = z.number().min(0).describe('Square feet')
 export const count = z.int().min(0)
 

@@ -84,11 +84,12 @@ export async function readSitePlan(slug: string, context: V1Context) {
     community: toReference(community, paths.community(community.slug), origin),
     url: origin + paths.plat(community.slug),
     total: plat.lots.length,
-    items: plat.lots.map(({ lot, status, priceUsd, areaSqft, address, home, planIds }): ApiLot =>
+    items: plat.lots.map(({ lot, status, priceUsd, premiumUsd, areaSqft, address, home, planIds }): ApiLot =>
       withoutAbsent({
         lot,
         status,
         priceUsd: toDollars(priceUsd),
+        premiumUsd: toDollars(premiumUsd),
         areaSqft,
         address,
         home: home && { title: home.title, url: origin + home.href },

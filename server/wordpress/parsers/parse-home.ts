@@ -4,6 +4,7 @@ import { toHomeStatus } from '../../../domain/home/home.ts'
 import type { HomeCard, HomeDetail, HomeStatus } from '../../../domain/home/home.ts'
 import type { HomeFigure } from '../../../domain/search/filter-table.ts'
 import { matchesSearch } from '../../../domain/search/home-match.ts'
+import type { PriceFigures } from '../../../domain/price/price.ts'
 import { READY_NOW, toReadyMonth } from '../../../domain/search/ready-month.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { toCleanHtml } from './parse-html.ts'
@@ -35,8 +36,7 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
     title,
     status,
     ...readFigures(context, item, meta, references.places),
-    priceWasUsd: meta.number('price_was'),
-    ...(meta.flag('price_is_premium') && { ...NO_PRICE, premiumUsd: meta.number('price') }),
+    ...readPrice(meta),
     ...(status === 'sold' && NO_PRICE),
     communityId: community?.id,
     communityName: community?.title,
@@ -91,6 +91,14 @@ export const FIGURE_FIELDS = {
   stories: 'story',
 } as const satisfies Record<Exclude<HomeFigure, ReadyFigure>, string>
 
+/** Reads what a home costs. The content system has a premium where a price would be. */
+export function readPrice(meta: Metadata<'property'>): PriceFigures {
+  const usd = meta.number(FIGURE_FIELDS.priceUsd)
+  return meta.flag('price_is_premium')
+    ? { premiumUsd: usd }
+    : { priceUsd: usd, priceWasUsd: meta.number('price_was') }
+}
+
 /** Reads a home's price, location and figures: what a search can ask for. @param communities where they are */
 export function readFigures(
   { tags }: Pick<ContentContext, 'tags'>,
@@ -105,6 +113,7 @@ export function readFigures(
   const day = meta.date('available')
   return {
     ...figures,
+    priceUsd: readPrice(meta).priceUsd,
     readyMonth: isReady ? READY_NOW : day === undefined ? undefined : toReadyMonth(day),
     location: meta.location('location', communities.get(meta.post('community') ?? 0)),
   }

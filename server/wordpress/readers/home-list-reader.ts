@@ -42,10 +42,13 @@ export const HOME_TAGS = ['property', 'community']
 export async function listHomes(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
   const { inventory, inventoryInMemory } = context.lookups
   const isOnlyFound = search.bounds || search.near !== undefined || search.readyBy !== undefined
-  const [page, known] = isOnlyFound
+  const [page, inMemory] = isOnlyFound
     ? []
     : await Promise.all([readHomesPage(context, search), inventoryInMemory()])
   if (!page) return readFound(context, search, findHomes(context, await inventory(), search))
+  // WordPress sorts a premium as if it were a price, so the pages that follow aren't right either.
+  const isShifted = search.page > 1 || page.items.some(({ premiumUsd }) => premiumUsd !== undefined)
+  const known = inMemory ?? (isShifted ? await inventory() : undefined)
   const found = known && findHomes(context, known, search)
   if (found) assertNoneLost(found.homes, page.items)
   return found?.hasIncomplete ? readFound(context, search, found, page.items) : page

@@ -13,7 +13,7 @@ import { lossOfWhole } from '../loss-checks.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { readAddress } from '../parsers/parse-address.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
-import { belongsInResult, readFigures, readHomeStatus } from '../parsers/parse-home.ts'
+import { belongsInResult, readFigures, readHomeStatus, readPrice } from '../parsers/parse-home.ts'
 import { embeddedTerms, firstPlace, tagIdsOf } from '../parsers/terms.ts'
 import { readCommunityReferences, type References } from './references.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
@@ -99,12 +99,7 @@ function parseInventoryItem(context: ContentContext, item: Wire, { places }: Ref
     communityId: meta.post('community'),
     floorPlanId: meta.post('floorplan'),
     lot: meta.text('lot'),
-    priceWasUsd: meta.number('price_was'),
-    ...(meta.flag('price_is_premium') && {
-      priceUsd: undefined,
-      priceWasUsd: undefined,
-      premiumUsd: meta.number('price'),
-    }),
+    ...readPrice(meta),
     priceAsOf: meta.date('price_as_of'),
     publishedAt,
     modifiedAt,

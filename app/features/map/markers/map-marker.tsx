@@ -1,10 +1,11 @@
 import { Heart } from 'lucide'
 import { memo } from 'react'
 import type { MouseEvent } from 'react'
-import { toPinLabel, toPinName } from '../../../../domain/map/pin-names.ts'
+import { toPinName } from '../../../../domain/map/pin-names.ts'
 import { toStatusLabel } from '../../../../domain/home/home.ts'
 import type { PlacedHome } from '../../../../domain/home/inventory.ts'
 import type { StaticMarker } from '../../../../domain/map/static-map.ts'
+import { toPrice, toPriceLabel } from '../../../../domain/price/price.ts'
 import { Icon } from '../../../components/pictures/icon.tsx'
 import { opensElsewhere } from '../../../components/links/opens-elsewhere.ts'
 import { VisuallyHidden } from '../../../components/text/visually-hidden.tsx'
@@ -62,7 +63,7 @@ export const MapMarker = memo(function MapMarker({
     <span className={css.label} aria-hidden="true">
       <span className={css.price}>
         {home.status && <span className={css.sign} />}
-        {toPinLabel(home)}
+        {toPriceLabel(toPrice(home))}
         {heart}
       </span>
       {home.status && <span className={css.word}>{toStatusLabel(home.status)}</span>}

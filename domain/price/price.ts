@@ -1,0 +1,94 @@
+// What a price is, and its words. Pages, mails, files and programs all say it with these.
+import type { CommunityCard } from '../community/community.ts'
+import type { FloorPlanCard } from '../floor-plan/floor-plan.ts'
+import { formatUsd } from '../home/figures.ts'
+
+/** What a floor plan costs before options. */
+export type BasePrice = {
+  kind: 'base'
+  priceUsd: number
+  /** Whether a standard homesite is in it. */
+  isLandIncluded: boolean
+  /** Whether it's the plan's lowest, of no community in particular. */
+  isFrom: boolean
+}
+
+export type Price =
+  | { kind: 'asking'; priceUsd: number; wasUsd?: number }
+  | BasePrice
+  /** What a homesite adds to a base price that has a standard one in it. */
+  | { kind: 'premium'; premiumUsd: number }
+  | { kind: 'on-request' }
+
+/** The price of a home or a lot, as it's filtered, sorted and sent; one of the first two at most. */
+export type PriceFigures = {
+  priceUsd?: number | undefined
+  premiumUsd?: number | undefined
+  /** Before a reduction. */
+  priceWasUsd?: number | undefined
+}
+
+/** @returns the price of a home or a lot; a former one that wasn't higher is left out */
+export function toPrice({ priceUsd, premiumUsd, priceWasUsd = 0 }: PriceFigures): Exclude<Price, BasePrice> {
+  if (premiumUsd !== undefined) return { kind: 'premium', premiumUsd }
+  if (priceUsd === undefined) return { kind: 'on-request' }
+  return { kind: 'asking', priceUsd, ...(priceWasUsd > priceUsd && { wasUsd: priceWasUsd }) }
+}
+
+/** A price with all that makes it true: "$489,900", "Base price from $250,900 · homesite not included". */
+export function toPriceText(price: Price): string {
+  switch (price.kind) {
+    case 'asking':
+      return formatUsd(price.priceUsd)
+    case 'premium':
+      return `+${formatUsd(price.premiumUsd)} to the base price`
+    case 'on-request':
+      return 'Call for price'
+    case 'base':
+      return `${toBaseText(price)} · ${toLandText(price).toLowerCase()}`
+  }
+}
+
+/** A base price alone, for where `toLandText` stands beside it. */
+export function toBaseText({ isFrom, priceUsd }: BasePrice): string {
+  return `Base price ${isFrom ? 'from ' : ''}${formatUsd(priceUsd)}`
+}
+
+/** Says whether land is in a base price. */
+export function toLandText({ isLandIncluded }: Pick<BasePrice, 'isLandIncluded'>): string {
+  return isLandIncluded ? 'With a standard homesite' : 'Homesite not included'
+}
+
+/** What a plan costs in a community; or, where that has no price of its own for it, from which price on. */
+export function toBasePrice(
+  { id, priceFromUsd }: Pick<FloorPlanCard, 'id' | 'priceFromUsd'>,
+  { planPrices }: Pick<CommunityCard, 'planPrices'> = {},
+): BasePrice | undefined {
+  const own = planPrices?.find(({ planId }) => planId === id)
+  const priceUsd = own?.priceUsd ?? priceFromUsd
+  if (priceUsd === undefined) return undefined
+  return { kind: 'base', priceUsd, isLandIncluded: own?.isLandIncluded ?? false, isFrom: !own }
+}
+
+/** A price as short as a pin's label (§9). @returns "$490K", "+$8K", or "Call" */
+export function toPriceLabel(price: Exclude<Price, BasePrice>): string {
+  switch (price.kind) {
+    case 'asking':
+      return toShortUsd(price.priceUsd)
+    case 'premium':
+      return `+${toShortUsd(price.premiumUsd)}`
+    case 'on-request':
+      return 'Call'
+  }
+}
+
+/**
+ * Shortens dollars (§9): thousands rounded up with K; from a million on, after rounding, millions with one decimal
+ * rounded up and M.
+ * @param usd dollars, 0 or more
+ * @returns "$490K" for 489 900, "$1M" for 999 500, "$1.3M" for 1 234 000
+ */
+export function toShortUsd(usd: number): string {
+  const thousands = Math.ceil(usd / 1_000)
+  return thousands < 1_000 ? `$${thousands}K` : `$${Math.ceil(usd / 100_000) / 10}M`
+}
