@@ -11,6 +11,7 @@ import { benchCachedPages, benchUncompressedPage } from './cached-page.ts'
 import type { Comparison } from './compare.ts'
 import { benchContentSystem } from './content-system.ts'
 import { benchCostlyRequests } from './costly-requests.ts'
+import { benchEndpoints } from './endpoints.ts'
 import { benchInstances, countPageCalls } from './instances.ts'
 import { benchMemory } from './memory.ts'
 import { benchPartners } from './partners.ts'
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<void>> = {
   memory: reportMemory,
   search: reportSearch,
   costly: reportCostlyRequests,
+  endpoints: reportEndpoints,
   assistants: reportAssistants,
   partners: reportPartners,
   instances: reportInstances,
@@ -135,6 +137,15 @@ async function reportCostlyRequests(): Promise<void> {
   console.log('The costliest anonymous requests, once answered')
   for (const { path, encoding, cpuMs } of (await benchCostlyRequests()).slice(0, 3))
     report(`${path} (${encoding})`, cpuMs, 5, 'ms of CPU time')
+}
+
+async function reportEndpoints(): Promise<void> {
+  console.log('The nastiest that a stranger may send')
+  const { costs, quietMs, attackedMs, ratio } = await benchEndpoints()
+  for (const { name, cpuMs } of costs.slice(0, 3)) report(name, cpuMs, 50, 'ms of CPU time')
+  const line = `ratio ${ratio.toFixed(2)} (limit: ≤ 3)`
+  console.log(`  another's cached page: ${attackedMs.toFixed(1)} ms, quiet ${quietMs.toFixed(1)} ms, ${line}`)
+  if (ratio > 3) missed.push(`A cached page while one address sends all it may: ${line}`)
 }
 
 async function reportAssistants(): Promise<void> {
