@@ -66,6 +66,7 @@ async function openFeeds({
     content,
     history,
     opened,
+    ask: async (path: string, init: RequestInit) => site.request(path, init, {}),
     get: async (path: string) => site.request(path, {}, { isForCache: true }),
     text: async (path: string) => {
       const response = await site.request(path, {}, { isForCache: true })
@@ -266,6 +267,13 @@ test("what doesn't exist is a 404, and no draft has a feed", async () => {
     '/shortlist.geojson?homes=4101',
   ])
     expect((await get(path)).status, path).toBe(404)
+})
+
+test('a page of another site may ask for a feed with its ETag', async () => {
+  const { ask } = await openFeeds()
+  const { status, headers } = await ask('/blog.rss', { method: 'OPTIONS' })
+  expect([status, headers.get('access-control-allow-headers')]).toEqual([204, '*'])
+  expect((await ask('/about', { method: 'OPTIONS' })).status).toBe(404)
 })
 
 test("while homes or their history can't be read, readers are told to come back", async () => {

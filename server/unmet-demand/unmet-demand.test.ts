@@ -38,6 +38,17 @@ test('searches that find nothing are counted by their filters, whatever their or
   expect((await counts.list('search', 10))[0]?.count).toBe(3)
 })
 
+test('what was wished for and can’t be searched is counted by our names for it', async () => {
+  const { counts, demand } = open()
+  demand.see('/homes-for-sale?kind=homes&notes=pool,words,religion,made-up', 200, 'Firefox')
+  demand.see('/homes-for-sale?notes=pool', 200, 'Firefox')
+  demand.see('/homes-for-sale?notes=pool', 200, 'Googlebot/2.1')
+  expect(await counts.list('search', 10)).toEqual([
+    { path: '/homes-for-sale?notes=pool', count: 2 },
+    { path: '/homes-for-sale?notes=words', count: 1 },
+  ])
+})
+
 test('what somebody typed, and where they moved a map, is never counted', async () => {
   const { counts, demand } = open()
   for (const [name, typed] of [
@@ -93,6 +104,7 @@ test('the content system hears it in words', async () => {
   using api = await demo.openApi()
   const { counts } = open()
   counts.add('search', '/homes-for-sale?city=bend&beds=6&price=-400000')
+  counts.add('search', '/homes-for-sale?notes=pool')
   counts.add('gone', '/homes/gone-street')
   const site = demandRoute({ counts, context: api.context })
   const response = await site.request(UNMET_DEMAND_PATH, { method: 'POST', body: '{}' })
@@ -104,6 +116,7 @@ test('the content system hears it in words', async () => {
         count: 1,
         label: 'Homes with 6+ beds for sale in Bend: Up to $400,000',
       },
+      { path: '/homes-for-sale?notes=pool', count: 1, label: 'Not a filter: a pool' },
     ],
     gone: [{ path: '/homes/gone-street', count: 1, label: 'gone-street' }],
   })
