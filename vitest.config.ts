@@ -1,9 +1,12 @@
+import { version } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     // By default one core is left for watching.
     maxWorkers: '100%',
+    // What another Vite has transformed may import what this one hasn't.
+    fsModuleCachePath: `node_modules/.vitest-cache/${version}`,
     tags: [{ name: 'servers', description: "starts a server, or another program that npm doesn't bring" }],
     projects: [
       {
