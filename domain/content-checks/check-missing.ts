@@ -15,10 +15,17 @@ const WITH_PLACE = ['property', 'community']
 
 export function checkMissing(item: CheckedItem): Problem[] {
   return [
+    ...checkTitle(item),
     ...(WITH_PLACE.includes(item.type) ? [...checkPlace(item), ...checkPhotos(item)] : []),
     ...neededFields(item).flatMap((name) => checkField(item, name)),
     ...checkSummary(item),
   ]
+}
+
+function checkTitle({ title }: CheckedItem): Problem[] {
+  if (title.trim() !== '') return []
+  const text = 'There is no title, so its first heading or its day is shown.'
+  return [problem('missed', 'no-title', text, 'Please fill it in.', { field: 'title' })]
 }
 
 function neededFields({ type, status }: CheckedItem): string[] {

@@ -101,16 +101,7 @@ export function toPostLink(post: BlogPostCard, context: ApiContext): PostLink {
 
 /** Says whether an item's own slug stands in the address, and not an old one or its number. */
 export function hasSlug({ slug }: { slug: string }, inAddress: string): boolean {
-  return slug === inAddress || decode(slug) === inAddress
-}
-
-/** WordPress encodes slugs of other alphabets; one that can't be decoded is as it is. */
-function decode(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
+  return slug === inAddress
 }
 
 const STATUS_ORDER = ['selling', undefined, 'coming-soon', 'sold-out'] as const

@@ -1,3 +1,4 @@
+import { readSlug } from '../../domain/values/slugs.ts'
 import { DRAFT, EVERYTHING, REPLACED } from '../../domain/content/cache-policy.ts'
 
 /** A change in the content system, in the words of its webhook. */
@@ -31,7 +32,7 @@ const OWN_TYPES = new Set([
 export function tagsOfChange({ type, id, slug: givenSlug }: ContentChange): string[] {
   const kind = type.replaceAll('_', '-')
   // WordPress adds this to the slug of what an editor puts in the trash.
-  const slug = givenSlug.replace(/__trashed(-\d+)?$/, '')
+  const slug = readSlug(givenSlug.replace(/__trashed(-\d+)?$/, ''))
   // Other items stand for homes and communities now: those that were known are all gone, and nothing is broken.
   if (kind === 'mapping') return [EVERYTHING, REPLACED]
   // Terms, people, pictures and the site's settings have no tags: they invalidate everything.

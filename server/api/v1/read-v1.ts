@@ -1,4 +1,5 @@
 import { TrieRouter } from 'hono/router/trie-router'
+import { readSlug } from '../../../domain/values/slugs.ts'
 import { isContentFailure } from '../../wordpress/client/content-shape-error.ts'
 import type { V1Context } from './answers.ts'
 import { operations, type Operation } from './operations.ts'
@@ -22,20 +23,11 @@ export function createV1Reader(context: V1Context): ReadV1 {
       throw new ApiProblem('not-found', { detail: `${API_V1_PREFIX}/openapi.json lists what there is.` })
     const [operation, params] = match
     try {
-      return await operation.read({ slug: decode(String(params['slug'] ?? '')), query }, context)
+      return await operation.read({ slug: readSlug(String(params['slug'] ?? '')), query }, context)
     } catch (error) {
       if (!isContentFailure(error)) throw error
       context.log.error({ err: error, path }, 'The content system failed')
       throw new ApiProblem('unavailable', { detail: 'Try again in a minute.' })
     }
-  }
-}
-
-/** @returns the slug; as it is when it can't be decoded, so that nothing is found */
-function decode(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
   }
 }

@@ -40,14 +40,6 @@ export function toPath(path: string, query: Query = {}): string {
 }
 
 /**
- * Says whether a text can be the last part of an item's path. Anything else must not be put into a request.
- * @returns true for letters, digits, hyphens and underscores, up to 200
- */
-export function isSlug(slug: string): boolean {
-  return slug.length <= 200 && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(slug)
-}
-
-/**
  * Reads a body of any shape.
  * @param path the path below the content API
  * @param query parameters in order

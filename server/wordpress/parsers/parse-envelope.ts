@@ -1,5 +1,6 @@
 import { ContentShapeError } from '../client/content-shape-error.ts'
-import { isWire, parseId, toMoment, toPlainText, toText } from './wire-values.ts'
+import { formatDate } from '../../../domain/home/figures.ts'
+import { isWire, parseId, toMoment, toPlainText, toSlug, toWire } from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
 
 /** What every item of a WordPress has in common. */
@@ -16,25 +17,36 @@ export type Envelope = {
 /**
  * Reads what every item has in common.
  * @returns its names, moments and whether it is a draft
- * @throws ContentShapeError naming the field when the id, the slug or the title is missing
+ * @throws ContentShapeError naming the field when the id or the slug is missing
  */
 export function parseEnvelope(item: Wire): Envelope {
   const id = parseId(item.id)
   const isDraft = item.status !== undefined && item.status !== 'publish'
   // WordPress gives a draft that was never published no slug; its id takes its place.
-  const slug = toText(item.slug) ?? (isDraft ? String(id) : undefined)
+  const slug = toSlug(item.slug) ?? (isDraft ? String(id) : undefined)
   if (slug === undefined) throw new ContentShapeError('slug', 'expected a text', item.slug)
-  const title = toPlainText(item.title)
-  if (title === undefined) throw new ContentShapeError('title', 'expected a text', item.title)
   return {
     id,
     slug,
-    title,
-    summary: toPlainText(item.excerpt),
+    title: toTitle(item) ?? slug,
+    // WordPress ends so what it has cut.
+    summary: toPlainText(item.excerpt)?.replace(/ ?\[(?:…|\.{3})\]$/, '…'),
     publishedAt: toMoment(item.date_gmt),
     modifiedAt: toMoment(item.modified_gmt),
     isDraft,
   }
+}
+
+/** An item without a title has that for search engines, its first heading, or its day. */
+function toTitle(item: Wire): string | undefined {
+  const [heading] = /<h([1-6])\b[^>]*>[^]*?<\/h\1>/i.exec(rawContent(item).slice(0, 20_000)) ?? []
+  const day = toMoment(item.date_gmt)?.slice(0, 10)
+  return (
+    toPlainText(item.title) ??
+    toPlainText(toWire(item.seo).title) ??
+    toPlainText(heading) ??
+    (day && formatDate(day))
+  )
 }
 
 /**

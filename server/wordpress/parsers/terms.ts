@@ -1,5 +1,5 @@
 import type { Place } from '../../../domain/community/community.ts'
-import { isWire, toId, toIds, toPlainText, toText, toWire, type Wire } from './wire-values.ts'
+import { isWire, toId, toIds, toPlainText, toSlug, toText, toWire, type Wire } from './wire-values.ts'
 
 /** A word of a taxonomy, as an item's embedded terms tell it. */
 export type Term = Place & { id: number; taxonomy: string }
@@ -14,7 +14,7 @@ export function embeddedTerms(item: Wire): Term[] {
   return groups.flat().flatMap((term: unknown) => {
     if (!isWire(term)) return []
     const id = toId(term.id)
-    const slug = toText(term.slug)
+    const slug = toSlug(term.slug)
     const name = toPlainText(term.name)
     const taxonomy = toText(term.taxonomy)
     return id && slug && name && taxonomy ? [{ id, slug, name, taxonomy }] : []

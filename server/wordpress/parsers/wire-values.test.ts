@@ -69,3 +69,11 @@ test('semicolons separate texts, and a list of one text may hold several', () =>
   expect(wire.toTexts(['A', 'B'])).toEqual(['A', 'B'])
   expect(wire.toTexts(null)).toEqual([])
 })
+
+test('a text’s entities are decoded, once, and its lines stay', () => {
+  expect(wire.toText('Crook&#8217;s &amp; Elm')).toBe('Crook’s & Elm')
+  expect(wire.toText('&amp;lt;')).toBe('&lt;')
+  expect(wire.toText('12 Elm Row<br />Bend')).toBe('12 Elm Row\nBend')
+  expect(wire.toTexts('Elm Grade School<br>Oak High; Ash')).toEqual(['Elm Grade School', 'Oak High', 'Ash'])
+  expect(wire.toUrl('https://a.example/?a=1&#038;copy=2&lt=3')).toBe('https://a.example/?a=1&copy=2&lt=3')
+})

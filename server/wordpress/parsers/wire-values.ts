@@ -1,6 +1,7 @@
-import { decodeHTML } from 'entities'
+import { decodeHTML, decodeHTMLStrict } from 'entities'
 import { readDay } from '../../../domain/values/days.ts'
 import { readFigure } from '../../../domain/values/figures.ts'
+import { readSlug } from '../../../domain/values/slugs.ts'
 import { valueOf } from '../../../domain/values/reading.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { orderedEntries } from '../client/ordered-json.ts'
@@ -77,13 +78,20 @@ export function toFigure(value: unknown, ...of: OfFigure): number | undefined {
 type OfFigure = Parameters<typeof readFigure> extends [string, ...infer Of] ? Of : never
 
 /**
- * Reads a text as it is; a number counts as its digits.
+ * Reads a text of one or more lines, its entities decoded, once; a number counts as its digits.
  * @returns the text without space around it, or undefined when nothing is left
  */
 export function toText(value: unknown): string | undefined {
   const given = unwrap(value)
   const text = typeof given === 'number' ? String(given) : given
-  return (typeof text === 'string' && text.trim()) || undefined
+  if (typeof text !== 'string') return undefined
+  return decodeHTMLStrict(text.replaceAll(/ *<br *\/?>\s*/gi, '\n')).trim() || undefined
+}
+
+/** Reads a slug, as it stands in addresses. */
+export function toSlug(value: unknown): string | undefined {
+  const text = toText(value)
+  return text && readSlug(text)
 }
 
 /**
@@ -142,11 +150,11 @@ export function toIds(value: unknown): number[] {
   return Array.isArray(value) ? value.map(toId).filter((id) => id !== undefined) : []
 }
 
-/** Reads texts an editor separated by semicolons, or a list of texts. @returns the texts, without empty ones */
+/** Reads texts an editor separated by semicolons or lines, or a list of texts. @returns the texts, without empty ones */
 export function toTexts(value: unknown): string[] {
   const parts = Array.isArray(value) ? value.flatMap((part: unknown) => toTexts(part)) : undefined
   if (parts) return parts
-  return (toText(value) ?? '').split(';').flatMap((part) => part.trim() || [])
+  return (toText(value) ?? '').split(/[;\n]/).flatMap((part) => part.trim() || [])
 }
 
 /** Reads an address on the web. @returns an absolute http or https address, or undefined */

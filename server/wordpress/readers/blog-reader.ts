@@ -1,7 +1,8 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { BLOG_LIMIT } from '../../../domain/pages/blog-post.ts'
 import type { BlogPost, BlogPostCard, BlogPostNeighbor } from '../../../domain/pages/blog-post.ts'
-import { isSlug, parseEach, readPage, readPreviewed } from '../client/wordpress-client.ts'
+import { isSlug } from '../../../domain/values/slugs.ts'
+import { parseEach, readPage, readPreviewed } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
@@ -10,7 +11,7 @@ import { embeddedPicture } from '../parsers/parse-picture.ts'
 import { parseItemSeo } from '../parsers/parse-seo.ts'
 import { embeddedTerms, placesOf, type Term } from '../parsers/terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { isWire, toId, toIds, toPlainText, toText, toWire, unwrap } from '../parsers/wire-values.ts'
+import { isWire, toId, toIds, toPlainText, toSlug, toWire, unwrap } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'wp/v2/posts'
@@ -51,7 +52,7 @@ async function readPost(context: ContentContext, slug: string): Promise<Wire | u
   const list = await readPage(context, PATH, { _embed: null, slug })
   const item = onlyPosts(list.items).find(isWire)
   // A list that ignores the slug would show some other post.
-  return item && toText(item.slug) === slug ? item : undefined
+  return item && toSlug(item.slug) === slug ? item : undefined
 }
 
 /** A post names its neighbors: a change of any other post may change it. */
@@ -97,7 +98,7 @@ function toAuthor(item: Wire): Wire {
 
 function toNeighbor(value: unknown): BlogPostNeighbor | undefined {
   const given = unwrap(value)
-  const slug = isWire(given) ? toText(given.slug) : toText(given)
+  const slug = toSlug(isWire(given) ? given.slug : given)
   if (slug === undefined) return undefined
   return { slug, title: isWire(given) ? toPlainText(given.title) : undefined }
 }

@@ -9,7 +9,8 @@ import type {
   TourKind,
 } from '../../../domain/community/community.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
-import { isSlug, parseEach, readItem, readItemOrDraft, readPage } from '../client/wordpress-client.ts'
+import { isSlug } from '../../../domain/values/slugs.ts'
+import { parseEach, readItem, readItemOrDraft, readPage } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'

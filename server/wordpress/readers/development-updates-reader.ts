@@ -5,7 +5,8 @@ import type {
   DevelopmentUpdateCard,
   ProgressStep,
 } from '../../../domain/pages/development-update.ts'
-import { isSlug, parseEach, readItem, readList, readPreviewed } from '../client/wordpress-client.ts'
+import { isSlug } from '../../../domain/values/slugs.ts'
+import { parseEach, readItem, readList, readPreviewed } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'

@@ -6,10 +6,10 @@ import type {
   FloorPlanPage,
 } from '../../../domain/floor-plan/floor-plan.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
+import { isSlug } from '../../../domain/values/slugs.ts'
 import {
   WITH_DRAFTS,
   isBeyondLastPage,
-  isSlug,
   parseEach,
   readAllPages,
   readItemOrDraft,

@@ -185,7 +185,10 @@ function toInputs(field: Wire, type: string, choices: FormField['choices']): For
 
 function toChoices(value: unknown): FormField['choices'] {
   return (Array.isArray(value) ? value : []).flatMap((choice: unknown) => {
-    const label = isWire(choice) ? toPlainText(choice.text) : undefined
-    return label === undefined ? [] : [{ label, value: toText(toWire(choice).value) ?? label }]
+    const { text, value: given } = toWire(choice)
+    const label = toPlainText(text)
+    // It's sent back as it came.
+    const value = typeof given === 'string' && given !== '' ? given : label
+    return label === undefined || value === undefined ? [] : [{ label, value }]
   })
 }

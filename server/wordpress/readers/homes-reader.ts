@@ -1,13 +1,7 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { HomeCard, HomeDetail } from '../../../domain/home/home.ts'
-import {
-  WITH_DRAFTS,
-  isSlug,
-  readAllPages,
-  readItemOrDraft,
-  readList,
-  readPage,
-} from '../client/wordpress-client.ts'
+import { isSlug } from '../../../domain/values/slugs.ts'
+import { WITH_DRAFTS, readAllPages, readItemOrDraft, readList, readPage } from '../client/wordpress-client.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { tagsOfItem } from '../content-tags.ts'
 import { HOMES_PATH, LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'

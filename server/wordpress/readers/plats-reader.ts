@@ -11,7 +11,16 @@ import type { ContentContext, PolicyContext } from '../client/wordpress-context.
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { toPictureUrl } from '../parsers/parse-picture.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { parseId, toFigure, toId, toIds, toPlainText, toText, toWord } from '../parsers/wire-values.ts'
+import {
+  parseId,
+  toFigure,
+  toId,
+  toIds,
+  toPlainText,
+  toSlug,
+  toText,
+  toWord,
+} from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 const text = z.unknown().transform(toText)
@@ -107,7 +116,7 @@ function parsePlatLot(item: Wire): PlatLot {
   }
   return withoutAbsent({
     id: toId(item.id),
-    slug: toText(item.slug),
+    slug: toSlug(item.slug),
     title: toPlainText(item.title) ?? '',
     lot,
     status,
