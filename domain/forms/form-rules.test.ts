@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormField } from './form.ts'
-import { checkForm, describeValues, inputNamesOf } from './form-rules.ts'
+import { checkForm, describeValues, inputNamesOf, listShownNames, toSentValues } from './form-rules.ts'
 
 function field(given: Partial<FormField> & Pick<FormField, 'id' | 'type'>): FormField {
   const inputName = `input_${given.id}`
@@ -109,4 +109,39 @@ test('a form accepts its own inputs only', () => {
   expect(inputNamesOf(form)).toEqual([
     ...['input_1_3', 'input_1_6', 'input_2', 'input_3', 'input_4_1', 'input_4_2', 'input_5', 'input_6_1'],
   ])
+})
+
+const license = field({
+  id: '7',
+  type: 'text',
+  isRequired: true,
+  onlyIf: {
+    rules: [{ inputName: 'input_3', is: true, value: 'agent' }],
+    isAny: false,
+    hides: false,
+    words: 'if “Topic” is “Agent”',
+  },
+})
+const source = field({ id: '8', type: 'hidden', defaultValue: 'web' })
+const twice = field({ id: '9', type: 'email', repeatedAs: 'input_9_2' })
+
+test('what only some are asked is needed of them, and sent by them alone', () => {
+  const asked = { fields: [license] }
+  expect(checkForm(asked, { input_3: 'buying' })).toEqual({})
+  expect(Object.keys(checkForm(asked, { input_3: 'agent' }))).toEqual(['input_7'])
+  expect(toSentValues(asked, { input_3: 'buying', input_7: '12' })).toEqual({ input_3: 'buying' })
+  expect(toSentValues(asked, { input_3: 'agent', input_7: '12' })).toHaveProperty('input_7', '12')
+})
+
+test('a hidden field is sent as its default, and a value that is wanted twice is sent twice', () => {
+  expect(toSentValues({ fields: [source, twice] }, { input_9: 'a@b.museum' })).toEqual({
+    input_8: 'web',
+    input_9: 'a@b.museum',
+    input_9_2: 'a@b.museum',
+  })
+  expect(toSentValues({ fields: [source] }, { input_8: 'lot 12' })).toEqual({ input_8: 'lot 12' })
+})
+
+test('messages can be about what is shown, and its parts', () => {
+  expect(listShownNames({ fields: [name, source] })).toEqual(['input_1', 'input_1_3', 'input_1_6'])
 })

@@ -60,17 +60,35 @@ export function describeValues(
 
 /** What the content system is sent for what was chosen. */
 export function toSentValues(form: Pick<Form, 'fields'>, values: FormValues): Record<string, string> {
-  const others = form.fields.flatMap(({ inputName, choices }) => {
-    const sentAs = choices.find(({ value }) => value === values[inputName])?.sentAs
-    return sentAs === undefined ? [] : [[inputName, sentAs] as const]
+  const asked = form.fields.filter((field) => isAsked(field, values))
+  const notAsked = form.fields.filter((field) => !asked.includes(field)).flatMap(namesOf)
+  const others = asked.flatMap(({ inputName, choices, defaultValue, repeatedAs }) => {
+    const typed = values[inputName] ?? defaultValue
+    const value = choices.find((choice) => choice.value === typed)?.sentAs ?? typed
+    const names = [inputName, ...(repeatedAs === undefined ? [] : [repeatedAs])]
+    return value === undefined ? [] : names.map((name) => [name, value] as const)
   })
-  return { ...values, ...Object.fromEntries(others) }
+  const kept = Object.entries(values).filter(([name]) => !notAsked.includes(name))
+  return Object.fromEntries([...kept, ...others])
+}
+
+/** Names that messages about what a visitor sees may have. */
+export function listShownNames(form: Pick<Form, 'fields'>): string[] {
+  const shown = form.fields.filter(({ type }) => type !== 'hidden')
+  return shown.flatMap((field) => [field.inputName, ...namesOf(field)])
+}
+
+/** Whether a field is for this visitor. One condition deep: a field that isn't asked counts as it was filled in. */
+function isAsked({ onlyIf }: FormField, values: FormValues): boolean {
+  if (!onlyIf) return true
+  const fits = onlyIf.rules.map(({ inputName, is, value }) => ((values[inputName] ?? '') === value) === is)
+  return (onlyIf.isAny ? fits.some(Boolean) : fits.every(Boolean)) !== onlyIf.hides
 }
 
 function checkField(field: FormField, values: FormValues): string | undefined {
   const { type, errorMessage, maxLength } = field
   // Hidden fields: the site fills them in, not the visitor.
-  if (type === 'hidden') return undefined
+  if (type === 'hidden' || !isAsked(field, values)) return undefined
   const given = namesOf(field).flatMap((name) => values[name]?.trim() || [])
   if (given.length === 0) return field.isRequired ? (errorMessage ?? requiredMessage(field)) : undefined
   if (type === 'name' && field.isRequired && given.length < field.inputs.length)

@@ -62,6 +62,23 @@ export type FormField = {
   choosesCommunity?: boolean
   /** The inputs of a field that has several; empty for any other. */
   inputs: FormInput[]
+  /** What a hidden field is sent as, where the site has nothing else for it. */
+  defaultValue?: string
+  /** The input that takes the same value again. */
+  repeatedAs?: string
+  /** Asked of some visitors only. */
+  onlyIf?: FormCondition
+}
+
+/** What other fields must hold. */
+export type FormCondition = {
+  rules: { inputName: string; is: boolean; value: string }[]
+  /** Whether one of them is enough. */
+  isAny: boolean
+  /** Whether the field isn't asked then. */
+  hides: boolean
+  /** For visitors: "if “I am” is “Agent”". */
+  words: string
 }
 
 /** A form without what only the builder may see: notifications and confirmations. */

@@ -1,4 +1,5 @@
 /** Whether the content system has what the brand names: its prefix, tags, category, regions, forms and pages. */
+import { parseForm } from '../../server/wordpress/readers/forms-reader.ts'
 import { isWire, toWire, type Wire } from '../../server/wordpress/parsers/wire-values.ts'
 import { listOwnPaths } from '../content-checks/known-links.ts'
 import type { Answer, OpenSite } from './open-site.ts'
@@ -136,7 +137,13 @@ async function checkForms({ brand, forms, origin, fetchAnswer }: OpenSite): Prom
       const text = 'WordPress doesn’t take the key for forms, so no form arrives.'
       return [serious(text, 'Set the same FORMS_KEY and FORMS_SECRET on both sides.')]
     }
-    if (answer.status === 200 && isWire(answer.body)) return []
+    if (answer.status === 200 && isWire(answer.body))
+      return parseForm(answer.body).unshown.map((label) =>
+        serious(
+          `The form “${name}” needs “${label}”, which the website can’t show, so it refuses everybody.`,
+          'Make the field optional, or take it out of the form.',
+        ),
+      )
     const text = `The form “${name}” is ${id} in the brand, and WordPress has no form with this id.`
     return [serious(text, `Make the form, and put its id into forms.${name} of brand.ts.`)]
   })

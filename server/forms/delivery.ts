@@ -1,4 +1,5 @@
 /** One try to deliver a submission to the content system, and what its failure means. */
+import { createHash } from 'node:crypto'
 import type { FormResult } from '../../domain/forms/form.ts'
 import { type HttpError, HttpNetworkError, HttpStatusError } from '../http/http-errors.ts'
 import { type ContentShapeError, isContentFailure } from '../wordpress/client/content-shape-error.ts'
@@ -113,4 +114,12 @@ async function findReceiptInput(
 
 export function toReceiptInput(receiptField: number): string {
   return `input_${receiptField}`
+}
+
+/** @returns the same for the same content of a form */
+export function toDigest(formId: number, fields: Record<string, string>): string {
+  const sorted = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([formId, sorted]))
+    .digest('base64url')
 }

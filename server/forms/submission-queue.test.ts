@@ -90,8 +90,8 @@ async function startQueue(
     warnings,
     reads,
     database: () => database,
-    submit: (email: string, message?: string) =>
-      queue.submit(newsletter, { input_1: email, ...(message !== undefined && { input_3: message }) }),
+    submit: (email: string, message?: string, shown = ['input_1', 'input_3']) =>
+      queue.submit(newsletter, { input_1: email, ...(message !== undefined && { input_3: message }) }, shown),
     async counts() {
       await queue.deliverDue()
       return queue.status()?.site?.counts
@@ -139,6 +139,13 @@ test("what isn't valid is reported right away and not stored", async () => {
     messagesByField: { input_1: expect.any(String) },
   })
   expect(await queue.counts()).toMatchObject({ waiting: 0, refused: 0 })
+})
+
+test('what is refused for a field that the form doesn’t show is kept for a person', async () => {
+  await using queue = await startQueue()
+  expect(await queue.submit('nobody', 'Hello', ['input_3'])).toEqual({ kind: 'queued' })
+  expect(await queue.counts()).toMatchObject({ waiting: 0, refused: 1 })
+  expect(queue.errors).toContain('Submission refused; parked for someone to look at')
 })
 
 const FAULTS = [

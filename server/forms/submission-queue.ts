@@ -1,10 +1,10 @@
 /** Delivers each submission to the content system once: it's stored before the first try, and retried until accepted (§7). */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FormResult } from '../../domain/forms/form.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time/durations.ts'
 import type { Content } from '../content.ts'
 import { withTimeout } from '../content-cache/with-timeout.ts'
-import { findDeliveryStatus, markAsCopy, tryDelivery, type DeliveryContent } from './delivery.ts'
+import { findDeliveryStatus, markAsCopy, toDigest, tryDelivery, type DeliveryContent } from './delivery.ts'
 import type { Claim, DueSubmission, NewSubmission, SubmissionStore } from './queue-store.ts'
 import {
   createSubmissionStores,
@@ -92,6 +92,7 @@ export class SubmissionQueue {
 
   /**
    * Stores a submission, and tries to deliver it right away.
+   * @param shown the inputs that the visitor can correct; what's refused for anything else waits for a person
    * @param content what makes it the same submission, where it isn't all that's sent
    * @returns its status; the same content within ten minutes is the same submission
    * @throws when it couldn't even be stored
@@ -99,6 +100,7 @@ export class SubmissionQueue {
   async submit(
     formId: number,
     fields: Record<string, string>,
+    shown: readonly string[],
     content: Record<string, string> = fields,
   ): Promise<SubmitResult> {
     const startMs = performance.now()
@@ -122,9 +124,13 @@ export class SubmissionQueue {
     if (!sent) return { kind: 'queued' }
     const { result } = sent
     if (result.ok) return { kind: 'delivered', confirmationHtml: result.confirmationHtml }
-    // The visitor is still on the page and can correct it.
+    const messages = Object.entries(result.messagesByField).filter(([name]) => shown.includes(name))
+    if (messages.length === 0) {
+      await unlessAway(this.#park(sending, sent.claim, result.messagesByField))
+      return { kind: 'queued' }
+    }
     await unlessAway(store.remove(submission.key))
-    return { kind: 'invalid', messagesByField: result.messagesByField }
+    return { kind: 'invalid', messagesByField: Object.fromEntries(messages) }
   }
 
   /** Delivers what is due now. */
@@ -198,11 +204,13 @@ export class SubmissionQueue {
     if (!sent) return
     const { result, claim } = sent
     if (result.ok) return this.#log.warn({ submission: key, formId, tries }, 'Queued submission delivered')
+    await this.#park(sending, claim, result.messagesByField)
+  }
+
+  async #park({ store, key, formId, tries }: Sending, claim: Claim, messages: object): Promise<void> {
     await store.park(claim, 'refused')
-    this.#log.error(
-      { submission: key, formId, fields: Object.keys(result.messagesByField) },
-      'Queued submission rejected; parked for someone to look at',
-    )
+    const facts = { submission: key, formId, tries, fields: Object.keys(messages) }
+    this.#log.error(facts, 'Submission refused; parked for someone to look at')
   }
 
   /**
@@ -284,11 +292,4 @@ export class SubmissionQueue {
 
 function toKnownResult(isDelivered: boolean): SubmitResult {
   return isDelivered ? { kind: 'delivered', confirmationHtml: '' } : { kind: 'queued' }
-}
-
-function toDigest(formId: number, fields: Record<string, string>): string {
-  const sorted = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return createHash('sha256')
-    .update(JSON.stringify([formId, sorted]))
-    .digest('base64url')
 }

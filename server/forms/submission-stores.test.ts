@@ -64,7 +64,7 @@ async function openMachine(database: Database, content: SubmissionQueueOptions['
     queue,
     folder,
     warnings,
-    submit: (email: string) => queue.submit(54, { email }),
+    submit: (email: string) => queue.submit(54, { email }, ['email']),
     async site() {
       await queue.deliverDue()
       return queue.status()?.site?.counts

@@ -20,6 +20,7 @@ const inputTypes: Record<string, string> = {
   website: 'url',
   number: 'number',
   date: 'date',
+  password: 'password',
   time: 'time',
 }
 const inputModes: Record<string, 'email' | 'tel' | 'url' | 'decimal'> = {
@@ -38,7 +39,14 @@ export function FormField({ field, id, values, message, hasAlternative = false }
   )
   const about = [field.description !== undefined && `${id}help`, message !== undefined && `${id}error`]
   const describedBy = about.filter(Boolean).join(' ') || undefined
-  const shared = { field, id, values, message, hasAlternative, describedBy }
+  const { onlyIf, isRequired } = field
+  const optional = isRequired ? undefined : hasAlternative ? 'either is enough' : 'optional'
+  const shared = {
+    // Without scripts a browser can't know whether it's needed.
+    field: onlyIf ? { ...field, isRequired: false } : field,
+    note: onlyIf?.words ?? optional,
+    ...{ id, values, message, describedBy },
+  }
   return (
     <div className={isWide ? css.wide : undefined} data-invalid={message === undefined ? undefined : true}>
       {isGroup ? <Group {...shared} /> : <Single {...shared} />}
@@ -56,9 +64,9 @@ export function FormField({ field, id, values, message, hasAlternative = false }
   )
 }
 
-type PartProps = FormFieldProps & { describedBy: string | undefined }
+type PartProps = FormFieldProps & { describedBy: string | undefined; note: string | undefined }
 
-function Single({ field, id, values, message, hasAlternative, describedBy }: PartProps) {
+function Single({ field, id, values, message, describedBy, note }: PartProps) {
   const { type, label, inputName, isRequired, placeholder, maxLength, choices } = field
   const value = values[inputName] ?? ''
   const common = {
@@ -73,9 +81,7 @@ function Single({ field, id, values, message, hasAlternative, describedBy }: Par
     <>
       <label htmlFor={id} className={textCss.label}>
         {label}
-        {!isRequired && (
-          <span className={css.optional}>{hasAlternative ? ' (either is enough)' : ' (optional)'}</span>
-        )}
+        {note !== undefined && <span className={css.optional}> ({note})</span>}
       </label>
       {type === 'textarea' ? (
         <textarea {...common} rows={5} maxLength={maxLength} placeholder={placeholder} />
@@ -102,10 +108,9 @@ function Single({ field, id, values, message, hasAlternative, describedBy }: Par
   )
 }
 
-function Group({ field, id, values, message, describedBy }: PartProps) {
+function Group({ field, id, values, message, describedBy, note }: PartProps) {
   const { type, label, isRequired } = field
-  if (type === 'consent')
-    return <Consent field={field} id={id} values={values} message={message} describedBy={describedBy} />
+  if (type === 'consent') return <Consent {...{ field, id, values, message, describedBy }} />
   return (
     <fieldset
       id={id}
@@ -116,7 +121,7 @@ function Group({ field, id, values, message, describedBy }: PartProps) {
     >
       <legend className={textCss.label}>
         {label}
-        {!isRequired && <span className={css.optional}> (optional)</span>}
+        {note !== undefined && <span className={css.optional}> ({note})</span>}
       </legend>
       {type === 'day' ? (
         <DayStrip field={field} id={id} values={values} />
@@ -169,7 +174,7 @@ function Ticks({ field: { inputs }, id, values }: Pick<PartProps, 'field' | 'id'
   )
 }
 
-function Consent({ field, id, values, message, describedBy }: PartProps) {
+function Consent({ field, id, values, message, describedBy }: Omit<PartProps, 'note'>) {
   const [input] = field.inputs
   if (!input) return null
   return (

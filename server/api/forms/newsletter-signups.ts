@@ -60,7 +60,7 @@ async function signUp(
   try {
     const { newsletter } = await content.findFormIds()
     if (newsletter === undefined) throw new Error(`There's no form "${brand.forms.newsletter}"`)
-    const result = await submissions.submit(newsletter, { [emailInput]: email })
+    const result = await submissions.submit(newsletter, { [emailInput]: email }, [emailInput])
     switch (result.kind) {
       case 'delivered':
         return { ok: true, confirmationHtml: result.confirmationHtml || '<p>You’re on the list.</p>' }

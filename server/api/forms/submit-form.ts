@@ -9,6 +9,7 @@ import { CARE_FORM } from '../../../domain/forms/care-request.ts'
 import { REGISTRATION_FORM } from '../../../domain/forms/client-registration.ts'
 import {
   checkForm,
+  listShownNames,
   describeValues,
   inputNamesOf,
   toSentValues,
@@ -94,6 +95,7 @@ export async function submitForm(
     const result = await submissions.submit(
       form.id,
       sent.values,
+      listShownNames(form),
       (registered ?? care) && { ...typed, reference },
     )
     if (result.kind === 'invalid') {

@@ -1,5 +1,5 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
-import type { Form, FormField, FormInput, FormResult } from '../../../domain/forms/form.ts'
+import type { Form, FormCondition, FormField, FormInput, FormResult } from '../../../domain/forms/form.ts'
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { errorCode, readItem, toPath } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
@@ -11,7 +11,9 @@ import { isWire, parseId, toFlag, toPlainText, toPositive, toText, toWire } from
 import type { Wire } from '../parsers/wire-values.ts'
 
 /** Fields that only decorate, or that a server can't fill. */
-const SKIPPED_TYPES = ['html', 'section', 'page', 'captcha', 'fileupload']
+const SKIPPED_TYPES = ['html', 'section', 'page', 'captcha']
+/** Fields that a visitor would have to fill in, and can't here. */
+const UNSHOWABLE_TYPES = ['fileupload', 'post_image', 'signature', 'creditcard']
 /** Fields made of several inputs, each with a name of its own. */
 const COMPOUND_TYPES = ['name', 'address', 'checkbox', 'consent']
 
@@ -37,12 +39,26 @@ export async function findForm(context: PolicyContext, formId: number): Promise<
   )
   if (!item || toFlag(item.is_trash) || (item.is_active !== undefined && !toFlag(item.is_active)))
     return undefined
+  const { unshown, ...form } = parseForm(item)
+  if (unshown.length > 0)
+    context.log.warn({ form: formId, fields: unshown }, 'A form needs what the website can’t show')
+  return form
+}
+
+/** @returns the form; `unshown` are the labels of fields that it needs, and that the website can't show */
+export function parseForm(item: Wire): Form & { unshown: string[] } {
+  const fields = (Array.isArray(item.fields) ? item.fields : []).filter(isWire)
+  const unshown = fields.filter(
+    (field) =>
+      UNSHOWABLE_TYPES.includes(toText(field.type) ?? '') && isVisible(field) && toFlag(field.isRequired),
+  )
   return {
+    unshown: unshown.map((field) => toPlainText(field.label) ?? ''),
     id: parseId(item.id),
     title: toPlainText(item.title) ?? '',
     description: toPlainText(item.description),
     buttonText: toText(toWire(item.button).text),
-    fields: (Array.isArray(item.fields) ? item.fields : []).filter(isWire).flatMap(toFields),
+    fields: fields.flatMap((field) => toFields(field, fields)),
   }
 }
 
@@ -72,6 +88,9 @@ export async function submitForm(
     // What came instead isn't in the error: it may repeat what was sent.
     throw new ContentShapeError(`${path} is_valid`, 'expected true or false')
   }
+  // Between the pages of a form nothing is written yet.
+  const isWritten = toPositive(body.page_number) === undefined
+  if (body.is_valid && !isWritten) return { ok: false, messagesByField: {} }
   if (body.is_valid) {
     return {
       ok: true,
@@ -139,15 +158,23 @@ function toInputName(id: string): string {
   return `input_${id.replaceAll('.', '_')}`
 }
 
-function toFields(field: Wire): FormField[] {
+function toFields(field: Wire, all: readonly Wire[]): FormField[] {
   const id = toText(field.id)
-  const type = toText(field.type) ?? 'text'
-  if (id === undefined || SKIPPED_TYPES.includes(type)) return []
+  const given = toText(field.type) ?? 'text'
+  if (id === undefined || [...SKIPPED_TYPES, ...UNSHOWABLE_TYPES].includes(given)) return []
+  const isMany = given === 'multiselect'
+  const type = !isVisible(field) ? 'hidden' : isMany ? 'checkbox' : given
   const choices = toChoices(field.choices)
+  const inputName = toInputName(id)
+  const inputs = isMany
+    ? choices.map(({ label, value }, index) => ({ inputName: `${inputName}[${index}]`, label, value }))
+    : COMPOUND_TYPES.includes(type)
+      ? toInputs(field, type, choices)
+      : []
   return [
     withoutAbsent({
       id,
-      inputName: toInputName(id),
+      inputName,
       type,
       label: toPlainText(field.label) ?? '',
       isRequired: toFlag(field.isRequired),
@@ -160,9 +187,36 @@ function toFields(field: Wire): FormField[] {
       // Gravity Forms fills a field from a parameter that has this name.
       parameter: toText(field.inputName),
       choices,
-      inputs: COMPOUND_TYPES.includes(type) ? toInputs(field, type, choices) : [],
+      inputs,
+      defaultValue: type === 'hidden' ? toText(field.defaultValue) : undefined,
+      repeatedAs: toFlag(field.emailConfirmEnabled) ? `${inputName}_2` : undefined,
+      onlyIf: toCondition(field.conditionalLogic, all),
     }),
   ]
+}
+
+function isVisible({ visibility }: Wire): boolean {
+  return visibility !== 'hidden' && visibility !== 'administrative'
+}
+
+function toCondition(value: unknown, fields: readonly Wire[]): FormCondition | undefined {
+  const { rules, logicType, actionType } = toWire(value)
+  const parsed = (Array.isArray(rules) ? rules : []).flatMap((rule: unknown) => {
+    const { fieldId, operator, value: wanted } = toWire(rule)
+    const id = toText(fieldId)
+    const other = fields.find((field) => toText(field.id) === id)
+    if (id === undefined || (operator !== 'is' && operator !== 'isnot') || !other) return []
+    const text = toText(wanted) ?? ''
+    const choice = toChoices(other.choices).find((each) => each.value === text)?.label ?? text
+    const words = `“${toPlainText(other.label) ?? ''}” ${operator === 'is' ? 'is' : 'isn’t'} “${choice}”`
+    return [{ inputName: toInputName(id), is: operator === 'is', value: text, words }]
+  })
+  // What isn't understood is shown to everybody, and needed from nobody.
+  if (parsed.length === 0) return undefined
+  const isAny = logicType === 'any'
+  const hides = actionType === 'hide'
+  const words = parsed.map((rule) => rule.words).join(isAny ? ' or ' : ' and ')
+  return { rules: parsed, isAny, hides, words: `${hides ? 'unless' : 'if'} ${words}` }
 }
 
 function toInputs(field: Wire, type: string, choices: FormField['choices']): FormInput[] {
