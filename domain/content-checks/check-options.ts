@@ -197,5 +197,5 @@ function textsOf(value: unknown): string[] {
 
 function toPrice(value: unknown): number | undefined {
   const text = textOf({ fields: { value } }, 'value') ?? ''
-  return /^\$?0+(?:\.0+)?$/.test(text) ? 0 : valueOf(readFigure(text, '$', 'price', 1))
+  return /^\$?0+(?:\.0+)?$/.test(text) ? 0 : valueOf(readFigure(text, '$ extra'))
 }

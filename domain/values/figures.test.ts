@@ -24,7 +24,7 @@ test.each(Object.entries(cases))('%s', (field, rows) => {
 })
 
 test('an option may cost less than a home', () => {
-  expect(valueOf(readFigure('$850', '$', 'price', 1))).toBe(850)
+  expect(valueOf(readFigure('$850', '$ extra', 'price'))).toBe(850)
 })
 
 test('a range has two ends of the same kind, in order', () => {

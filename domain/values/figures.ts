@@ -4,7 +4,7 @@ import { toCount as toNumberOfWord } from './count-words.ts'
 import { valueOf, type Reading } from './reading.ts'
 
 /** What a number is of, as the content model says it. */
-export type FigureUnit = '$' | '$ a month' | 'sq ft' | 'ft' | 'rooms' | 'cars' | 'stories'
+export type FigureUnit = '$' | '$ a month' | '$ extra' | 'sq ft' | 'ft' | 'rooms' | 'cars' | 'stories'
 
 export type Range = { from: number; to: number }
 
@@ -35,20 +35,15 @@ const WITH_WORD = new RegExp(`\\d\\s*-?\\s*(?:${ANY_COUNTED})\\b`, 'i')
 /**
  * Reads a number of a field.
  * @param name the field's: what's counted, and whether it says where prices begin
- * @param lowestUsd a price below it may stand for a thousand times as much
  * @returns a number above 0
  */
-export function readFigure(
-  text: string,
-  unit: FigureUnit,
-  name = '',
-  lowestUsd = unit === '$' ? LOWEST_PRICE_USD : 1,
-): Reading<number> {
+export function readFigure(text: string, unit: FigureUnit, name = ''): Reading<number> {
   const plain = text.trim().replaceAll(/\s+/g, ' ')
   if (plain.length > MAX_LENGTH) return { why: 'it’s too long for a number' }
   if (plain === '' || Number(plain) === 0) return { why: '' }
   if (/^[-−–]/.test(plain)) return { why: 'it’s below zero' }
-  if (unit.startsWith('$')) return readPrice(plain, name === 'price_from', lowestUsd)
+  if (unit.startsWith('$'))
+    return readPrice(plain, name === 'price_from', unit === '$' ? LOWEST_PRICE_USD : 1)
   if (unit === 'sq ft') return readArea(plain)
   return unit === 'ft' ? readFeet(plain) : readCount(plain, name)
 }

@@ -1,104 +1,16 @@
 // What the plugin makes of values as other plugins and people have stored them.
 import { expect, test } from '@playwright/test'
+import figures from '../../domain/values/figure-cases.json' with { type: 'json' }
 import { findWordpress } from './wordpress.ts'
 
 const wordpress = findWordpress()
 
 type Case = [raw: unknown, value: unknown, reason?: RegExp]
 
-const START = 'community.price_from'
 const TABLE: Record<string, Case[]> = {
   'property.price': [
-    ['$412,900', '412900'],
-    ['412900', '412900'],
-    ['412900.00', '412900'],
-    ['412 900', '412900'],
-    ['US$ 412,900', '412900'],
-    ['$1.2M', '1200000'],
-    ['$1.25 million', '1250000'],
-    ['450K', '450000'],
-    ['389.900', '', /could be 389\.900 or 389,900/],
-    ['$389.900', '', /could be/],
-    ['1.234.500', '', /dots or commas/],
-    ['389,90', '', /dots or commas/],
-    ['450', '', /could be \$450 or \$450,000/],
-    ['389.9', '', /could be/],
-    ['From $450s', '', /where prices begin/],
-    ['Starting at $389,900', '', /where prices begin/],
-    ['From the low $400,000s', '', /where prices begin/],
-    ['$389,900 - $412,900', '', /a range/],
-    ['Call for price', '', /no price in it/],
-    ['TBD', '', /no price in it/],
-    ['lots', '', /no price in it/],
-    ['€389,900', '', /not in US dollars/],
-    ['$409,900 $389,900', '', /can’t be read/],
-    ['-389900', '', /can’t be read|range/],
-    ['1e6', '', /can’t be read/],
-    ['0', ''],
-    ['', ''],
     [[], ''],
     [['389900', '412900'], '', /a list/],
-  ],
-  [START]: [
-    ['From $450s', '450000'],
-    ['From the low $400s', '400000'],
-    ['$389,900+', '389900'],
-    ['$389,900 – $412,900', '389900'],
-    ['389.900', '', /could be/],
-  ],
-  'property.hoa': [
-    ['$45/month', '45'],
-    ['45', '45'],
-    ['none', '', /no price/],
-  ],
-  'property.sqft': [
-    ['2,100 sq ft', '2100'],
-    ['2100', '2100'],
-    ['2,100 SF', '2100'],
-    ['2,100 sq. ft.', '2100'],
-    ['Approx. 2,100 ft²', '2100'],
-    ['+/- 2100', '2100'],
-    ['2.100', '', /could be/],
-    ['195 m²', '', /square meters/],
-    ['0.25 acres', '', /acres/],
-    ['1,900 - 2,100', '', /range/],
-    ['21', '', /too small/],
-  ],
-  'property.beds': [
-    ['3', '3'],
-    ['3 bd', '3'],
-    ['3BR', '3'],
-    ['3 Bedrooms', '3'],
-    ['Three bedrooms', '3'],
-    ['3 bd / 2 ba', '3'],
-    ['3-4', '', /range/],
-    ['389900', '', /more than a home has/],
-    ['2 ba', '', /more than one|number/],
-    ['Studio', '', /no number/],
-  ],
-  'property.baths': [
-    ['2 1/2 baths', '2.5'],
-    ['2½', '2.5'],
-    ['2.5', '2.5'],
-    ['2 full, 1 half', '2.5'],
-    ['3 bd / 2 ba', '2'],
-    ['2.3', '', /whole, half or quarter/],
-    ['2/1', '', /more than one number/],
-  ],
-  'property.garages': [
-    ['2-car attached', '2'],
-    ['2 car garage', '2'],
-    ['Two', '2'],
-  ],
-  'property.story': [
-    ['Two-story', '2'],
-    ['Single', '1'],
-    ['1.5 stories', '1.5'],
-  ],
-  'floorplan.width_ft': [
-    ['40', '40'],
-    ["40'", '40'],
-    ['40\' 6"', '40.5'],
   ],
   'property.location': [
     ['44.0582, -121.3153', '44.0582, -121.3153'],
@@ -183,6 +95,30 @@ const TABLE: Record<string, Case[]> = {
     ],
   ],
 }
+
+test('figures are read as the website reads them', async () => {
+  const input = Buffer.from(JSON.stringify(figures)).toString('base64')
+  const results = JSON.parse(
+    await wordpress.runPhp(`
+      $read = [];
+      foreach (json_decode(base64_decode('${input}'), true) as $field => $rows) {
+        [$type, $name] = explode('.', $field);
+        foreach ($rows as $row) $read[$field][] = Homesite\\Value_Readers::read(Homesite\\Mapping::fields($type)[$name], [$row[0]]);
+      }
+      echo wp_json_encode($read);`),
+  ) as Record<string, [value: string, reason: string][]>
+  for (const [field, rows] of Object.entries(figures))
+    for (const [index, [raw = '', value = '', reason = '']] of rows.entries()) {
+      const [read, why = ''] = results[field]?.[index] ?? []
+      expect([field, raw, read, why.includes(reason), why === '']).toEqual([
+        field,
+        raw,
+        value,
+        true,
+        reason === '',
+      ])
+    }
+})
 
 test('each shape of a value becomes ours, or is refused by name', async () => {
   const cases = Object.entries(TABLE).flatMap(([field, rows]) => rows.map((row) => [field, ...row] as const))

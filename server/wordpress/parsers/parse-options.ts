@@ -46,7 +46,7 @@ function toOption(
     withoutAbsent<PlanOption>({
       key: `${groupId}.${named.id}`,
       title: named.title,
-      priceUsd: toFlag(row.included) || isZero(row.price) ? 0 : toFigure(row.price, '$', 'price', 1),
+      priceUsd: toFlag(row.included) || isZero(row.price) ? 0 : toFigure(row.price, '$ extra'),
       picture: toOptionPicture(context, row.image, pictures),
       text: toPlainText(row.text),
       needs: toKeys(row.needs),

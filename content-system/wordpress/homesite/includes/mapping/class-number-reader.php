@@ -1,6 +1,7 @@
 <?php
 /**
  * Numbers as people write them: “$389,900”, “2,100 sq ft”, “2 1/2 baths”. What could mean two things is refused by name.
+ * The website's figures.ts in PHP: the cases of figure-cases.json hold in both.
  *
  * @package Homesite
  */
@@ -46,18 +47,43 @@ final class Number_Reader {
 	);
 
 	/**
-	 * An amount of dollars.
+	 * A number of a field.
 	 *
-	 * @param string $raw        As it is stored.
-	 * @param bool   $is_start   Whether the field says where prices begin, so that “From $450s” is one.
-	 * @param float  $lowest_usd The lowest that makes sense.
+	 * @param string $raw  As it is stored.
+	 * @param string $unit What it is of, as the model says it.
+	 * @param string $name The field: a key of UNITS, or another.
 	 * @return string[] The digits, and the reason.
 	 */
-	public static function price( $raw, $is_start = false, $lowest_usd = self::LOWEST_PRICE_USD ) {
+	public static function read( $raw, $unit, $name ) {
 		$text = self::plain( $raw );
 		if ( '' === $text || ( is_numeric( $text ) && 0.0 === (float) $text ) ) {
 			return array( '', '' );
 		}
+		if ( preg_match( '/^[-−–]/u', $text ) ) {
+			return array( '', __( 'it’s below zero', 'homesite' ) );
+		}
+		if ( '$' === $unit[0] ) {
+			return self::price( $text, 'price_from' === $name, '$' === $unit ? self::LOWEST_PRICE_USD : 1 );
+		}
+		switch ( $unit ) {
+			case 'sq ft':
+				return self::area( $text );
+			case 'ft':
+				return self::feet( $text );
+			default:
+				return self::count( $text, $name );
+		}
+	}
+
+	/**
+	 * An amount of dollars.
+	 *
+	 * @param string $text       Plain.
+	 * @param bool   $is_start   Whether the field says where prices begin, so that “From $450s” is one.
+	 * @param float  $lowest_usd The lowest that makes sense.
+	 * @return string[] The digits, and the reason.
+	 */
+	private static function price( $text, $is_start, $lowest_usd ) {
 		if ( ! preg_match( '/\d/', $text ) ) {
 			return array( '', __( 'there’s no price in it', 'homesite' ) );
 		}
@@ -65,7 +91,7 @@ final class Number_Reader {
 			return array( '', __( 'it’s not in US dollars', 'homesite' ) );
 		}
 		$has_start = (bool) preg_match( '/\b(?:from|starting|starts?|low|mid|high|upper)\b|\d\'?s\b|\+\s*$/i', $text );
-		$plain     = preg_replace( '/\b(?:from|starting|starts?|at|in|the|low|mid|high|upper|only|price|priced|us|usd|dollars?|per|month|monthly|mo|annually)\b|[$:\/*]|\+\s*$/i', ' ', $text );
+		$plain     = preg_replace( '/\b(?:from|starting|starts?|at|in|the|low|mid|high|upper|only|price|priced|us|usd|dollars?|per|month|monthly|mo|annually)\b|[$:*]|\/(?=\s*mo)|\+\s*$/i', ' ', $text );
 		$plain     = trim( preg_replace( '/(?<=\d|[km])\'?s\b/i', '', $plain ) );
 		$range     = preg_split( '/\s*(?:-|–|—|\bto\b)\s*/u', $plain );
 		if ( count( $range ) > 1 && '' !== $range[0] ) {
@@ -82,7 +108,7 @@ final class Number_Reader {
 			return array( '', $problem );
 		}
 		if ( ! preg_match( '/^(' . self::NUMBER . ')\s*(k|m|mm|million|thousand)?$/i', trim( $plain ), $parts ) ) {
-			return array( '', __( 'it can’t be read as one price', 'homesite' ) );
+			return array( '', preg_match( '~\d\D*[\s/]\D*\d~', $plain ) ? __( 'it has more than one amount', 'homesite' ) : __( 'it can’t be read as one price', 'homesite' ) );
 		}
 		$usd   = self::digits( $parts[1] );
 		$scale = strtolower( $parts[2] ?? '' );
@@ -104,11 +130,10 @@ final class Number_Reader {
 	/**
 	 * Square feet.
 	 *
-	 * @param string $raw As it is stored.
+	 * @param string $text Plain.
 	 * @return string[] The digits, and the reason.
 	 */
-	public static function area( $raw ) {
-		$text = self::plain( $raw );
+	private static function area( $text ) {
 		if ( preg_match( '/\b(?:m2|sqm|sq\.?\s*m(?:eters?|etres?)?|square met)|m²/iu', $text ) ) {
 			return array( '', __( 'it’s in square meters, not square feet', 'homesite' ) );
 		}
@@ -122,11 +147,10 @@ final class Number_Reader {
 	/**
 	 * Feet.
 	 *
-	 * @param string $raw As it is stored.
+	 * @param string $text Plain.
 	 * @return string[] The digits, and the reason.
 	 */
-	public static function feet( $raw ) {
-		$text = self::plain( $raw );
+	private static function feet( $text ) {
 		if ( preg_match( '/^(\d+)\s*(?:\'|′|ft\.?|feet)\s*-?\s*(\d{1,2})\s*(?:"|″|\'\'|in\.?|inches)?$/iu', $text, $parts ) && (int) $parts[2] < 12 ) {
 			return array( (string) round( (int) $parts[1] + (int) $parts[2] / 12, 2 ), '' );
 		}
@@ -136,17 +160,18 @@ final class Number_Reader {
 	/**
 	 * A count of rooms, cars or floors.
 	 *
-	 * @param string $raw  As it is stored.
+	 * @param string $text Plain.
 	 * @param string $name The field: a key of UNITS, or another.
 	 * @return string[] The digits, and the reason.
 	 */
-	public static function count( $raw, $name ) {
-		$text = str_replace( array( '½', '¼', '¾' ), array( ' 1/2', ' 1/4', ' 3/4' ), self::plain( $raw ) );
-		if ( '' === trim( $text ) ) {
-			return array( '', '' );
-		}
+	private static function count( $text, $name ) {
+		$text = str_replace( array( '½', '¼', '¾' ), array( ' 1/2', ' 1/4', ' 3/4' ), $text );
 		if ( preg_match( '/\d\s*(?:-|–|—|to|or)\s*\d/iu', $text ) ) {
 			return array( '', __( 'it’s a range, not one number', 'homesite' ) );
+		}
+		$problem = self::find_ambiguity( $text );
+		if ( '' !== $problem ) {
+			return array( '', $problem );
 		}
 		foreach ( self::WORDS as $word => $number ) {
 			$text = preg_replace( "/\\b$word\\b/i", (string) $number, $text );
@@ -167,12 +192,8 @@ final class Number_Reader {
 		if ( 1 !== count( $found ) ) {
 			return array( '', preg_match( '/\d/', $text ) ? __( 'it’s more than one number', 'homesite' ) : __( 'there’s no number in it', 'homesite' ) );
 		}
-		$halves = array(
-			'1/2' => 0.5,
-			'1/4' => 0.25,
-			'3/4' => 0.75,
-		);
-		$count  = (float) $found[0][1] + ( $halves[ $found[0][2] ?? '' ] ?? 0 );
+		$fraction = (float) ( $found[0][2] ?? 0 );
+		$count    = (float) $found[0][1] + ( $fraction ? $fraction / (float) substr( $found[0][2], 2 ) : 0 );
 		if ( $count > self::HIGHEST_COUNT ) {
 			return array( '', __( 'that’s more than a home has', 'homesite' ) );
 		}
@@ -187,10 +208,7 @@ final class Number_Reader {
 	 * @return string[] The digits, and the reason.
 	 */
 	private static function one_number( $text, $lowest ) {
-		$text = trim( $text );
-		if ( '' === $text || ( is_numeric( $text ) && 0.0 === (float) $text ) ) {
-			return array( '', '' );
-		}
+		$text    = trim( $text );
 		$problem = self::find_ambiguity( $text );
 		if ( '' !== $problem ) {
 			return array( '', $problem );
@@ -215,7 +233,7 @@ final class Number_Reader {
 			/* translators: 1: a number with a decimal point, 2: the same digits as thousands */
 			return sprintf( __( 'it could be %1$s or %2$s', 'homesite' ), $parts[1] . '.' . $parts[2], $parts[1] . ',' . $parts[2] );
 		}
-		if ( preg_match( '/\d\.\d+\.\d|\d\.\d{3},\d|\d,\d{1,2}$|\d,\d{4,}|,\d{1,2},/', $text ) ) {
+		if ( preg_match( '/\d\.\d+\.\d|\d\.\d{3},\d|\d,\d{1,2}(?:\D|$)|\d,\d{4,}/', $text ) ) {
 			return __( 'its dots or commas aren’t where American numbers have them', 'homesite' );
 		}
 		return '';

@@ -16,9 +16,6 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Value_Readers {
 
-	/** Fields that say where prices begin. */
-	const STARTING_PRICES = array( 'price_from' );
-
 	/** Structures that nothing outside Homesite stores. */
 	const OURS_ALONE = array( 'json', 'object' );
 
@@ -77,18 +74,7 @@ final class Value_Readers {
 		if ( ! is_scalar( $rows[0] ) || count( $rows ) > 1 ) {
 			return array( '', __( 'it’s a list, not one number', 'homesite' ) );
 		}
-		switch ( $field['of'] ) {
-			case '$':
-				return Number_Reader::price( $rows[0], in_array( $field['name'], self::STARTING_PRICES, true ) );
-			case '$ a month':
-				return Number_Reader::price( $rows[0], false, 1 );
-			case 'sq ft':
-				return Number_Reader::area( $rows[0] );
-			case 'ft':
-				return Number_Reader::feet( $rows[0] );
-			default:
-				return Number_Reader::count( $rows[0], $field['name'] );
-		}
+		return Number_Reader::read( $rows[0], $field['of'], $field['name'] );
 	}
 
 	/**

@@ -105,7 +105,7 @@ final class Block_Kinds {
 			case 'texts':
 				return is_array( $value ) && count( array_filter( $value, 'is_scalar' ) ) === count( $value );
 			case 'number':
-				return is_scalar( $value ) && (float) Field_Kinds::number( (string) $value ) > 0;
+				return is_numeric( $value ) && $value > 0;
 			case 'link':
 				return is_string( $value ) && preg_match( '~^(?:/(?![/\\\\])|#|https?://|mailto:|tel:)~i', $value );
 			case 'url':

@@ -49,7 +49,9 @@ final class Field_Kinds {
 		$text = is_scalar( $value ) ? trim( (string) $value ) : '';
 		switch ( $kind ) {
 			case 'number':
-				return self::number( $text );
+				// An option may cost nothing. A plan's figures may be ranges; of anything else the website shows none.
+				$is_kept = preg_match( '$' === $field['of'][0] ? '/^\$?0+(?:\.0+)?$/' : '/^[\d.,]+\s*(?:-|–|to)\s*[\d.,]+$/u', $text );
+				return $is_kept ? $text : Number_Reader::read( $text, $field['of'], $field['name'] ?? '' )[0];
 			case 'date':
 				return preg_match( '/^(\d{4})-(\d{2})(?:-(\d{2}))?$/', $text, $parts ) && checkdate( (int) $parts[2], (int) ( $parts[3] ?? 1 ), (int) $parts[1] ) ? $text : '';
 			case 'url':
@@ -92,17 +94,6 @@ final class Field_Kinds {
 			default:
 				return is_scalar( $value ) ? (string) $value : '';
 		}
-	}
-
-	/**
-	 * Digits of a number as an editor may write it: `$412,900` is `412900`.
-	 *
-	 * @param string $text Text.
-	 * @return string Empty when it is no number.
-	 */
-	public static function number( $text ) {
-		$plain = str_replace( array( '$', ',', ' ' ), '', $text );
-		return is_numeric( $plain ) && is_finite( (float) $plain ) ? $plain : '';
 	}
 
 	/**

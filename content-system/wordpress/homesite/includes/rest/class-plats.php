@@ -119,7 +119,7 @@ final class Plats {
 			if ( $is_ours && 'sold' !== $status && $excluded && has_term( $excluded, 'post_tag', $post ) ) {
 				continue;
 			}
-			$price   = (float) Field_Kinds::number( (string) Fields::value( $post->ID, 'price' ) );
+			$price   = (float) Number_Reader::read( Fields::value( $post->ID, 'price' ), '$', 'price' )[0];
 			$homes[] = array(
 				'id'        => $post->ID,
 				'slug'      => $post->post_name,

@@ -169,9 +169,6 @@ final class Sheet_Columns {
 		if ( '=' === $text[0] ) {
 			return array( '', __( 'it’s a formula, and only values are read', 'homesite' ) );
 		}
-		if ( 'number' === $column['kind'] && preg_match( '/^[-−–]/u', $text ) ) {
-			return array( '', __( 'it’s below zero', 'homesite' ) );
-		}
 		if ( 'status' === $name && self::FOR_SALE === $text ) {
 			return array( '', '' );
 		}
