@@ -27,6 +27,25 @@ test('beds are at least, levels exactly, sizes within, the community one of the 
   expect(find({ community: 'nowhere' }).found).toEqual([])
 })
 
+test('a plan with a range is found by either end', () => {
+  const ranged = { slug: 'ranged', beds: 3, stories: 1, areaSqft: 1_800, communityIds: [] }
+  const plans = [{ ...ranged, upTo: { beds: 5, stories: 2, areaSqft: 2_400 } }]
+  const isFound = (input: Parameters<typeof parseFloorPlanSearch>[0]) =>
+    filterFloorPlans(plans, parseFloorPlanSearch(input), []).found.length === 1
+  for (const input of [
+    { beds: '3' },
+    { beds: '5' },
+    { levels: '1' },
+    { levels: '2' },
+    { 'sqft-min': '2300' },
+    { 'sqft-max': '1900' },
+  ])
+    expect([input, isFound(input)]).toEqual([input, true])
+  expect(isFound({ beds: '6' })).toBe(false)
+  expect(isFound({ levels: '3' })).toBe(false)
+  expect(toFloorPlanChoices(plans).beds).toEqual([3, 5])
+})
+
 test('when nothing has it all, those that lack least are named', () => {
   expect(find({ beds: '5', levels: '2', community: 'two' })).toEqual({
     found: [],

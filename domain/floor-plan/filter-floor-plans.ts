@@ -3,7 +3,7 @@ import type { FloorPlanSearch } from './floor-plan-search.ts'
 import type { FloorPlanCard } from './floor-plan.ts'
 
 /** One check for each control. A value that isn't known doesn't match. */
-type Judged = Pick<FloorPlanCard, 'beds' | 'stories' | 'areaSqft' | 'communityIds'>
+type Judged = Pick<FloorPlanCard, 'beds' | 'stories' | 'areaSqft' | 'upTo' | 'communityIds'>
 
 /**
  * Counts the filters that a plan doesn't match.
@@ -11,11 +11,13 @@ type Judged = Pick<FloorPlanCard, 'beds' | 'stories' | 'areaSqft' | 'communityId
  * @returns 0 for a plan that matches all
  */
 function countUnmet(plan: Judged, search: FloorPlanSearch, communityId: number | undefined): number {
-  const { beds = 0, stories, areaSqft, communityIds } = plan
+  const { stories, areaSqft, communityIds, upTo } = plan
+  const beds = upTo?.beds ?? plan.beds ?? 0
+  const [mostStories, largestSqft] = [upTo?.stories ?? stories, upTo?.areaSqft ?? areaSqft]
   const unmet = [
     search.beds !== undefined && beds < search.beds,
-    search.levels !== undefined && stories !== search.levels,
-    search.minAreaSqft !== undefined && (areaSqft === undefined || areaSqft < search.minAreaSqft),
+    search.levels !== undefined && stories !== search.levels && mostStories !== search.levels,
+    search.minAreaSqft !== undefined && (largestSqft === undefined || largestSqft < search.minAreaSqft),
     search.maxAreaSqft !== undefined && (areaSqft === undefined || areaSqft > search.maxAreaSqft),
     search.community !== undefined && (communityId === undefined || !communityIds.includes(communityId)),
   ]
@@ -49,7 +51,7 @@ const AREA_STEP_SQFT = 250
 
 /** Lists a filter's choices. @returns numbers that rise; areas in steps of 250 square feet */
 export function toFloorPlanChoices(plans: readonly Judged[]): FloorPlanChoices {
-  const areas = distinct(plans.map(({ areaSqft }) => areaSqft))
+  const areas = distinct(plans.flatMap(({ areaSqft, upTo }) => [areaSqft, upTo?.areaSqft]))
   const [smallest, largest] = [areas[0], areas.at(-1)]
   const areasSqft: number[] = []
   if (smallest !== undefined && largest !== undefined) {
@@ -57,8 +59,8 @@ export function toFloorPlanChoices(plans: readonly Judged[]): FloorPlanChoices {
     for (let area = first; area <= largest; area += AREA_STEP_SQFT) areasSqft.push(area)
   }
   return {
-    beds: distinct(plans.map(({ beds }) => beds)),
-    levels: distinct(plans.map(({ stories }) => stories)),
+    beds: distinct(plans.flatMap(({ beds, upTo }) => [beds, upTo?.beds])),
+    levels: distinct(plans.flatMap(({ stories, upTo }) => [stories, upTo?.stories])),
     areasSqft,
   }
 }

@@ -1,3 +1,4 @@
+import type { HomeFigures } from '../home/figures.ts'
 import type { Picture } from '../site/picture.ts'
 import type { HomeCard, ItemReference } from '../home/home.ts'
 import type { OptionGroup } from '../options/plan-options.ts'
@@ -8,12 +9,13 @@ import type { LevelDrawing } from './plan-drawing.ts'
 export type FloorPlanCard = Pick<
   HomeCard,
   'id' | 'slug' | 'title' | 'beds' | 'baths' | 'areaSqft' | 'garages' | 'stories' | 'picture' | 'isDraft'
-> & {
-  priceFromUsd?: number
-  /** The drawing of its lowest level. */
-  drawingUrl?: string
-  communityIds: number[]
-}
+> &
+  Pick<HomeFigures, 'upTo'> & {
+    priceFromUsd?: number
+    /** The drawing of its lowest level. */
+    drawingUrl?: string
+    communityIds: number[]
+  }
 
 /** One of a plan's elevations. */
 export type Elevation = { name: string; picture: Picture }

@@ -1,9 +1,21 @@
 // Formats figures. Without Intl, because server and browser must render the same text.
 
 /** Of a home or a plan; what isn't known is left out. */
-export type HomeFigures = Partial<
-  Record<'beds' | 'baths' | 'areaSqft' | 'garages' | 'stories', number | undefined>
->
+export type HomeFigures = Figures & {
+  /** Of a plan: the most, where it can be built with more. */
+  upTo?: Figures | undefined
+}
+
+type Figures = Partial<Record<'beds' | 'baths' | 'areaSqft' | 'garages' | 'stories', number | undefined>>
+
+function formatSpan(from: number, to: number): string {
+  return from === to ? formatFigure(from) : `${formatFigure(from)}–${formatFigure(to)}`
+}
+
+/** Halves stay. */
+function formatFigure(value: number): string {
+  return value < 1_000 ? String(value) : formatCount(value)
+}
 
 /**
  * Prints a whole number with thousands separated.
@@ -28,10 +40,10 @@ export function formatUsd(usd: number): string {
 /**
  * Prints a number of bedrooms.
  * @param beds whole number
- * @returns "1 bed", "4 beds"
+ * @returns "1 bed", "4 beds", "3–5 beds"
  */
-export function formatBeds(beds: number): string {
-  return `${beds} ${beds === 1 ? 'bed' : 'beds'}`
+export function formatBeds(beds: number, upTo = beds): string {
+  return `${formatSpan(beds, upTo)} ${upTo === 1 ? 'bed' : 'beds'}`
 }
 
 /**
@@ -39,13 +51,13 @@ export function formatBeds(beds: number): string {
  * @param baths such as 2.5
  * @returns "1 bath", "2.5 baths"
  */
-export function formatBaths(baths: number): string {
-  return `${baths} ${baths === 1 ? 'bath' : 'baths'}`
+export function formatBaths(baths: number, upTo = baths): string {
+  return `${formatSpan(baths, upTo)} ${upTo === 1 ? 'bath' : 'baths'}`
 }
 
 /** Prints a floor or lot area. @returns "2,214 sq ft" */
-export function formatArea(areaSqft: number): string {
-  return `${formatCount(areaSqft)} sq ft`
+export function formatArea(areaSqft: number, upTo = areaSqft): string {
+  return `${formatSpan(Math.round(areaSqft), Math.round(upTo))} sq ft`
 }
 
 /**
@@ -53,8 +65,8 @@ export function formatArea(areaSqft: number): string {
  * @param garages whole number
  * @returns "2-car garage"
  */
-export function formatGarages(garages: number): string {
-  return `${garages}-car garage`
+export function formatGarages(garages: number, upTo = garages): string {
+  return `${formatSpan(garages, upTo)}-car garage`
 }
 
 /**
@@ -62,8 +74,8 @@ export function formatGarages(garages: number): string {
  * @param stories whole number
  * @returns "1 level", "2 levels"
  */
-export function formatLevels(stories: number): string {
-  return `${stories} ${stories === 1 ? 'level' : 'levels'}`
+export function formatLevels(stories: number, upTo = stories): string {
+  return `${formatSpan(stories, upTo)} ${upTo === 1 ? 'level' : 'levels'}`
 }
 
 /**

@@ -69,6 +69,7 @@ export function toFloorPlanLink(
     areaSqft: plan.areaSqft,
     garages: plan.garages,
     stories: plan.stories,
+    upTo: plan.upTo,
     picture: toCardPicture(plan.picture, context),
     isDraft: plan.isDraft,
     href: paths.floorPlan(plan.slug),

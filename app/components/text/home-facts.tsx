@@ -21,13 +21,13 @@ export function HomeFacts({
   isFull?: boolean | undefined
   className?: string | undefined
 }) {
-  const { beds, baths, areaSqft, garages, stories } = figures
+  const { beds, baths, areaSqft, garages, stories, upTo = {} } = figures
   const facts: [IconNode, string | undefined][] = [
-    [BedDouble, beds === undefined ? undefined : formatBeds(beds)],
-    [Bath, baths === undefined ? undefined : formatBaths(baths)],
-    [Maximize, areaSqft === undefined ? undefined : formatArea(areaSqft)],
-    [Car, !isFull || garages === undefined ? undefined : formatGarages(garages)],
-    [Layers, !isFull || stories === undefined ? undefined : formatLevels(stories)],
+    [BedDouble, beds === undefined ? undefined : formatBeds(beds, upTo.beds)],
+    [Bath, baths === undefined ? undefined : formatBaths(baths, upTo.baths)],
+    [Maximize, areaSqft === undefined ? undefined : formatArea(areaSqft, upTo.areaSqft)],
+    [Car, !isFull || garages === undefined ? undefined : formatGarages(garages, upTo.garages)],
+    [Layers, !isFull || stories === undefined ? undefined : formatLevels(stories, upTo.stories)],
   ]
   const known = facts.filter(([, text]) => text !== undefined)
   if (known.length === 0) return null

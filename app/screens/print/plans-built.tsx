@@ -44,11 +44,11 @@ export function PlansBuilt({
 }
 
 function Plan({ plan, widthPx }: { plan: FloorPlanLink; widthPx: number }) {
-  const { href, title, picture, base, beds, baths, areaSqft } = plan
+  const { href, title, picture, base, beds, baths, areaSqft, upTo = {} } = plan
   const figures = [
-    beds !== undefined && formatBeds(beds),
-    baths !== undefined && formatBaths(baths),
-    areaSqft !== undefined && formatArea(areaSqft),
+    beds !== undefined && formatBeds(beds, upTo.beds),
+    baths !== undefined && formatBaths(baths, upTo.baths),
+    areaSqft !== undefined && formatArea(areaSqft, upTo.areaSqft),
   ]
   return (
     <li>

@@ -5,6 +5,7 @@ import type {
   FloorPlanDetail,
   FloorPlanPage,
 } from '../../../domain/floor-plan/floor-plan.ts'
+import type { HomeFigures } from '../../../domain/home/figures.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { isSlug } from '../../../domain/values/slugs.ts'
 import {
@@ -22,7 +23,7 @@ import { tagsOfItem } from '../content-tags.ts'
 import { lossOfPart, lossOfWhole } from '../loss-checks.ts'
 import { describeGallery, readPictures } from './pictures-reader.ts'
 import { readCommunityReferences } from './references.ts'
-import { openMetadata } from '../parsers/metadata.ts'
+import { openMetadata, type Metadata } from '../parsers/metadata.ts'
 import { findDrawingUrl, parseDrawings } from '../parsers/parse-drawings.ts'
 import { listOptionPictureIds, parseOptions } from '../parsers/parse-options.ts'
 import { isListed, parseEnvelope, rawContent } from '../parsers/parse-envelope.ts'
@@ -166,17 +167,29 @@ export function parseFloorPlanCard(context: ContentContext, item: Wire): FloorPl
     slug,
     title,
     priceFromUsd: meta.number('price_from'),
-    beds: meta.number('beds'),
-    baths: meta.number('baths'),
-    areaSqft: meta.number('sqft'),
-    garages: meta.number('garages'),
-    stories: meta.number('story'),
+    ...readFigures(meta),
     picture:
       embeddedPicture(context, item) ?? toPictures(context, meta.gallery('gallery').slice(0, 1), item)[0],
     drawingUrl: findDrawingUrl(context, item.drawings),
     communityIds: toIds(item.communities),
     isDraft,
   })
+}
+
+/** Plans are often told as ranges: "3–5 beds". */
+function readFigures({ range }: Metadata<'floorplan'>): HomeFigures {
+  const ranges = Object.entries({
+    beds: range('beds'),
+    baths: range('baths'),
+    areaSqft: range('sqft'),
+    garages: range('garages'),
+    stories: range('story'),
+  }).flatMap(([name, found]) => (found ? [{ name, ...found }] : []))
+  const wide = ranges.filter(({ from, to }) => from < to)
+  return {
+    ...Object.fromEntries(ranges.map(({ name, from }) => [name, from])),
+    ...(wide.length > 0 && { upTo: Object.fromEntries(wide.map(({ name, to }) => [name, to])) }),
+  }
 }
 
 async function readCover(context: ContentContext, item: Wire): Promise<Picture | undefined> {
