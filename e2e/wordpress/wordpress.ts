@@ -30,12 +30,12 @@ export function findWordpress(brand: WordpressBrand = 'wrenfield') {
   const installation = findInstallation(paths)
   if (!installation) throw new Error(`${folder} holds no WordPress.`)
   async function php(code: string, ...args: string[]): Promise<string> {
-    return (await run('php', ['-r', code, '--', ...args], { maxBuffer: 16 * 1024 * 1024 })).stdout
+    return (await run(paths.php, ['-r', code, '--', ...args], { maxBuffer: 16 * 1024 * 1024 })).stdout
   }
   /** Imports a zip file on the command line. @throws with what that wrote as `stderr` */
   async function importFile(file: string, ...options: string[]): Promise<string> {
     const program = [join(paths.plugin, 'bin', 'import.php'), `--wordpress=${paths.root}`]
-    return (await run('php', [...program, ...options, file])).stdout
+    return (await run(paths.php, [...program, ...options, file])).stdout
   }
   return {
     origin,

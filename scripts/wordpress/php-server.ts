@@ -11,7 +11,7 @@ export const phpSettings = ['memory_limit=256M', 'upload_max_filesize=64M', 'pos
 export function createPhpServer(paths: WordpressPaths, port: number): BackgroundServer {
   return createBackgroundServer({
     name: 'PHP',
-    command: 'php',
+    command: paths.php,
     args: [
       ...phpSettings,
       ...['-d', 'display_errors=0', '-d', 'log_errors=1'],

@@ -10,7 +10,7 @@ import type { BackgroundServer } from './background-server.ts'
 import { createDatabaseServer } from './database-server.ts'
 import { startGateway } from './gateway.ts'
 import { findInstallation, saveInstallation, unpackWordpress, type Installation } from './installation.ts'
-import { ensureWordpressPackages, systemPath } from './packages.ts'
+import { ensureWordpressPackages, systemPath, type Release } from './packages.ts'
 import { toWordpressPaths, type WordpressPaths } from './wordpress-paths.ts'
 import { createPhpServer, phpSettings } from './php-server.ts'
 import { writeConfig, type Constants } from './wp-config.ts'
@@ -41,6 +41,8 @@ export type WordpressOptions = {
   folder: string
   /** Where Debian's archives are stored; several folders may share it. */
   archivesFolder: string
+  /** @default newest */
+  release?: Release
   /** 0 takes any free port. */
   port?: number
   /** The website's address, for webhooks and previews. */
@@ -58,8 +60,9 @@ export type WordpressOptions = {
  * @throws MissingPackagesError when the Debian packages that it needs can't be had
  */
 export async function startWordpress(options: WordpressOptions): Promise<Wordpress> {
-  const { folder, archivesFolder, port = 0, siteOrigin, constants, plugin = 'live', contentFolder } = options
-  const archives = ensureWordpressPackages(archivesFolder)
+  const { folder, archivesFolder, release = 'newest', plugin = 'live' } = options
+  const { port = 0, siteOrigin, constants, contentFolder } = options
+  const packages = ensureWordpressPackages(archivesFolder, release)
   const paths = toWordpressPaths(folder)
   const existing = findInstallation(paths)
   const database = createDatabaseServer(paths)
@@ -71,7 +74,7 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
   const origin = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
 
   async function runCommand(...args: string[]): Promise<string> {
-    const { stdout } = await run('php', [...phpSettings, ...args], {
+    const { stdout } = await run(paths.php, [...phpSettings, ...args], {
       env: { ...process.env, PATH: systemPath },
       maxBuffer: 16 * 1024 * 1024,
     }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
@@ -97,7 +100,8 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
   }
 
   try {
-    const installation = existing ?? (await unpackWordpress(paths, archives))
+    const installation = existing ?? (await unpackWordpress(paths, packages.archives))
+    await writeFile(paths.php, `#!/bin/sh\nexec '${packages.php}' "$@"\n`, { mode: 0o755 })
     await writeConfig(paths, installation, origin, {
       ...(siteOrigin && { HOMESITE_SITE_URL: siteOrigin }),
       ...constants,

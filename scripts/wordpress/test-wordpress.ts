@@ -1,10 +1,10 @@
-/** Two WordPresses for one run of the tests, one for each demo brand: fresh, on free ports, with its content. */
+/** Two WordPresses for one run of the tests: the newest for the first demo brand, the least for the second. Fresh, on free ports, with their content. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContractFolder } from '../../content-system/contract/content-folder.ts'
 import { findFreePort } from '../../server/testing/loopback.ts'
-import { MissingPackagesError } from './packages.ts'
+import { MissingPackagesError, type Release } from './packages.ts'
 import { startWordpress, type Wordpress } from './start-wordpress.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -23,7 +23,10 @@ type Started = { wordpress: Wordpress; env: Record<string, string>; close(): Pro
 
 /** @returns undefined, once it has said why, where the packages can't be had */
 export async function startTestWordpress(): Promise<TestWordpress | undefined> {
-  const results = await Promise.allSettled([start('demo', ''), start('saltgrass', '_SALTGRASS')])
+  const results = await Promise.allSettled([
+    start('newest', 'demo', ''),
+    start('least', 'saltgrass', '_SALTGRASS'),
+  ])
   const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const close = async () => void (await Promise.all(started.map((each) => each.close())))
   const [first, second] = started
@@ -56,13 +59,14 @@ export async function startTestWordpress(): Promise<TestWordpress | undefined> {
 }
 
 /** @param suffix tells its variables of the environment from those of the other */
-async function start(contentName: 'demo' | 'saltgrass', suffix: string): Promise<Started> {
+async function start(release: Release, contentName: 'demo' | 'saltgrass', suffix: string): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), 'homesite-wp-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
     const sitePort = await findFreePort()
     const wordpress = await startWordpress({
       folder,
+      release,
       archivesFolder: join(root, '.cache', 'wordpress', 'packages'),
       siteOrigin: `http://127.0.0.1:${sitePort}`,
       contentFolder: join(root, 'content-system', contentName),

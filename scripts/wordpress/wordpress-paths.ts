@@ -23,6 +23,8 @@ export function toWordpressPaths(folder: string) {
     config: join(root, 'wp-config.php'),
     /** What this installation was made with, passwords included. Written last: without it there's none. */
     installation: join(folder, 'installation.json'),
+    /** PHP's command line, of whichever version this WordPress runs on. */
+    php: join(run, 'php'),
     database: join(folder, 'db'),
     databaseUsers: join(run, 'users.sql'),
     databaseSocket,

@@ -37,11 +37,6 @@ final class Revisions {
 		add_action( '_wp_put_post_revision', array( self::class, 'keep' ) );
 		add_action( 'wp_restore_post_revision', array( self::class, 'restore' ), 10, 2 );
 		add_filter( 'wp_revisions_to_keep', array( self::class, 'to_keep' ), 10, 2 );
-		if ( ! function_exists( 'wp_save_post_revision_on_insert' ) ) {
-			// Before 6.4 WordPress made a revision when an item's text was saved, and fields are saved after it.
-			remove_action( 'post_updated', 'wp_save_post_revision' );
-			add_action( 'wp_after_insert_post', array( self::class, 'save_updated' ), 9, 3 );
-		}
 	}
 
 	/**
@@ -51,19 +46,6 @@ final class Revisions {
 	 */
 	public static function save( $post_id ) {
 		if ( null === self::$in_step && self::has_fields( get_post( $post_id ) ) ) {
-			wp_save_post_revision( $post_id );
-		}
-	}
-
-	/**
-	 * The same, for what has just been saved.
-	 *
-	 * @param int      $post_id The item.
-	 * @param \WP_Post $post    The item.
-	 * @param bool     $update  Whether it was there before.
-	 */
-	public static function save_updated( $post_id, $post, $update ) {
-		if ( $update ) {
 			wp_save_post_revision( $post_id );
 		}
 	}
