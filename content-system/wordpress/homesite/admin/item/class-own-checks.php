@@ -1,6 +1,7 @@
 <?php
 /**
- * What is wrong with an item that only WordPress can see: codes of page builders, values of other plugins that are lost.
+ * What is wrong with an item that only WordPress can see: codes of page builders, spoilt drawings, values of other plugins
+ * that are lost.
  *
  * @package Homesite
  */
@@ -13,6 +14,7 @@ use Homesite\Mapped_Terms;
 use Homesite\Mapping;
 use Homesite\Post_Types;
 use Homesite\Raw_Values;
+use Homesite\Svg_Files;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
@@ -31,7 +33,7 @@ final class Own_Checks {
 	 */
 	public static function of( $post ) {
 		$item = Mapped_Item::find( $post );
-		return array_merge( self::codes( $post, $item ), $item ? self::lost( $post, $item ) : array() );
+		return array_merge( self::codes( $post, $item ), self::drawings( $post ), $item ? self::lost( $post, $item ) : array() );
 	}
 
 	/**
@@ -54,6 +56,33 @@ final class Own_Checks {
 				'fix'      => __( 'Activate the page builder that made it, or write the text anew.', 'homesite' ),
 			),
 		) : array();
+	}
+
+	/**
+	 * Drawings that browsers draw wrong, those of pictures and those that fields and texts name.
+	 *
+	 * @param \WP_Post $post The item.
+	 * @return array[]
+	 */
+	private static function drawings( $post ) {
+		$uploads = wp_get_upload_dir();
+		$named   = wp_json_encode( array( get_post_meta( $post->ID ), $post->post_content, get_the_post_thumbnail_url( $post, 'full' ) ), JSON_UNESCAPED_SLASHES );
+		preg_match_all( '#' . preg_quote( $uploads['baseurl'], '#' ) . '(/[^"\'\\\\\s]+\.svg)#i', str_replace( '\\/', '/', $named ), $paths );
+		$found = array();
+		foreach ( array_unique( $paths[1] ) as $path ) {
+			if ( Svg_Files::is_spoilt( $uploads['basedir'] . rawurldecode( $path ) ) ) {
+				$found[] = array(
+					'item'     => $post->ID,
+					'severity' => 'serious',
+					'code'     => 'drawing-spoilt',
+					'quote'    => $path,
+					/* translators: %s: the path of a file */
+					'text'     => sprintf( __( 'The drawing %s was spoilt when it was stored: browsers show it cut off, or not at all.', 'homesite' ), $path ),
+					'fix'      => __( 'Upload it again, or import the content again.', 'homesite' ),
+				);
+			}
+		}
+		return $found;
 	}
 
 	/**

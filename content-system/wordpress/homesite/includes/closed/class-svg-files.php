@@ -18,10 +18,10 @@ final class Svg_Files {
 
 	const TYPE = 'image/svg+xml';
 
-	/** Elements without scripts, links, foreign content and references to elsewhere. */
-	const ELEMENTS = array( 'svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'title', 'desc', 'defs', 'style', 'lineargradient', 'radialgradient', 'stop', 'clippath', 'mask', 'pattern', 'symbol', 'marker' );
+	/** Elements without scripts, links, foreign content and references to elsewhere; any other goes with all that it holds. */
+	const ELEMENTS = array( 'svg', 'g', 'switch', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'title', 'desc', 'defs', 'style', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern', 'symbol', 'marker' );
 
-	const ATTRIBUTES = array( 'id', 'class', 'role', 'aria-label', 'aria-labelledby', 'aria-hidden', 'data-*', 'xmlns', 'version', 'viewbox', 'preserveaspectratio', 'width', 'height', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'dx', 'dy', 'd', 'points', 'transform', 'fill', 'fill-rule', 'fill-opacity', 'clip-rule', 'clip-path', 'mask', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'stroke-dashoffset', 'stroke-miterlimit', 'stroke-opacity', 'opacity', 'offset', 'stop-color', 'stop-opacity', 'gradientunits', 'gradienttransform', 'patternunits', 'patterncontentunits', 'patterntransform', 'clippathunits', 'maskunits', 'markerwidth', 'markerheight', 'refx', 'refy', 'orient', 'font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'letter-spacing', 'dominant-baseline', 'vector-effect', 'focusable' );
+	const ATTRIBUTES = array( 'id', 'class', 'role', 'aria-label', 'aria-labelledby', 'aria-hidden', 'version', 'viewBox', 'preserveAspectRatio', 'width', 'height', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'dx', 'dy', 'd', 'points', 'transform', 'fill', 'fill-rule', 'fill-opacity', 'clip-rule', 'clip-path', 'mask', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'stroke-dashoffset', 'stroke-miterlimit', 'stroke-opacity', 'opacity', 'offset', 'stop-color', 'stop-opacity', 'gradientUnits', 'gradientTransform', 'patternUnits', 'patternContentUnits', 'patternTransform', 'clipPathUnits', 'maskUnits', 'markerWidth', 'markerHeight', 'refX', 'refY', 'orient', 'font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'letter-spacing', 'dominant-baseline', 'vector-effect', 'focusable' );
 
 	/** Adds the hooks. */
 	public static function register() {
@@ -117,30 +117,66 @@ final class Svg_Files {
 	}
 
 	/**
-	 * Cleans a drawing.
+	 * Cleans a drawing. Not with WordPress's own filter of HTML, which writes names in lower case: a drawing's differ by case.
 	 *
 	 * @param string $svg Its text.
-	 * @return string Empty when it is none.
+	 * @return string Empty when it is none, or PHP can't read XML.
 	 */
 	public static function clean( $svg ) {
 		// A declared encoding other than UTF-8 could hide what the rules below look for.
-		if ( ! preg_match( '//u', $svg ) || preg_match( '/^\s*<\?xml[^>]*encoding\s*=\s*["\'](?!utf-8)/i', $svg ) ) {
+		if ( ! class_exists( \DOMDocument::class ) || ! preg_match( '//u', $svg ) || preg_match( '/^\s*<\?xml[^>]*encoding\s*=\s*["\'](?!utf-8)/i', $svg ) ) {
 			return '';
 		}
-		// Entities of a document type stand for text that nothing has looked at.
-		$svg = preg_replace( array( '/^\xEF\xBB\xBF/', '/<\?.*?\?>/s', '/<!DOCTYPE(?:[^\[>]|\[.*?\])*>/is', '/<!--.*?-->/s', '/<!\[CDATA\[(.*?)\]\]>/s' ), array( '', '', '', '', '$1' ), $svg );
-		$svg = preg_replace( '/<(script|foreignObject|iframe|animate|set|use|image|a)\b.*?(?:<\/\1\s*>|\/>|$)/is', '', $svg );
-		$svg = preg_replace_callback(
-			'/(<style\b[^>]*>)(.*?)(<\/style\s*>)/is',
-			function ( $parts ) {
-				return preg_match( '/@import|url\s*\(|expression|javascript|behavior|binding|\\\\|</i', $parts[2] ) ? '' : $parts[0];
-			},
-			$svg
-		);
-		$svg = trim( wp_kses( $svg, array_fill_keys( self::ELEMENTS, array_fill_keys( self::ATTRIBUTES, true ) ), array() ) );
-		// References inside the drawing itself are all that is left of url().
-		$svg = preg_replace( '/url\(\s*(?!["\']?#)[^)]*\)/i', 'none', $svg );
-		return preg_match( '/^<svg\b/i', $svg ) ? "$svg\n" : '';
+		$document = new \DOMDocument();
+		$before   = libxml_use_internal_errors( true );
+		$is_read  = '' !== trim( $svg ) && $document->loadXML( trim( preg_replace( '/^\xEF\xBB\xBF/', '', $svg ) ), LIBXML_NONET );
+		libxml_clear_errors();
+		libxml_use_internal_errors( $before );
+		$root = $document->documentElement; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHP's own.
+		// phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHP's own.
+		if ( ! $is_read || 'svg' !== $root->nodeName || ! in_array( $root->namespaceURI, array( null, 'http://www.w3.org/2000/svg' ), true ) ) {
+			return '';
+		}
+		self::clean_element( $root );
+		return $document->saveXML( $root ) . "\n";
+	}
+
+	/**
+	 * Leaves of an element what a drawing needs.
+	 *
+	 * @param \DOMElement $element The element.
+	 */
+	private static function clean_element( $element ) {
+		foreach ( iterator_to_array( $element->attributes ) as $attribute ) {
+			// References inside the drawing itself are all that is left of url().
+			$value = preg_replace( '/url\(\s*(?!["\']?#)[^)]*\)/i', 'none', $attribute->value );
+			$element->removeAttributeNode( $attribute );
+			if ( in_array( $attribute->name, self::ATTRIBUTES, true ) || 0 === strpos( $attribute->name, 'data-' ) ) {
+				$element->setAttribute( $attribute->name, $value );
+			}
+		}
+		// phpcs:disable WordPress.NamingConventions.ValidVariableName -- PHP's own.
+		foreach ( iterator_to_array( $element->childNodes ) as $child ) {
+			$is_style = 'style' === $child->nodeName && preg_match( '/@import|url\s*\(|expression|javascript|behavior|binding|\\\\|</i', $child->textContent );
+			if ( $child instanceof \DOMElement && ! $is_style && in_array( $child->nodeName, self::ELEMENTS, true ) ) {
+				self::clean_element( $child );
+			} elseif ( ! $child instanceof \DOMText ) {
+				$element->removeChild( $child );
+			}
+		}
+		// phpcs:enable
+	}
+
+	/**
+	 * Whether a file has lost the case of its names, which WordPress 7.1 takes from what it filters as HTML.
+	 *
+	 * @param string $file The file.
+	 * @return bool
+	 */
+	public static function is_spoilt( $file ) {
+		$names = implode( '|', array_map( 'strtolower', preg_grep( '/[A-Z]/', array_merge( self::ELEMENTS, self::ATTRIBUTES ) ) ) );
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- A file of this machine.
+		return is_readable( $file ) && preg_match( "/[<\s](?:$names)[\s=>]/", (string) file_get_contents( $file ) );
 	}
 
 	/**
@@ -158,7 +194,7 @@ final class Svg_Files {
 		if ( preg_match( "/\swidth=[\"']{$number}[\"']/", $tag[0], $width ) && preg_match( "/\sheight=[\"']{$number}[\"']/", $tag[0], $height ) ) {
 			return array( (int) round( (float) $width[1] ), (int) round( (float) $height[1] ) );
 		}
-		if ( preg_match( '/\sviewBox=["\']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/', $tag[0], $box ) ) {
+		if ( preg_match( '/\sviewBox=["\']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/i', $tag[0], $box ) ) {
 			return array( (int) round( (float) $box[1] ), (int) round( (float) $box[2] ) );
 		}
 		return false;

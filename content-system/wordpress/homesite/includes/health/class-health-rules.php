@@ -35,6 +35,7 @@ final class Health_Rules {
 			'lot-off-plat'           => __( 'A lot that the site plan hasn’t', 'homesite' ),
 			'lot-shared'             => __( 'A lot of two homes', 'homesite' ),
 			'old-price'              => __( 'An old price', 'homesite' ),
+			'drawing-spoilt'         => __( 'A spoilt drawing', 'homesite' ),
 			'empty-field'            => __( 'A field is empty', 'homesite' ),
 			'lead-picture-shared'    => __( 'A picture of two homes', 'homesite' ),
 			'dead-link'              => __( 'A dead link', 'homesite' ),

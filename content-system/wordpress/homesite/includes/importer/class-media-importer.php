@@ -76,7 +76,7 @@ final class Media_Importer {
 				$this->report->problem( 'media.yaml', Item_Importer::taken( $entry['id'], $id, "\"$path\"" ) );
 				continue;
 			}
-			if ( $id && get_post_meta( $id, Item_Importer::HASH, true ) === $hash ) {
+			if ( $id && get_post_meta( $id, Item_Importer::HASH, true ) === $hash && $this->is_stored( $path ) ) {
 				$this->report->count( 'pictures', 'unchanged' );
 			} else {
 				$this->report->count( 'pictures', $id ? 'updated' : 'created' );
@@ -151,6 +151,18 @@ final class Media_Importer {
 		update_post_meta( $id, Item_Importer::HASH, $hash );
 		Picture_Sizes::add( $id, $file );
 		return $id;
+	}
+
+	/**
+	 * Whether the uploads have a drawing as it is cleaned today; other files are what they were.
+	 *
+	 * @param string $path Below `media/`.
+	 * @return bool
+	 */
+	private function is_stored( $path ) {
+		$file = wp_get_upload_dir()['basedir'] . '/' . self::UPLOADS . '/' . $path;
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- Files of this machine.
+		return '.svg' !== strtolower( substr( $path, -4 ) ) || ( is_file( $file ) && file_get_contents( $file ) === Svg_Files::clean( file_get_contents( $this->source( $path ) ) ) );
 	}
 
 	/**
