@@ -49,9 +49,11 @@ export default defineConfig<object, WordpressOptions>({
       dependencies: ['journeys'],
     },
     {
-      // One import at a time.
+      // One import at a time, and nothing beside what is measured.
       name: 'importing',
-      testMatch: ['importing', 'importing-again'].map((name) => `wordpress/${name}.test.e2e.ts`),
+      testMatch: ['importing', 'importing-again', 'drawings', 'read-costs'].map(
+        (name) => `wordpress/${name}.test.e2e.ts`,
+      ),
       workers: 1,
       dependencies: ['publishing'],
     },

@@ -65,6 +65,7 @@ Filter::register();
 Sorting::register();
 Item_Answers::register();
 Embedded_Terms::register();
+Visitors_Links::register();
 Builder_Codes::register();
 Mapped_Controller::register();
 Kiosk_Routes::register();

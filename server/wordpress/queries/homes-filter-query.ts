@@ -6,6 +6,7 @@ import type { HomeSearch, HomeSort } from '../../../domain/search/home-search.ts
 import type { ContentContext } from '../client/wordpress-context.ts'
 import type { Query } from '../client/wordpress-client.ts'
 import { FIGURE_FIELDS } from '../parsers/parse-home.ts'
+import { TAG_TAXONOMIES } from '../parsers/terms.ts'
 
 /** The newest first. WordPress adds no second key: without one, homes of equal dates come twice and never. */
 const BY_DATE: Query = { orderby: 'date ID', order: 'DESC' }
@@ -16,13 +17,19 @@ export const HOMES_PATH = 'wp/v2/property'
 /** The most items WordPress gives at once. */
 export const LARGEST_PAGE = 100
 
+/** What the inventory is made of; a content system without our plugin has metadata in one of three places. */
+const INVENTORY_FIELDS = [
+  ...['id', 'slug', 'status', 'type', 'title', 'date_gmt', 'modified_gmt'],
+  ...['metadata', 'meta', 'cmb2', 'tags', ...TAG_TAXONOMIES, '_links.wp:term'],
+].join()
+
 /** WordPress's names of what it embeds. */
 const EMBEDS = { terms: 'wp:term', 'terms and pictures': 'wp:term,wp:featuredmedia' } as const
 
 /** What of the builder and the content system a query depends on. */
 type QueryContext = Pick<ContentContext, 'metaPrefix' | 'tags' | 'filterDialect'>
 
-/** The page, its size, and what alone is embedded of pictures and terms. */
+/** The page, its size, and what alone is embedded of pictures and terms; terms alone are for the inventory. */
 export type PageOfHomes = { page: number; perPage?: number; embeds?: keyof typeof EMBEDS }
 
 /**
@@ -74,6 +81,7 @@ function toEnvelope({ page, perPage = HOMES_PER_PAGE, embeds }: PageOfHomes): Qu
     status: 'publish',
     post_status: 'publish',
     _embed: embeds ? EMBEDS[embeds] : null,
+    _fields: embeds === 'terms' ? INVENTORY_FIELDS : undefined,
     per_page: perPage,
     page,
   }

@@ -1,0 +1,86 @@
+<?php
+/**
+ * Links in answers to whoever isn't signed in: WordPress counts each item's revisions for them, and works out who may
+ * change it, which is most of a list's time.
+ *
+ * @package Homesite
+ */
+
+namespace Homesite;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Answers them without a query or a search for routes.
+ */
+final class Visitors_Links {
+
+	/** What is added to links. */
+	const SAID = array(
+		'self'                   => array(
+			'query'      => array(),
+			'attributes' => array( 'targetHints' => array( 'allow' => array( 'GET' ) ) ),
+		),
+		'https://api.w.org/term' => array(
+			'query'      => array( 'per_page' => 100 ),
+			'attributes' => array(),
+		),
+	);
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_filter( 'rest_request_before_callbacks', array( self::class, 'start' ), 10, 3 );
+		add_filter( 'rest_request_after_callbacks', array( self::class, 'end' ) );
+		foreach ( array_merge( Post_Types::names(), array( 'attachment' ) ) as $post_type ) {
+			add_filter( "rest_prepare_$post_type", array( self::class, 'complete' ) );
+		}
+	}
+
+	/**
+	 * Visitors see no revisions: while a request reads, there are none to count.
+	 *
+	 * @param mixed            $response An answer, when something before has one.
+	 * @param array            $handler  The route's.
+	 * @param \WP_REST_Request $request  The request.
+	 * @return mixed
+	 */
+	public static function start( $response, $handler, $request ) {
+		if ( 'GET' === $request->get_method() && ! is_user_logged_in() ) {
+			add_filter( 'wp_revisions_to_keep', '__return_zero', 99 );
+		}
+		return $response;
+	}
+
+	/**
+	 * The request is answered.
+	 *
+	 * @param mixed $response The answer.
+	 * @return mixed
+	 */
+	public static function end( $response ) {
+		remove_filter( 'wp_revisions_to_keep', '__return_zero', 99 );
+		return $response;
+	}
+
+	/**
+	 * Says what WordPress would find out: that they may read, and how many terms it embeds at most.
+	 *
+	 * @param \WP_REST_Response $response An item's.
+	 * @return \WP_REST_Response
+	 */
+	public static function complete( $response ) {
+		if ( is_user_logged_in() ) {
+			return $response;
+		}
+		foreach ( array_intersect_key( $response->get_links(), self::SAID ) as $rel => $links ) {
+			$response->remove_link( $rel );
+			foreach ( $links as $link ) {
+				$said = self::SAID[ $rel ];
+				$response->add_link( $rel, add_query_arg( $said['query'], $link['href'] ), $link['attributes'] + $said['attributes'] );
+			}
+		}
+		return $response;
+	}
+}
