@@ -82,6 +82,12 @@ export function openSiteContent(
     },
     log,
   })
+  function learnUploads(folderUrl: string): void {
+    if (!pictureAddresses.learn(folderUrl)) return
+    // What was read before has lost its pictures.
+    cache.invalidate({ tags: [EVERYTHING] })
+    purge([EVERYTHING])
+  }
   const missingNames = createMissingNames(facts, log)
   const network = countCalls()
   const options: ContentOptions = {
@@ -91,7 +97,7 @@ export function openSiteContent(
         contentOrigin,
         fetch: network.fetch,
         timeoutMs: config.content.timeoutMs,
-        learn: pictureAddresses.learn,
+        learn: learnUploads,
       }),
       userAgent: USER_AGENT,
       timeoutMs: config.content.timeoutMs,
@@ -106,7 +112,7 @@ export function openSiteContent(
     pictureUrl: pictureAddresses.toUrl,
     fileUrl: pictureAddresses.toFileUrl,
     isUpload: pictureAddresses.isUpload,
-    learnUploads: pictureAddresses.learn,
+    learnUploads,
     onSite: missingNames.see,
     frameHosts: [...facts.frameHosts.tours, ...facts.frameHosts.videos],
     signingSecret: config.content.webhookSecret,

@@ -7,7 +7,12 @@ test('uploads are below the folder that media name, wherever that is on the host
   const places = createUploadPlaces({ contentOrigin })
   const url = 'http://content.example:8080/app/uploads/2026/11/front.jpg'
   expect(places.toPath(url)).toBeUndefined()
-  places.learn('http://content.example:8080/app/uploads/')
+  places.report(url)
+  expect(places.learn('http://content.example:8080/app/other/')).toBe(false)
+  expect(places.unserved()).toEqual([url])
+  expect(places.learn('http://content.example:8080/app/uploads/')).toBe(true)
+  expect(places.unserved()).toEqual([])
+  expect(places.learn('http://content.example:8080/app/uploads/')).toBe(false)
   const path = '/@content.example:8080/app/uploads/2026/11/front.jpg'
   expect(places.toPath(url)).toBe(path)
   expect(places.isAllowed(path)).toBe(true)

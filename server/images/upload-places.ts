@@ -20,8 +20,11 @@ export type UploadPlaces = {
   toPath(url: string): string | undefined
   /** Whether a path that `toPath` once wrote may be fetched: the brand may name other hosts by now. */
   isAllowed(path: string): boolean
-  /** Adds a folder of uploads, by its address; one on another host must be the brand's. */
-  learn(folderUrl: string): void
+  /**
+   * Adds a folder of uploads, by its address; one on another host must be the brand's.
+   * @returns whether a file in it was refused before
+   */
+  learn(folderUrl: string): boolean
   /** Logs an address that can't be served, once. */
   report(url: string): void
   /** The addresses reported, the first hundred. */
@@ -30,6 +33,7 @@ export type UploadPlaces = {
 
 const wordpressFolder = '/wp-content/uploads/'
 const maxReported = 100
+const maxRefused = 1_000
 
 export function createUploadPlaces(options: UploadPlacesOptions): UploadPlaces {
   const { uploadsPath, imageHosts = [], log } = options
@@ -37,6 +41,8 @@ export function createUploadPlaces(options: UploadPlacesOptions): UploadPlaces {
   const basePath = content.pathname.replace(/\/$/, '')
   const folders = new Set(uploadsPath === undefined ? [basePath + wordpressFolder] : [uploadsPath])
   const reported = new Set<string>()
+  /** Paths on the content system's host. */
+  const refused = new Set<string>()
 
   // An editor's link may say http where the content system is at https.
   const parse = (url: string) => {
@@ -50,18 +56,22 @@ export function createUploadPlaces(options: UploadPlacesOptions): UploadPlaces {
     )
   }
 
+  function toPath(url: string): string | undefined {
+    const parsed = parse(url)
+    if (!parsed) return undefined
+    const pathname = parsed.pathname.replaceAll(/\/{2,}/g, '/')
+    if (parsed.host !== content.host) return isNamed(parsed.host) ? `/@${parsed.host}${pathname}` : undefined
+    if (![...folders].some((folder) => pathname.startsWith(folder))) {
+      if (refused.size < maxRefused) refused.add(pathname)
+      return undefined
+    }
+    return pathname.startsWith(`${basePath}/`)
+      ? pathname.slice(basePath.length)
+      : `/@${parsed.host}${pathname}`
+  }
+
   return {
-    toPath(url) {
-      const parsed = parse(url)
-      if (!parsed) return undefined
-      const pathname = parsed.pathname.replaceAll(/\/{2,}/g, '/')
-      if (parsed.host !== content.host)
-        return isNamed(parsed.host) ? `/@${parsed.host}${pathname}` : undefined
-      if (![...folders].some((folder) => pathname.startsWith(folder))) return undefined
-      return pathname.startsWith(`${basePath}/`)
-        ? pathname.slice(basePath.length)
-        : `/@${parsed.host}${pathname}`
-    },
+    toPath,
     isAllowed(path) {
       const [, host] = /^\/@([^/]+)\//.exec(path) ?? []
       return host === undefined || host === content.host || isNamed(host)
@@ -70,8 +80,13 @@ export function createUploadPlaces(options: UploadPlacesOptions): UploadPlaces {
       const folder = parse(folderUrl)
       // The whole host, or the whole content system, is no folder of uploads.
       if (uploadsPath !== undefined || folder?.host !== content.host || folder.pathname === `${basePath}/`)
-        return
-      if (/^\/[^@].*\/$/.test(folder.pathname)) folders.add(folder.pathname)
+        return false
+      if (!/^\/[^@].*\/$/.test(folder.pathname)) return false
+      folders.add(folder.pathname)
+      const found = [...refused].filter((pathname) => pathname.startsWith(folder.pathname))
+      for (const pathname of found) refused.delete(pathname)
+      for (const url of reported) if (toPath(url) !== undefined) reported.delete(url)
+      return found.length > 0
     },
     report(url) {
       if (reported.has(url) || reported.size >= maxReported) return

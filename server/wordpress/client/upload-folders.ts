@@ -4,8 +4,9 @@ import { readBodyText } from '../../http/read-body.ts'
 
 /** Media that were moved to another host stand beside those that weren't. */
 const mediaPath = '/wp-json/wp/v2/media?per_page=20'
-/** How long until another try, after a failure or where there are no media. */
-const retryMs = 10_000
+/** How long until another try, after a failure or where there are no media: twice as long each time. */
+const firstRetryMs = 10_000
+const longestRetryMs = 300_000
 const maxBytes = 4_000_000
 const mediaShape = z.array(
   z.object({
@@ -31,6 +32,8 @@ type Options = {
  */
 export function learnUploadFolders({ contentOrigin, fetch, timeoutMs, learn }: Options): typeof fetch {
   let learning: Promise<boolean> | undefined
+  let retryMs = firstRetryMs
+  let isWaiting = false
 
   async function read(): Promise<boolean> {
     try {
@@ -51,11 +54,15 @@ export function learnUploadFolders({ contentOrigin, fetch, timeoutMs, learn }: O
   async function learnOnce(): Promise<void> {
     learning ??= read()
     const isLearned = await learning
-    if (isLearned) return
-    const failed = learning
+    if (isLearned || isWaiting) return
+    isWaiting = true
+    // By itself: pages that lost their pictures may be in memory, and ask for nothing.
     setTimeout(() => {
-      if (learning === failed) learning = undefined
+      isWaiting = false
+      learning = undefined
+      void learnOnce()
     }, retryMs).unref()
+    retryMs = Math.min(retryMs * 2, longestRetryMs)
   }
 
   return async (input, init) => (await Promise.all([fetch(input, init), learnOnce()]))[0]
