@@ -96,9 +96,27 @@ export async function createInBlocks(
 
 export async function openInBlocks(page: Page, id: number): Promise<void> {
   await page.goto(`${origin}/wp-admin/post.php?post=${id}&action=edit`)
-  const welcome = page.getByRole('button', { name: 'Close dialog' })
+  const welcome = page.getByRole('dialog', { name: /^Welcome/ }).getByRole('button', { name: /^Close/ })
   await page.addLocatorHandler(welcome, () => welcome.click())
-  await expect(page.getByRole('button', { name: 'Toggle block inserter' })).toBeEnabled()
+  await expect(inserterOf(page)).toBeEnabled()
+}
+
+/** Opens the panel of boxes below what's written in a frame, which it then hides. */
+export async function openBoxes(page: Page): Promise<void> {
+  // By the keyboard: the handle that changes its height lies over it.
+  await page.getByRole('button', { name: 'Meta Boxes', expanded: false }).press('Enter')
+}
+
+/** What's written is in a frame. */
+const canvasOf = (page: Page) => page.frameLocator('iframe[name="editor-canvas"]')
+
+export function titleOf(page: Page): Locator {
+  return canvasOf(page).getByRole('textbox', { name: 'Add title' })
+}
+
+/** The button that shows and hides all blocks, whose name differs between versions. */
+function inserterOf(page: Page): Locator {
+  return page.getByRole('button', { name: /^(Toggle block inserter|Block Inserter)$/ })
 }
 
 type BlockEditor = Window & {
@@ -107,7 +125,7 @@ type BlockEditor = Window & {
 
 /** Saves with the block editor's own button, the boxes around it too. */
 export async function saveBlocks(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Save draft|Update)$/ }).click()
+  await page.getByRole('button', { name: /^(Save draft|Save|Update)$/ }).click()
   await page.waitForFunction(() => {
     const { select } = (window as unknown as BlockEditor).wp.data
     const editor = select('core/editor')
@@ -118,20 +136,22 @@ export async function saveBlocks(page: Page): Promise<void> {
 
 /** Adds a block at the end of what's edited, by its name. @returns it */
 export async function addBlock(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Toggle block inserter' }).click()
-  await page.getByRole('searchbox', { name: 'Search for blocks and patterns' }).fill(name)
+  await inserterOf(page).click()
+  await page.getByRole('searchbox', { name: /^Search/ }).fill(name)
   // Its icon is a letter of a font.
   await page
     .getByRole('option', { name: new RegExp(`${name}$`) })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Toggle block inserter' }).click()
+  await inserterOf(page).click()
   return blockOf(page, name)
 }
 
 /** A block on screen, the last of its name. */
 export function blockOf(page: Page, name: string): Locator {
-  return page.getByRole('document', { name: `Block: ${name}` }).last()
+  return canvasOf(page)
+    .getByRole('document', { name: `Block: ${name}` })
+    .last()
 }
 
 /** What the website reads, drafts too. */

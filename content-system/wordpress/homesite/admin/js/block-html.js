@@ -39,7 +39,13 @@
       'div',
       { className: 'homesite-block-html' },
       el('label', { htmlFor: id }, label),
-      el('textarea', { id, defaultValue: value, rows: 6 }),
+      // Where blocks are in a frame, WordPress's editor doesn't find it: what's written is HTML then.
+      el('textarea', {
+        id,
+        defaultValue: value,
+        rows: 6,
+        onChange: (event) => change.current((last.current = event.target.value)),
+      }),
     )
   }
 
