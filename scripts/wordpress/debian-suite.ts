@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+const program = 'apt-get'
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
 export type DebianSuite = {
@@ -18,7 +19,7 @@ export type DebianSuite = {
  */
 export function openSuite(suite: string, folder: string): DebianSuite | undefined {
   const format = '$(ORIGIN) $(SITE) $(COMPONENT) '
-  const own = spawnSync('apt-get', ['indextargets', '--format', format, 'Created-By: Packages'])
+  const own = spawnSync(program, ['indextargets', '--format', format, 'Created-By: Packages'])
   const lines = String(own.stdout).split('\n')
   // Security updates have an archive of their own, without other suites.
   const source = lines.find((line) => /^Debian (?!\S*security)\S+ main /.test(line))?.split(' ')
@@ -39,7 +40,7 @@ export function openSuite(suite: string, folder: string): DebianSuite | undefine
     'Dir::Cache': file('cache'),
   }).flatMap(([name, value]) => ['-o', `${name}=${value}`])
   const apt = (args: string[], cwd = folder) =>
-    spawnSync('apt-get', [...options, '-qq', ...args], { stdio: 'ignore', cwd }).status === 0
+    spawnSync(program, [...options, '-qq', ...args], { stdio: 'ignore', cwd }).status === 0
   if (!apt(['update'])) return undefined
   return {
     download: (packages, into) => apt(['download', ...packages], into),
