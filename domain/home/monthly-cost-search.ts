@@ -26,6 +26,8 @@ export type Financing = {
 /** What a visitor chose; what isn't given is the builder's, or the home's. */
 export type MonthlyCostChoice = {
   home?: string
+  /** Where a house is to stand: its dues are that community's. */
+  community?: string
   priceUsd?: number
   downPaymentPercent?: number
   termYears?: number
@@ -41,7 +43,8 @@ export type MonthlyCostView = {
   home?: { title: string; href: string }
   financing: Financing
   rate: LoanRate
-  choice: Required<Omit<MonthlyCostChoice, 'home' | 'monthUsd'>> & Pick<MonthlyCostChoice, 'home'>
+  choice: Required<Omit<MonthlyCostChoice, 'home' | 'community' | 'monthUsd'>> &
+    Pick<MonthlyCostChoice, 'home' | 'community'>
   cost: MonthlyCost
   /** A smaller down payment was asked for than the lender's terms are known for. */
   tooLow?: { downPaymentPercent: number; askHref: string }
@@ -52,6 +55,7 @@ export type MonthlyCostView = {
 /** The parameters of its address. */
 export const MONTHLY_COST_PARAMS = [
   'home',
+  'community',
   'price',
   'down',
   'term',
@@ -75,6 +79,7 @@ export function parseMonthlyCostChoice(input: SearchInput): MonthlyCostChoice {
   }
   return {
     home: text('home'),
+    community: text('community'),
     priceUsd: number('price', 10_000, MAX_PRICE_USD),
     downPaymentPercent: number('down', 0, 95),
     termYears: number('term', 1, 50),

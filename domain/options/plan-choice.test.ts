@@ -31,3 +31,13 @@ test('options are counted once, and bounded', () => {
   const many = Array.from({ length: 90 }, (_, index) => `a.${index}`).join(',')
   expect(parsePlanChoice({ options: many }).options).toHaveLength(40)
 })
+
+test('a lot is dropped when another community was chosen in the form', () => {
+  const fields = { community: 'oak', lot: 'elm-row:12' }
+  expect(parsePlanChoice(fields)).toEqual({ community: 'oak', options: [] })
+  expect(parsePlanChoice({ ...fields, community: 'elm-row' })).toEqual({
+    community: 'elm-row',
+    lot: '12',
+    options: [],
+  })
+})

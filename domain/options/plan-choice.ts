@@ -16,11 +16,13 @@ const optionKey = /^[a-z0-9-]{1,40}\.[a-z0-9-]{1,40}$/
 
 /**
  * Reads a choice from an address: `?community=elm-row&lot=12&options=kitchen.island,elevation.b`, or from its form, which
- * has a field for each group. What is malformed counts as not given.
+ * has a field for each group, and its lots' communities: `elm-row:12`. What is malformed counts as not given, and so does
+ * the lot of another community.
  */
 export function parsePlanChoice(input: Readonly<Record<string, unknown>>): PlanChoice {
   const community = toSlug(readParam(input, 'community'))
-  const lot = /^[\w-]{1,12}$/.exec(readParam(input, 'lot') ?? '')?.[0]
+  const given = /^(?:(?<of>[\w-]+):)?(?<lot>[\w-]{1,12})$/.exec(readParam(input, 'lot') ?? '')?.groups
+  const lot = [undefined, community].includes(given?.['of']) ? given?.['lot'] : undefined
   return {
     ...(community !== undefined && { community }),
     ...(lot !== undefined && { lot }),

@@ -152,7 +152,7 @@ function toCommunityDocument({ community, asOf }: z.output<typeof communityAnswe
   const { homesForSale, priceFromUsd, address, hours, summary, amenities } = community
   const lines = [
     homesForSale === undefined ? undefined : `${homesForSale} for sale`,
-    priceFromUsd === undefined ? undefined : `From ${formatUsd(priceFromUsd)}`,
+    priceFromUsd === undefined ? undefined : `Homes from ${formatUsd(priceFromUsd)}`,
     address,
     hours,
     summary,
@@ -163,9 +163,10 @@ function toCommunityDocument({ community, asOf }: z.output<typeof communityAnswe
 }
 
 function toPlanDocument({ floorPlan, asOf }: z.output<typeof floorPlanAnswer>): Document {
-  const { priceFromUsd, communities, summary } = floorPlan
+  const { priceText, basePrices, communities, summary } = floorPlan
   const lines = [
-    priceFromUsd === undefined ? undefined : `From ${formatUsd(priceFromUsd)}`,
+    priceText,
+    ...basePrices.map((base) => `${base.community.title}: ${base.priceText}`),
     toRooms(floorPlan),
     communities.length > 0 ? `Built in ${communities.map(({ title }) => title).join(', ')}` : undefined,
     summary,

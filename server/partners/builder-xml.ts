@@ -13,9 +13,11 @@ import type {
   PartnerPlan,
 } from '../../domain/partners/partner-items.ts'
 import type { Picture } from '../../domain/site/picture.ts'
+import { toDollars } from '../api/v1/answers.ts'
 import { toRasterPath } from '../images/raster-path.ts'
 import { toHoursDetail } from './hours-detail.ts'
-import type { BasePrice, PartnerEntry, PartnersBrand } from './partner-items.ts'
+import type { BasePrice } from '../../domain/price/price.ts'
+import type { PartnerEntry, PartnersBrand } from './partner-items.ts'
 import { element, group, toOpening } from './xml-element.ts'
 
 type Options = {
@@ -153,7 +155,9 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
       element('PlanNumber', plan.partnerNumber ?? plan.id),
       element('PlanName', plan.title),
       element('PlanTypeName', words.homeTypeName),
-      element('BasePrice', basePrice?.priceUsd, { ExcludesLand: basePrice?.isLandIncluded ? 0 : 1 }),
+      element('BasePrice', toDollars(basePrice?.priceUsd), {
+        ExcludesLand: basePrice?.isLandIncluded ? 0 : 1,
+      }),
       element('BaseSqft', plan.areaSqft),
       element('Stories', plan.stories),
       ...toBaths('', plan.baths),

@@ -14,6 +14,7 @@ import type {
   PartnerPlan,
 } from '../../domain/partners/partner-items.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
+import { toBasePrice, type BasePrice } from '../../domain/price/price.ts'
 import { createMatcher } from '../../domain/search/home-match.ts'
 import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
@@ -28,9 +29,6 @@ export type PartnersContext = Pick<ApiContext, 'content' | 'brand' | 'origin' | 
   /** Called where something that's known couldn't be read: the files are good for a moment only. */
   onMissing: () => void
 }
-
-/** A plan's price before options, in a community. */
-export type BasePrice = { priceUsd: number; isLandIncluded: boolean }
 
 /** `reasons`: why it's left out of one of the files, or of both. */
 export type PartnerEntry =
@@ -229,13 +227,6 @@ function assertNotLost(
   if (lost === known.length && lost >= MIN_LOST)
     throw new ContentShapeError(kind, `expected ${known.length} ${kind}, got none of them`)
   if (lost > 0) onMissing()
-}
-
-/** What the plan costs in a community: the community's own row, else the plan's price, which is without land. */
-function toBasePrice(plan: PartnerPlan, { planPrices }: PartnerCommunity): BasePrice | undefined {
-  const own = planPrices?.find(({ planId }) => planId === plan.id)
-  const priceUsd = toDollars(own?.priceUsd ?? plan.priceFromUsd)
-  return priceUsd === undefined ? undefined : { priceUsd, isLandIncluded: own?.isLandIncluded ?? false }
 }
 
 /** @returns the page of an entry's item */

@@ -37,7 +37,13 @@ const home: PartnerHome = {
 function write(homes: readonly PartnerHome[]) {
   const entries: PartnerEntry[] = [
     { kind: 'community', community, agent: { phone: '541', name: odd }, reasons: [] },
-    { kind: 'plan', plan, community, basePrice: { priceUsd: 351_900, isLandIncluded: true }, reasons: [] },
+    {
+      kind: 'plan',
+      plan,
+      community,
+      basePrice: { kind: 'base', priceUsd: 351_900, isLandIncluded: true, isFrom: false },
+      reasons: [],
+    },
     ...homes.map((each) => ({ kind: 'home', home: each, community, plan, reasons: [] }) as const),
   ]
   if (!brand.partners) throw new Error('The brand has no partners')

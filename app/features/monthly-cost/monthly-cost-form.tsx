@@ -16,7 +16,7 @@ export function MonthlyCostForm({
   /** Shows the new figures in place. */
   onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined
 }) {
-  const { home, termYears } = choice
+  const { home, community, termYears } = choice
   return (
     <form
       method="get"
@@ -26,6 +26,7 @@ export function MonthlyCostForm({
       onSubmit={onSubmit}
     >
       {home !== undefined && <input type="hidden" name="home" value={home} />}
+      {community !== undefined && <input type="hidden" name="community" value={community} />}
       <Amount name="price" label="Price ($)" value={choice.priceUsd} />
       <Amount
         name="down"

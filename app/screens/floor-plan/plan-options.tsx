@@ -102,7 +102,10 @@ export function PlanOptions({
             </TourLink>
             {price.totalUsd !== undefined && price.hasLand && brand.hasFinancing && (
               <ButtonLink
-                href={`${paths.form('monthly-cost')}?price=${String(price.totalUsd)}`}
+                href={paths.form(
+                  'monthly-cost',
+                  `?${new URLSearchParams({ price: String(price.totalUsd), ...(record.community !== undefined && { community: record.community }) })}`,
+                )}
                 variant="quiet"
               >
                 What it costs a month
@@ -160,7 +163,7 @@ function PlaceChoice({
             {places.map(({ community, base }) => (
               <option key={community.slug} value={community.slug}>
                 {community.title}
-                {base && `: base price ${formatUsd(base.priceUsd)}`}
+                {base && `: ${toPriceText(base).replace(/^B/, 'b')}`}
               </option>
             ))}
           </select>
@@ -168,10 +171,14 @@ function PlaceChoice({
         {place && place.lots.length > 0 && (
           <label>
             <span className={textCss.label}>Lot</span>
-            <select name="lot" value={lot ?? ''} onChange={ignore}>
+            <select
+              name="lot"
+              value={lot === undefined ? '' : `${place.community.slug}:${lot}`}
+              onChange={ignore}
+            >
               <option value="">Not chosen yet</option>
               {place.lots.map((each) => (
-                <option key={each} value={each}>
+                <option key={each} value={`${place.community.slug}:${each}`}>
                   {toLotText(each, place)}
                 </option>
               ))}
@@ -252,7 +259,10 @@ function Total({ price, place }: { price: HousePrice; place: PlanLots | undefine
       <dl className={css.parts}>
         {parts.map(({ kind, label, priceUsd }) => (
           <div key={kind}>
-            <dt>{kind === 'base' && place ? `${label} at ${place.community.title}` : label}</dt>
+            <dt>
+              {kind === 'base' && place ? `${label} at ${place.community.title}` : label}
+              {kind === 'base' && place?.base?.isLandIncluded && ', with a standard homesite'}
+            </dt>
             <dd>{priceUsd === undefined ? 'Not set yet' : formatUsd(priceUsd)}</dd>
           </div>
         ))}

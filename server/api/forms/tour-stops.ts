@@ -4,7 +4,7 @@ import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
 import type { TourStop } from '../../../domain/forms/tour-view.ts'
 import { formatUsd } from '../../../domain/home/figures.ts'
 import type { HomeDetail } from '../../../domain/home/home.ts'
-import { toPrice, toPriceText, type PriceFigures } from '../../../domain/price/price.ts'
+import { toBasePrice, toPrice, toPriceText, type PriceFigures } from '../../../domain/price/price.ts'
 import { lotPicturePath, paths } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import type { ApiContext } from '../api-context.ts'
@@ -64,11 +64,12 @@ export function toCommunityStop(
 }
 
 export function toPlanStop(plan: FloorPlanDetail, context: ApiContext): TourStop {
-  const { title, slug, priceFromUsd, picture } = plan
+  const { title, slug, picture } = plan
+  const base = toBasePrice(plan)
   return withoutAbsent({
     title,
     href: paths.floorPlan(slug),
-    priceText: priceFromUsd === undefined ? undefined : `From ${formatUsd(priceFromUsd)}`,
+    priceText: base && toPriceText(base),
     place: 'Floor plan',
     picture: toPictureView(picture, context),
   })

@@ -115,3 +115,12 @@ test('a home that can’t be read now isn’t taken for one that isn’t there',
     demo.system.clearFaults()
   }
 })
+
+test('a house counts the dues of the community it is to stand in', async () => {
+  using api = await demo.openApi()
+  const view = await api.fetch<MonthlyCostView>(
+    apiPaths.form('monthly-cost', '?price=495850&community=cedar-crossing'),
+  )
+  expect(view.choice).toMatchObject({ community: 'cedar-crossing', duesUsdPerMonth: 58 })
+  expect(view.cost.duesUsd).toBe(58)
+})

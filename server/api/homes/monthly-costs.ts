@@ -5,7 +5,7 @@ import { parseMonthlyCostChoice, type MonthlyCostView } from '../../../domain/ho
 import { paths } from '../../../app/paths.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { addDays } from '../../../domain/time/federal-holidays.ts'
-import type { ApiContext, ApiRequest } from '../api-context.ts'
+import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
 import { toToday } from '../today.ts'
 
 /** What a month starts from when no home is named. */
@@ -25,6 +25,11 @@ export async function getMonthlyCost(
   const given = parseMonthlyCostChoice(query)
   const home = given.home === undefined ? undefined : await content.findHome(given.home)
   if (given.home !== undefined && (!home || home.isDraft || home.priceUsd === undefined)) return undefined
+  const communitySlug = given.community ?? home?.community?.slug
+  const community =
+    communitySlug === undefined
+      ? undefined
+      : await optional(context.log, 'dues of a community', content.findCommunity(communitySlug))
   const [firstRate] = financing.rates
   const rate = financing.rates.find(({ termYears }) => termYears === given.termYears) ?? firstRate
   if (!rate) return undefined
@@ -38,13 +43,14 @@ export async function getMonthlyCost(
   const downPaymentPercent = Math.max(askedPercent, lowestPercent)
   const choice = {
     ...(home && { home: home.slug }),
+    ...(given.community !== undefined && community && { community: community.slug }),
     priceUsd,
     downPaymentPercent,
     termYears: rate.termYears,
     propertyTaxPercent: given.propertyTaxPercent ?? financing.propertyTaxPercent,
     insuranceUsdPerYear:
       given.insuranceUsdPerYear ?? Math.round((priceUsd * financing.insurancePercent) / 100),
-    duesUsdPerMonth: given.duesUsdPerMonth ?? home?.hoaUsdPerMonth ?? 0,
+    duesUsdPerMonth: given.duesUsdPerMonth ?? home?.hoaUsdPerMonth ?? community?.hoaUsdPerMonth ?? 0,
   }
   const premium =
     downPaymentPercent < minDownPaymentPercent

@@ -42,13 +42,12 @@ async function readHouse(id: string, context: ApiContext) {
     (await optional(context.log, 'community of a house', context.content.findCommunity(place.community.slug)))
   const choice = toPlanChoiceRecord(toHouseChoice(house))
   const { totalUsd, hasLand } = price
-  const dues = community?.hoaUsdPerMonth
   const [lotAreaSqft, month] = await Promise.all([
     community && lot !== undefined ? findLotArea(community.id, lot, context) : undefined,
     // A loan for a house without land would compare with none of the others.
     totalUsd === undefined || !hasLand
       ? undefined
-      : findMonth({ price: String(totalUsd), ...(dues !== undefined && { dues: String(dues) }) }, context),
+      : findMonth({ price: String(totalUsd), ...(community && { community: community.slug }) }, context),
   ])
   const { beds, baths, areaSqft, stories, garages, picture } = plan
   const shown: ShortlistedHouse = withoutAbsent({
@@ -72,7 +71,7 @@ async function readHouse(id: string, context: ApiContext) {
       ?.options.find(({ isChosen }) => isChosen)?.option.title,
     communityName: place?.community.title,
     city: community?.city,
-    hoaUsdPerMonth: dues,
+    hoaUsdPerMonth: community?.hoaUsdPerMonth,
     schools: community?.schools ?? [],
     rooms: toRoomSizes(plan),
   })

@@ -8,7 +8,10 @@ export const apiFloorPlan = z.object({
   slug: text,
   title: text,
   url: url.describe('Its page'),
-  priceFromUsd: dollars.optional().describe("The builder's own “from” price, whole US dollars"),
+  priceFromUsd: dollars
+    .optional()
+    .describe('The lowest base price, before options and without a homesite, whole US dollars'),
+  priceText: text.optional().describe('That price in words, which say what it holds'),
   beds: z.number().optional(),
   baths: z.number().optional().describe('2.5 are two baths and a half bath'),
   areaSqft: squareFeet.optional(),
@@ -26,6 +29,26 @@ export const apiFloorPlanDetail = z.object({
   widthFt: z.number().optional(),
   depthFt: z.number().optional(),
   elevations: z.array(text),
+  basePrices: z
+    .array(
+      z.object({
+        community: reference,
+        priceUsd: dollars,
+        isLandIncluded: z.boolean().describe('Whether a standard homesite is in it'),
+        priceText: text,
+      }),
+    )
+    .describe('What it costs in each community before options'),
+  options: z
+    .array(
+      z.object({
+        group: text,
+        title: text,
+        priceUsd: dollars.optional().describe('Beyond the base price; 0 is included, absent is on request'),
+      }),
+    )
+    .describe('What can be chosen'),
+  optionsAsOf: text.optional().describe('The day of the options’ prices, or the month'),
   tourUrl: z.string().optional().describe('A 3D tour'),
   pictures: z.array(picture),
   modifiedAt: moment.optional(),

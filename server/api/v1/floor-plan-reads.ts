@@ -4,6 +4,7 @@ import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { filterFloorPlans } from '../../../domain/floor-plan/filter-floor-plans.ts'
 import { parseFloorPlanSearch } from '../../../domain/floor-plan/floor-plan-search.ts'
 import type { FloorPlanCard } from '../../../domain/floor-plan/floor-plan.ts'
+import { toBasePrice, toPriceText } from '../../../domain/price/price.ts'
 import { getMissingItem } from '../homes/missing-item.ts'
 import { hasSlug } from '../item-links.ts'
 import type { ApiFloorPlan, ApiFloorPlanDetail } from '../schemas/floor-plan-schemas.ts'
@@ -58,6 +59,11 @@ export async function readFloorPlan(slug: string, context: V1Context) {
       widthFt: plan.widthFt,
       depthFt: plan.depthFt,
       elevations: plan.elevations.map(({ name }) => name),
+      basePrices: toBasePrices(plan, communities, origin),
+      options: plan.options.flatMap(({ title: group, choices }) =>
+        choices.map(({ title, priceUsd }) => withoutAbsent({ group, title, priceUsd: toDollars(priceUsd) })),
+      ),
+      optionsAsOf: plan.optionsAsOf,
       tourUrl: plan.tourUrl,
       pictures: toApiPictures(plan.gallery, origin),
       modifiedAt: plan.modifiedAt,
@@ -70,19 +76,42 @@ function toApiFloorPlan(
   communities: readonly CommunityCard[],
   origin: string,
 ): ApiFloorPlan {
+  const base = toBasePrice(plan)
   return withoutAbsent({
     id: plan.id,
     slug: plan.slug,
     title: plan.title,
     url: origin + paths.floorPlan(plan.slug),
     priceFromUsd: toDollars(plan.priceFromUsd),
+    priceText: base && toPriceText(base),
     beds: plan.beds,
     baths: plan.baths,
     areaSqft: plan.areaSqft,
     garages: plan.garages,
     stories: plan.stories,
-    communities: communities
-      .filter(({ id, isDraft }) => !isDraft && plan.communityIds.includes(id))
-      .map((community) => toReference(community, paths.community(community.slug), origin)),
+    communities: listBuiltIn(plan, communities).map((community) =>
+      toReference(community, paths.community(community.slug), origin),
+    ),
+  })
+}
+
+function listBuiltIn(plan: FloorPlanCard, communities: readonly CommunityCard[]): CommunityCard[] {
+  return communities.filter(({ id, isDraft }) => !isDraft && plan.communityIds.includes(id))
+}
+
+function toBasePrices(
+  plan: FloorPlanCard,
+  communities: readonly CommunityCard[],
+  origin: string,
+): ApiFloorPlanDetail['basePrices'] {
+  return listBuiltIn(plan, communities).flatMap((community) => {
+    const base = toBasePrice(plan, community)
+    if (!base) return []
+    return {
+      community: toReference(community, paths.community(community.slug), origin),
+      priceUsd: Math.round(base.priceUsd),
+      isLandIncluded: base.isLandIncluded,
+      priceText: toPriceText(base),
+    }
   })
 }
