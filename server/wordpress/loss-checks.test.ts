@@ -105,8 +105,19 @@ test.for(['posts', 'metadata'] as const)(
   },
 )
 
+type Lists = Awaited<ReturnType<ReturnType<typeof openSite>['readAll']>>
+
+const toItems = ({ map, list, newest, filtered, featured, ofCommunity }: Lists) => [
+  map,
+  list.items,
+  newest.items,
+  filtered.items,
+  featured,
+  ofCommunity,
+]
+
 test.for(['posts', 'metadata'] as const)(
-  'a deletion announced while the table of %s is broken takes away nothing else, and what it names as soon as all is well',
+  'a deletion announced while the table of %s is broken takes away what it names at once, and nothing else',
   async (broken) => {
     const { cache, readAll } = openSite()
     const before = await readAll()
@@ -115,12 +126,12 @@ test.for(['posts', 'metadata'] as const)(
     for (const tags of [['property', 'property:home-1', 'property:1'], ['*']]) {
       cache.invalidate({ tags, isDeletion: true })
       const during = await readAll()
-      expect({ ...during, home: before.home }).toEqual(before)
+      expect(toItems(during)).toEqual(toItems(before).map((items) => items.filter(({ id }) => id !== 1)))
       expect(during.home).toBeUndefined()
     }
     state.broken = 'nothing'
-    await expect.poll(async () => (await readAll()).list.items.map(({ id }) => id)).toEqual([2, 3])
-    expect(cache.status().failing).toEqual([])
+    await expect.poll(() => readAll().then(() => cache.status().failing)).toEqual([])
+    expect((await readAll()).list.items.map(({ id }) => id)).toEqual([2, 3])
   },
 )
 
