@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toHomeHistory, type HomeSighting } from './home-history.ts'
+import { toHomeHistory, toPricedOn, type HomeSighting } from './home-history.ts'
 import { toHistoryLine } from './history-lines.ts'
 
 /** The day in Greenwich; which zone a builder's day is of is the caller's business. */
@@ -156,4 +156,21 @@ test('each change has its words', () => {
     since: 'November 5, 2026',
   })
   expect(toHistoryLine({ ...base, kind: 'sale', isForSale: false }).what).toBe('No longer for sale')
+})
+
+test('a price is from the day it was seen to change, unless the content names a later one', () => {
+  const changes = toHomeHistory(
+    {
+      sightings: [sighting('2026-08-02T18:00:00Z'), sighting('2026-09-10T18:00:00Z', { priceUsd: 490_000 })],
+    },
+    toDay,
+  )
+  const priced = (priceAsOf?: string) => toPricedOn({ priceUsd: 490_000, priceAsOf }, changes)
+  expect([priced('2026-08-01'), priced(), priced('2026-09-20')]).toEqual([
+    '2026-09-10',
+    '2026-09-10',
+    '2026-09-20',
+  ])
+  // This reading of the home is from before the change.
+  expect(toPricedOn({ priceUsd: 500_000, priceAsOf: '2026-08-01' }, changes)).toBe('2026-08-01')
 })

@@ -95,6 +95,19 @@ export function toHomeHistory(
   ]
 }
 
+/**
+ * Tells since when a home has its price: the later of what the content says, which editors forget to change, and of what
+ * was seen.
+ * @param changes the newest first
+ */
+export function toPricedOn(
+  { priceUsd, priceAsOf }: { priceUsd?: number | undefined; priceAsOf?: string | undefined },
+  changes: readonly HomeChange[] = [],
+): string | undefined {
+  const seenOn = changes.find((change) => change.kind === 'price' && change.toUsd === priceUsd)?.day
+  return seenOn !== undefined && seenOn > (priceAsOf ?? '') ? seenOn : priceAsOf
+}
+
 function toSaleState({ isForSale, status }: HomeSighting): 'listed' | 'sold' | 'withdrawn' {
   if (isForSale) return 'listed'
   return status === 'sold' ? 'sold' : 'withdrawn'

@@ -1,5 +1,6 @@
 import { packInventory, type PackedInventory } from '../../../domain/home/packed-inventory.ts'
 import { findSelfGuided } from '../../../domain/community/tour-kinds.ts'
+import { toPricedOn } from '../../../domain/home/home-history.ts'
 import type { HomeCard, HomeChoices, HomeDetail, HomesPage, HomeView } from '../../../domain/home/home.ts'
 import { pickSimilarHomes, similarPriceRange } from '../../../domain/home/similar-homes.ts'
 import { countFacets, type HomeFacets } from '../../../domain/search/home-facets.ts'
@@ -87,7 +88,12 @@ export async function getHome(
   if (!home || !hasSlug(home, slug)) return undefined
   const picture = await findLotPicture(home, context)
   // A homesite begins with its drawing; what the editor shows of the surroundings follows.
-  const shown = picture ? { ...home, picture, gallery: [picture, ...home.gallery] } : home
+  const pricedOn = toPricedOn(home, context.homeHistory?.find(home.id))
+  const shown = {
+    ...home,
+    ...(pricedOn !== undefined && { priceAsOf: pricedOn }),
+    ...(picture && { picture, gallery: [picture, ...home.gallery] }),
+  }
   return {
     ...withPictureViews(shown, context),
     isTourFramable: isOnHost(home.tourUrl, context.brand.frameHosts.tours),

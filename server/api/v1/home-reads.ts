@@ -1,5 +1,6 @@
 import { paths } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { toPricedOn } from '../../../domain/home/home-history.ts'
 import type { HomeDetail } from '../../../domain/home/home.ts'
 import { distanceMiles } from '../../../domain/map/distance.ts'
 import type { InventoryItem } from '../../../domain/home/inventory.ts'
@@ -64,7 +65,7 @@ export async function readHomes(
       const miles =
         place?.location && home.location && distanceMiles(place.location, home.location).toFixed(1)
       return withoutAbsent({
-        ...toApiHome(home, byId.get(home.communityId ?? 0), origin),
+        ...toApiHome(home, byId.get(home.communityId ?? 0), context),
         distanceMiles: miles ? Number(miles) : undefined,
       })
     }),
@@ -108,7 +109,7 @@ export async function checkPlaces(
 function toApiHome(
   home: InventoryItem | HomeDetail,
   community: { slug: string; title: string } | undefined,
-  origin: string,
+  { origin, homeHistory }: Pick<V1Context, 'origin' | 'homeHistory'>,
 ): ApiHome {
   return withoutAbsent({
     id: home.id,
@@ -119,7 +120,7 @@ function toApiHome(
     priceUsd: toDollars(home.priceUsd),
     premiumUsd: toDollars(home.premiumUsd),
     priceWasUsd: toDollars(home.priceWasUsd),
-    priceAsOf: home.priceAsOf,
+    priceAsOf: toPricedOn(home, homeHistory?.find(home.id)),
     beds: home.beds,
     baths: home.baths,
     areaSqft: home.areaSqft,
@@ -160,10 +161,11 @@ export async function readHome(slug: string, context: V1Context) {
   return { ...toDated(context), home: toApiHomeDetail(home, context) }
 }
 
-function toApiHomeDetail(home: HomeDetail, { origin }: V1Context): ApiHomeDetail {
+function toApiHomeDetail(home: HomeDetail, context: V1Context): ApiHomeDetail {
+  const { origin } = context
   const { community, floorPlan, picture, gallery } = home
   return withoutAbsent({
-    ...toApiHome(home, community, origin),
+    ...toApiHome(home, community, context),
     lotAreaSqft: home.lotAreaSqft,
     availableOn: home.availableOn,
     summary: home.summary,
