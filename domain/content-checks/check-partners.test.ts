@@ -64,9 +64,9 @@ test.each<[string, CheckedItem[], [string, string][]]>([
     [['It’s in no community. It has no floor plan.', 'community']],
   ],
   [
-    'a plan that isn’t built there',
-    [sold(), cove(), alder({ communities: [211] })],
-    [['Item 310 isn’t among the floor plans of Item 210.', 'floorplan']],
+    'a plan that isn’t built there any more, and has no price',
+    [sold(), cove(), alder({ communities: [211], price_from: '' })],
+    [],
   ],
   // What nobody can mend at the item is in the files' own report alone.
   ['a status without a word', [sold({}, { status: 'under-contract' }), cove(), alder()], []],

@@ -65,7 +65,6 @@ function whyHome(home: CheckedItem, rules: PartnerRules, others: OtherItems): Le
       isPremium: isOn(home.fields['price_is_premium']),
       community: community && toNamed(community, whyCommunity(community, rules, others)),
       plan: plan && toNamed(plan, community ? whyPlan(plan, community, rules) : []),
-      isPlanBuiltThere: plan !== undefined && idsOf(plan.fields['communities']).includes(community?.id ?? 0),
     },
     rules,
   )
@@ -83,7 +82,8 @@ function whyPlan(plan: CheckedItem, community: CheckedItem, rules: PartnerRules)
     ({ plan: id, price }) => Number(id) === plan.id && toPrice(price) !== undefined,
   )
   const priceUsd = toPrice(row?.['price']) ?? figureOf(plan, 'price_from')
-  return whyPlanIsLeftOut({ ...toFacts(plan), priceUsd, communityTitle: community.title }, rules)
+  const isAvailable = idsOf(plan.fields['communities']).includes(community.id)
+  return whyPlanIsLeftOut({ ...toFacts(plan), priceUsd, isAvailable, communityTitle: community.title }, rules)
 }
 
 function toNamed({ title }: CheckedItem, reasons: readonly LeftOutReason[]): Named {

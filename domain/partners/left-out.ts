@@ -67,11 +67,11 @@ export type HomeFacts = Facts & {
   /** Undefined where it names none that's published. */
   community?: Named | undefined
   plan?: Named | undefined
-  /** Whether its plan is among those of its community. */
-  isPlanBuiltThere?: boolean
 }
 
 export type PlanFacts = Facts & {
+  /** False where the community has homes of it, and builds it no longer. */
+  isAvailable: boolean
   /** Where the price is to be filled in: the community's own row, or the plan. */
   communityTitle: string
 }
@@ -118,18 +118,15 @@ export function whyHomeIsLeftOut(home: HomeFacts, rules: PartnerRules): LeftOutR
   if (!community) add('It’s in no community.', { field: 'community', fix: 'Choose its community.' })
   else if (!community.isExported) add(`Its community, ${community.title}, isn’t in the file.`)
   if (!plan) add('It has no floor plan.', { field: 'floorplan', fix: 'Choose its floor plan.' })
-  else if (community && !home.isPlanBuiltThere)
-    add(`${plan.title} isn’t among the floor plans of ${community.title}.`, {
-      field: 'floorplan',
-      fix: `Correct its floor plan, or say at ${plan.title} that it’s built there.`,
-    })
   else if (community?.isExported && !plan.isExported) add(`Its floor plan, ${plan.title}, isn’t in the file.`)
   return reasons
 }
 
 /** @returns why a floor plan isn't in the builder file below a community; none when it is */
 export function whyPlanIsLeftOut(plan: PlanFacts, rules: PartnerRules): LeftOutReason[] {
-  return rules.required.plan.flatMap((need) =>
+  // Nobody buys a plan that isn't built any more.
+  const needs = rules.required.plan.filter((need) => plan.isAvailable || need !== 'price')
+  return needs.flatMap((need) =>
     need === 'price' && plan.priceUsd === undefined
       ? {
           files: BUILDER,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPictureAddresses, openPictureKeys } from './picture-addresses.ts'
+import { toRasterPath } from './raster-path.ts'
 
 const contentOrigin = 'https://content.example/cms'
 const keys = [Buffer.from('sample key')] as const
@@ -20,6 +21,14 @@ test('an address of ours leads back to the picture, in any size', () => {
     rendering: { isRaster: true },
     isForPrint: true,
   })
+  const drawing = toUrl(`${contentOrigin}/wp-content/uploads/alder-1.SVG`) ?? ''
+  for (const raster of [toRasterPath(drawing), drawing.replace('/pictures/', '/pictures/raster/')])
+    expect(parse(raster)).toMatchObject({
+      path: '/wp-content/uploads/alder-1.SVG',
+      rendering: { isRaster: true },
+    })
+  expect(toRasterPath(drawing)).toMatch(/\.SVG\.jpg$/)
+  expect(parse(`${drawing}.jpg`)).toBeUndefined()
   expect(parse(url.replace('/pictures/', '/pictures/print1440/'))).toMatchObject({ path, isForPrint: true })
 })
 

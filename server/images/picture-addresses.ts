@@ -87,7 +87,9 @@ export function createPictureAddresses({ keys, ...options }: Options): PictureAd
       return isSigned(path, signature, signFile) ? path : undefined
     },
     parse(pathname) {
-      const [, use, widthPx, named, signature = '', path = ''] = address.exec(pathname) ?? []
+      const [, use, widthPx, named, signature = '', given = ''] = address.exec(pathname) ?? []
+      // A picture made of a drawing ends in what it is; older addresses of it don't.
+      const path = named === 'raster' ? given.replace(/\.svg\.jpg$/i, (ending) => ending.slice(0, -4)) : given
       if (!isSigned(path, signature, sign)) return undefined
       if (named === 'share') return { path, rendering: { isShared: true }, isForPrint: false }
       if (named === 'raster') return { path, rendering: { isRaster: true }, isForPrint: true }

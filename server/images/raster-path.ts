@@ -1,6 +1,4 @@
-/** Names the address of a drawing as a picture of pixels, for programs that show no SVG. */
+/** Names the address of a drawing as a picture of pixels, for programs that show no SVG and go by an address's ending. */
 export function toRasterPath(pictureUrl: string): string {
-  return /\.svg(?:$|\?)/i.test(pictureUrl)
-    ? pictureUrl.replace(/^\/pictures\//, '/pictures/raster/')
-    : pictureUrl
+  return pictureUrl.replace(/^\/pictures\/(.+\.svg)(?=$|\?)/i, '/pictures/raster/$1.jpg')
 }

@@ -16,7 +16,6 @@ import type { Picture } from '../../domain/site/picture.ts'
 import { toDollars } from '../api/v1/answers.ts'
 import { toRasterPath } from '../images/raster-path.ts'
 import { toHoursDetail } from './hours-detail.ts'
-import type { BasePrice } from '../../domain/price/price.ts'
 import type { PartnerEntry, PartnersBrand } from './partner-items.ts'
 import { element, group, toOpening } from './xml-element.ts'
 
@@ -83,7 +82,7 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
         case 'plan': {
           const end = closePlan()
           isInPlan = true
-          return end + toPlan(entry.plan, entry.basePrice)
+          return end + toPlan(entry)
         }
         case 'home':
           return `${toSpec(entry.home, entry.plan)}\n`
@@ -149,11 +148,12 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
     return [...new Set(types)].map((type) => element('SubAmenity', 1, { Type: type }))
   }
 
-  function toPlan(plan: PartnerPlan, basePrice: BasePrice | undefined): string {
+  function toPlan({ plan, basePrice, isAvailable }: Extract<PartnerEntry, { kind: 'plan' }>): string {
     return [
       toOpening('Plan', { Type: words.homeType }),
       element('PlanNumber', plan.partnerNumber ?? plan.id),
       element('PlanName', plan.title),
+      element('PlanNotAvailable', isAvailable ? undefined : 1),
       element('PlanTypeName', words.homeTypeName),
       element('BasePrice', toDollars(basePrice?.priceUsd), {
         ExcludesLand: basePrice?.isLandIncluded ? 0 : 1,
@@ -202,6 +202,7 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
         element('SpecPrice', home.priceUsd),
         element('SpecSqft', home.areaSqft),
         element('SpecStories', home.stories),
+        element('SpecLotSizeSqft', home.lotAreaSqft),
         ...toBaths('Spec', home.baths),
         element('SpecBedrooms', home.beds),
         element('SpecGarage', home.garages),

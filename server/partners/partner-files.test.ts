@@ -219,3 +219,52 @@ test('what editors can mend is in the report and in the content checks alike', a
   expect(checked.length).toBe(4)
   expect(await findErrors(await text('homes.xml'))).toEqual([])
 })
+
+test('homes of a plan that their community no longer builds stay in the file, below it', async () => {
+  const copy = await startCopy()
+  const { text, cache } = await openDemoPartners(copy, 'saltgrass')
+  const before = await text('homes.xml')
+  const [url = ''] = textsOf(before, 'PlanWebsite')
+  const slug = url.split('/').pop() ?? ''
+  await copy.edit(`floorplans/${slug}.md`, /^ {2}communities:.*\n(?: {4}- .*\n)*/m, '')
+  cache.invalidate({ tags: ['floorplan'] })
+  const after = await text('homes.xml')
+  expect(await findErrors(after)).toEqual([])
+  expect(textsOf(after, 'SpecWebsite').toSorted()).toEqual(textsOf(before, 'SpecWebsite').toSorted())
+  const retired = after.split('<Plan ').filter((plan) => plan.includes(`>${url}<`))
+  expect(retired.length).toBeGreaterThan(0)
+  for (const plan of retired) {
+    expect(plan).toContain('<PlanNotAvailable>1</PlanNotAvailable>')
+    expect(plan).toContain('<Spec ')
+    expect(plan).not.toContain('BasePrice')
+  }
+  expect(before).not.toContain('PlanNotAvailable')
+})
+
+test('a home that is ready says since when, and a house how large its lot is', async () => {
+  const demo = await startDemo('saltgrass')
+  onTestFinished(() => demo.system.close())
+  const day = (text: string) => ({ day: text, atMs: Date.parse(text) })
+  const { text, content } = await openDemoPartners(demo, 'saltgrass', {
+    list: () => undefined,
+    find: (id) => [
+      { ...day('2026-10-03'), kind: 'price', fromUsd: 2, toUsd: 1 },
+      ...(id % 2 === 0
+        ? [{ ...day('2026-09-02'), kind: 'status', from: 'under-construction', to: 'move-in' } as const]
+        : []),
+      { ...day('2026-08-01'), kind: 'listed' },
+    ],
+  })
+  const inventory = await content.listInventory()
+  const xml = await text('homes.xml')
+  const specs = xml.split('<Spec ').slice(1)
+  const ready = specs.flatMap((spec) => {
+    const home = inventory.find(({ slug }) => spec.includes(`${ORIGIN}/homes/${slug}<`))
+    return home?.status === 'move-in' ? [{ id: home.id, day: textsOf(spec, 'Day')[0] }] : []
+  })
+  expect(ready.length).toBeGreaterThan(1)
+  for (const { id, day: since } of ready) expect(since).toBe(id % 2 === 0 ? '2026-09-02' : '2026-08-01')
+  expect(textsOf(xml, 'SpecLotSizeSqft').length).toBeGreaterThan(0)
+  const rows = readCsv(await text('homes.csv'))
+  expect(rows.some((row) => row['AvailabilityDate'] === '2026-08-01')).toBe(true)
+})

@@ -1,5 +1,6 @@
 /** What the files for listing partners have, one item after the other in the order of the builder file. */
 import { paths } from '../../app/paths.ts'
+import type { HomeChange } from '../../domain/home/home-history.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
 import {
   whyCommunityIsLeftOut,
@@ -18,13 +19,14 @@ import { toBasePrice, type BasePrice } from '../../domain/price/price.ts'
 import { createMatcher } from '../../domain/search/home-match.ts'
 import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
+import type { Plat } from '../../domain/site-plan/plat.ts'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
 import { toDollars } from '../api/v1/answers.ts'
 
 export type PartnersBrand = NonNullable<ApiContext['brand']['partners']>
 
 /** What is read, and for whom. */
-export type PartnersContext = Pick<ApiContext, 'content' | 'brand' | 'origin' | 'log'> & {
+export type PartnersContext = Pick<ApiContext, 'content' | 'brand' | 'origin' | 'log' | 'homeHistory'> & {
   partners: PartnersBrand
   /** Called where something that's known couldn't be read: the files are good for a moment only. */
   onMissing: () => void
@@ -42,6 +44,8 @@ export type PartnerEntry =
       kind: 'plan'
       plan: PartnerPlan
       community: PartnerCommunity
+      /** False where the community has homes of it, and builds it no longer. */
+      isAvailable: boolean
       basePrice: BasePrice | undefined
       reasons: readonly LeftOutReason[]
     }
@@ -71,14 +75,18 @@ export async function* walkPartnerItems(context: PartnersContext): AsyncGenerato
     slots.flatMap((slot) => slot.homes),
     context,
   )
+  let plat: Plat | undefined
   for (const { opening, place, homes: known } of slots) {
+    if (opening?.kind === 'community')
+      plat = await optional(context.log, 'a site plan', context.content.findPlat(opening.community.id))
     if (opening?.kind === 'community' && opening.reasons.length === 0) {
       const agent = context.content.findAgentNumber(opening.community.id)
       yield { ...opening, agent: await optional(context.log, 'an agent', agent) }
     } else if (opening) yield opening
     for (let left = known.length; left > 0; left -= 1) {
       const next = await homes.next()
-      if (!next.done && next.value) yield toHomeEntry(next.value, place, context.partners)
+      if (next.done || !next.value) continue
+      yield toHomeEntry(withLotArea(next.value, place.community && plat), place, context.partners)
     }
   }
 }
@@ -89,7 +97,6 @@ type Place = {
   plan?: PartnerPlan | undefined
   isCommunityIn: boolean
   isPlanIn: boolean
-  isPlanBuiltThere: boolean
 }
 
 /** A community or a plan, and the homes that follow it. */
@@ -114,7 +121,7 @@ async function readSlots(context: PartnersContext): Promise<Slot[]> {
   const isListed = createMatcher(DEFAULT_HOME_SEARCH, tags)
   const homes = inventory.filter((home) => isListed(home) && home.status !== 'sold')
   const planById = new Map(plans.map((plan) => [plan.id, plan]))
-  const nowhere = { isCommunityIn: false, isPlanIn: false, isPlanBuiltThere: false }
+  const nowhere = { isCommunityIn: false, isPlanIn: false }
   const byCommunity = Map.groupBy(homes, ({ communityId = 0 }) => communityId)
   const slots = communities.flatMap((community): Slot[] => {
     const own = byCommunity.get(community.id) ?? []
@@ -139,19 +146,26 @@ function toSlots(
     partners,
   )
   const isCommunityIn = reasons.length === 0
-  const away = { community, isCommunityIn, isPlanIn: false, isPlanBuiltThere: false }
+  const away = { community, isCommunityIn, isPlanIn: false }
   const byPlan = Map.groupBy(homes, ({ floorPlanId = 0 }) => floorPlanId)
   const slots: Slot[] = [
     { opening: { kind: 'community', community, agent: undefined, reasons }, place: away, homes: [] },
   ]
-  for (const plan of plans.filter(({ communityIds }) => communityIds.includes(community.id))) {
-    const basePrice = toBasePrice(plan, community)
-    const facts = { ...plan, ...toPresence(plan), priceUsd: basePrice?.priceUsd }
+  const built = plans.filter(({ communityIds }) => communityIds.includes(community.id))
+  const houses = homes.filter(({ status }) => status !== 'lot')
+  const retired = [...new Set(houses.map(({ floorPlanId = 0 }) => planById.get(floorPlanId)))]
+  for (const plan of new Set([...built, ...retired])) {
+    if (!plan) continue
+    const isAvailable = built.includes(plan)
+    const basePrice = isAvailable ? toBasePrice(plan, community) : undefined
+    const facts = { ...plan, ...toPresence(plan), priceUsd: basePrice?.priceUsd, isAvailable }
     const planReasons = whyPlanIsLeftOut({ ...facts, communityTitle: community.title }, partners)
     slots.push({
       // Below a community that's left out it goes without saying.
-      ...(isCommunityIn && { opening: { kind: 'plan', plan, community, basePrice, reasons: planReasons } }),
-      place: { ...away, plan, isPlanIn: isCommunityIn && planReasons.length === 0, isPlanBuiltThere: true },
+      ...(isCommunityIn && {
+        opening: { kind: 'plan', plan, community, isAvailable, basePrice, reasons: planReasons },
+      }),
+      place: { ...away, plan, isPlanIn: isCommunityIn && planReasons.length === 0 },
       homes: byPlan.get(plan.id) ?? [],
     })
     byPlan.delete(plan.id)
@@ -182,13 +196,17 @@ async function* readHomes(
     const byId = new Map(read.map((home) => [home.id, home]))
     for (const known of some) {
       const home = byId.get(known.id)
-      yield home && withFigures(home, known)
+      yield home && withFigures(home, known, context)
     }
   }
 }
 
 /** The figures that lists, pins and pages show, whatever was read since. */
-function withFigures(home: PartnerHome, known: InventoryItem): PartnerHome {
+function withFigures(
+  home: PartnerHome,
+  known: InventoryItem,
+  { homeHistory }: Pick<PartnersContext, 'homeHistory'>,
+): PartnerHome {
   const { priceUsd: _price, priceWasUsd: _was, premiumUsd: _premium, status: _status, ...rest } = home
   return withoutAbsent<PartnerHome>({
     ...rest,
@@ -196,11 +214,24 @@ function withFigures(home: PartnerHome, known: InventoryItem): PartnerHome {
     priceUsd: toDollars(known.priceUsd),
     premiumUsd: known.premiumUsd,
     priceAsOf: known.priceAsOf,
+    availableOn:
+      home.availableOn ?? (known.status === 'move-in' ? toReadyDay(homeHistory?.find(home.id)) : undefined),
   })
 }
 
+/** The day a home became ready; one that was ready when it was listed has that day. */
+function toReadyDay(changes: readonly HomeChange[] | undefined): string | undefined {
+  return changes?.find(({ kind }) => kind === 'status' || kind === 'listed')?.day
+}
+
+/** A homesite's own size, or what the site plan says of a house's lot. */
+function withLotArea(home: PartnerHome, plat: Plat | undefined): PartnerHome {
+  const areaSqft = home.lotAreaSqft ?? plat?.lots.find(({ lot }) => lot === home.lot)?.areaSqft
+  return areaSqft === undefined ? home : { ...home, lotAreaSqft: areaSqft }
+}
+
 function toHomeEntry(home: PartnerHome, place: Place, partners: PartnersBrand): PartnerEntry {
-  const { community, plan, isCommunityIn, isPlanIn, isPlanBuiltThere } = place
+  const { community, plan, isCommunityIn, isPlanIn } = place
   const reasons = whyHomeIsLeftOut(
     {
       ...home,
@@ -208,7 +239,6 @@ function toHomeEntry(home: PartnerHome, place: Place, partners: PartnersBrand): 
       isPremium: home.premiumUsd !== undefined,
       community: community && { title: community.title, isExported: isCommunityIn },
       plan: plan && { title: plan.title, isExported: isPlanIn },
-      isPlanBuiltThere,
     },
     partners,
   )

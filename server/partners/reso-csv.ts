@@ -39,6 +39,7 @@ const COLUMNS: Record<string, (row: Row) => Cell> = {
   BathroomsHalf: ({ home: { baths } }) => baths && (baths > Math.floor(baths) ? 1 : 0),
   LivingArea: ({ home }) => home.areaSqft,
   LivingAreaUnits: ({ home }) => home.areaSqft && 'Square Feet',
+  LotSizeSquareFeet: ({ home }) => home.lotAreaSqft,
   GarageSpaces: ({ home }) => home.garages,
   StoriesTotal: ({ home }) => home.stories,
   BuilderName: ({ brand }) => brand.name,
@@ -95,6 +96,8 @@ function toLine(cells: readonly Cell[]): string {
 }
 
 function toCell(value: Cell): string {
-  const text = value === undefined ? '' : withoutControlCharacters(String(value))
+  const plain = value === undefined ? '' : withoutControlCharacters(String(value))
+  // A spreadsheet would take it for a formula.
+  const text = typeof value === 'string' && /^\s*[=+\-@]/.test(plain) ? `'${plain}` : plain
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -41,6 +41,7 @@ function write(homes: readonly PartnerHome[]) {
       kind: 'plan',
       plan,
       community,
+      isAvailable: true,
       basePrice: { kind: 'base', priceUsd: 351_900, isLandIncluded: true, isFrom: false },
       reasons: [],
     },
@@ -81,7 +82,9 @@ test('phones, baths, days and drawings are as partners read them', () => {
   expect(xml).toContain('<SpecMoveInDate><Day>2027-01-15</Day></SpecMoveInDate>')
   expect(xml).toContain('<SpecMoveInDate><Month>2027-02</Month></SpecMoveInDate>')
   expect(xml).toContain('<BasePrice ExcludesLand="0">351900</BasePrice>')
-  expect(xml).toContain('>https://homes.example/pictures/raster/x/wp-content/alder-1.svg</FloorPlanImage>')
+  expect(xml).toContain(
+    '>https://homes.example/pictures/raster/x/wp-content/alder-1.svg.jpg</FloorPlanImage>',
+  )
   expect(xml.match(/<SubAmenity Type="Playground">1<\/SubAmenity>/g)).toHaveLength(1)
   expect(xml).toContain('<MonthlyFee>45.5</MonthlyFee>')
   expect(readCsv(csv)).toMatchObject([
@@ -89,4 +92,12 @@ test('phones, baths, days and drawings are as partners read them', () => {
     { PropertyCondition: 'Under Construction', AvailabilityDate: '', BathroomsFull: '2', BathroomsHalf: '1' },
     { PropertyType: 'Land', NewConstructionYN: '', PropertyCondition: '' },
   ])
+})
+
+test('a spreadsheet reads no cell as a formula, and no text as less than it is', () => {
+  const formulas = ['=SUM(A1:A9)', '+1 bath', '-2 % this week', '@home', ' =1+1']
+  const { csv } = write(formulas.map((description) => ({ ...home, description })))
+  expect(readCsv(csv).map((row) => row['PublicRemarks'])).toEqual(formulas.map((text) => `'${text}`))
+  // A longitude is a number, and stays one.
+  expect(readCsv(csv)[0]?.['Longitude']).toBe('-121.2')
 })

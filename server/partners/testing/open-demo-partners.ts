@@ -8,6 +8,7 @@ import { toSiteBrand } from '../../api/pages/sites.ts'
 import { ContentCache } from '../../content-cache/content-cache.ts'
 import { EntryStore } from '../../content-cache/entry-store.ts'
 import { createContent } from '../../content.ts'
+import type { HomeHistory } from '../../home-history/home-history.ts'
 import { createHttp } from '../../http/create-http.ts'
 import { createRateLimits } from '../../middleware/rate-limits.ts'
 import { createPictureAddresses } from '../../images/picture-addresses.ts'
@@ -23,6 +24,7 @@ export const KEY = 'a-key-of-thirty-two-letters-or-more'
 export async function openDemoPartners(
   { system: { url }, secret }: { system: Pick<TestSystem, 'url'>; secret: string },
   brandId = 'wrenfield',
+  homeHistory?: Pick<HomeHistory, 'find' | 'list'>,
 ) {
   const loaded = await loadBrand(brandId, { brandsDir: join(root, 'brands') })
   const { brand } = loaded
@@ -54,6 +56,7 @@ export async function openDemoPartners(
     origin: ORIGIN,
     map: { settings: { opening: brand.map } },
     log,
+    ...(homeHistory && { homeHistory }),
   }
   const files = createPartnerFiles({ context, partners, cache, ttlMs: 3_600_000, dir })
   const site = partnerRoutes({
