@@ -22,8 +22,8 @@ export function checkMissing(item: CheckedItem): Problem[] {
   ]
 }
 
-function checkTitle({ title }: CheckedItem): Problem[] {
-  if (title.trim() !== '') return []
+function checkTitle({ id, title }: CheckedItem): Problem[] {
+  if (id === 0 || title.trim() !== '') return []
   const text = 'There is no title, so its first heading or its day is shown.'
   return [problem('missed', 'no-title', text, 'Please fill it in.', { field: 'title' })]
 }

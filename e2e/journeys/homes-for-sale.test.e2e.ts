@@ -135,7 +135,9 @@ test('a numbered page holds its own homes; more are appended to them, and Back l
   await expect.poll(() => homeLinks(page)).toEqual(first)
 })
 
-test('a page beyond the last becomes the last one, and bad values leave the URL', async ({ page }) => {
+test('a page beyond the last becomes the last one, and bad values leave the URL, which says so', async ({
+  page,
+}) => {
   await page.goto(paths.homesForSale('?page=400'))
   const all = await homeCount(page)
   await expect(page).toHaveURL(new RegExp(`\\?page=${Math.ceil(all / pageSize)}$`))
@@ -146,7 +148,8 @@ test('a page beyond the last becomes the last one, and bad values leave the URL'
   await page.goto(
     paths.homesForSale('?beds=3&baths=many&colour=blue&region=atlantis&city=bend&utm_source=mail'),
   )
-  await expect(page).toHaveURL(/\?beds=3&city=bend&utm_source=mail$/)
+  await expect(page).toHaveURL(/\?beds=3&city=bend&notes=baths,region&colour=blue&utm_source=mail$/)
+  await expect(page.getByRole('note')).toContainText('baths')
 
   // The list of a region is a page of its own.
   const unknown = await page.request.get(paths.homesForSale('?region=atlantis'))

@@ -89,6 +89,7 @@ test('one item is checked as its editor saved it, against what the site has', as
     [999_999, 'serious', 'The link to /nowhere leads nowhere.'],
     [999_999, 'serious', '“Price” says “soon”, but there’s no price in it, so visitors don’t see it.'],
     [999_999, 'missed', 'Its picture is the lead picture of 1045 Alder Street too.'],
+    [999_999, 'missed', 'There is no title, so its first heading or its day is shown.'],
     [999_999, 'missed', '1045 Alder Street has lot 16 too.'],
   ])
   expect(found.every(({ fix }) => fix !== '')).toBe(true)

@@ -75,6 +75,8 @@ test('slugs with odd characters have the same name in the header and in the purg
     toEdgeTag(tag, site, headers.varnish),
   )
   expect(purged).toMatch(/^[\w-]+$/)
-  const [value = ''] = Object.values(toTagHeader([`property:${slug}`], site, headers.varnish))
+  const [value = ''] = Object.values(
+    toTagHeader([`property:${decodeURIComponent(slug)}`], site, headers.varnish),
+  )
   expect(value.split(' ')).toEqual(['site-wrenfield-1a2b3c4d', purged])
 })

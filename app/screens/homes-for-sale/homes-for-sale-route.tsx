@@ -199,8 +199,9 @@ async function refuseUnknownPlaces(
   )
     throw redirect({ to: '/homes-for-sale', search: toSearchRecord(withNear(search, city)) })
   if (!toCanonicalQuery(location.pathname, location.search).isChoice) throw notFound()
+  const unknown = (['region', 'city'] as const).filter((name) => known[name] !== search[name])
   throw redirect({
     to: '/homes-for-sale',
-    search: (given) => ({ ...given, ...known, notes: known.region === search.region ? 'city' : 'region' }),
+    search: (given) => ({ ...given, ...known, notes: [given.notes ?? [], unknown].flat().join(',') }),
   })
 }

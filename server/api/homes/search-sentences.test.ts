@@ -32,4 +32,4 @@ test('what buyers type is understood, most of it whole, and none of it wrongly',
   } finally {
     await system.close()
   }
-}, 30_000)
+})
