@@ -72,6 +72,15 @@ export const region = z.strictObject({
   center: latLng.optional(),
 })
 
+/** Whom to call about the pages at these addresses, and below them. */
+export const desk = z.strictObject({
+  paths: z.array(sitePath).min(1),
+  phone: phoneNumber,
+  email: emailAddress.optional(),
+  /** When somebody answers, as it follows the number: "at any hour". */
+  hours: text.optional(),
+})
+
 export const office = z
   .strictObject({
     /** The name in the footer and on contact pages. */

@@ -18,6 +18,7 @@ import {
   link,
   menuLink,
   region,
+  desk,
   office,
   timeZone,
 } from './schema-values.ts'
@@ -32,7 +33,6 @@ export const brandSchema = z.strictObject({
   shortName: text,
   /** The company that contracts and is licensed. */
   legalName: text,
-  /** The tagline. */
   tagline: text,
   /** One or two sentences about the builder: the description where a page has none of its own. */
   description: text,
@@ -112,7 +112,6 @@ export const brandSchema = z.strictObject({
   newsletter: z.strictObject({
     /** Its name; the form is called "{title} newsletter". */
     title: text,
-    /** The newsletter's description. */
     description: text,
   }),
 
@@ -174,10 +173,11 @@ export const brandSchema = z.strictObject({
     })
     .optional(),
 
-  /** The main phone number. */
+  /** The main phone number and email address. */
   phone: phoneNumber,
-  /** The main email address. */
   email: emailAddress,
+  /** Whom to call in place of the main number, on the pages at these addresses and below them. */
+  desks: z.array(desk).default([]),
   /** The regions, in the order of the menu (§2). */
   regions: z.array(region).min(1, 'needs at least one region'),
   /**

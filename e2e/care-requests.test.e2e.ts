@@ -24,8 +24,10 @@ async function find(page: Page, number: string, address: string): Promise<void> 
   await form.getByRole('button', { name: 'Check' }).click()
 }
 
+const desk = '541-555-0179, at any hour'
+
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, expectedNoise: [/status of 404/] })
 
   test('an owner sees how far a request is by its link, and by its number and email', async ({
     page,
@@ -36,6 +38,8 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(page).toHaveURL(/\/receipt$/)
     const number = await page.getByText('Your reference is').getByRole('strong').innerText()
+    await expect(page).toHaveTitle(/^Sent: Customer care request \| /)
+    await expect(page.getByRole('main')).toContainText(`If it’s urgent, call ${desk}.`)
     const [sent] = site.content.listSubmissions(57)
     expect(sent?.values['input_9']).toBe(number)
 
@@ -46,9 +50,15 @@ test.describe('without scripts', () => {
     const main = page.getByRole('main')
     const state = main.locator('[aria-current="step"]')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(number)
+    await expect(page).toHaveTitle(new RegExp(`^Customer care request ${number} \\| `))
+    await expect(main).toContainText(`Call ${desk}`)
     await expect(state).toContainText('Received')
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 
+    const forged = await page.goto('/forms/customer-care/receipt?receipt=forged')
+    expect(forged?.status()).toBe(404)
+    await expect(page).toHaveTitle(/^Check on your request \| /)
+    await expect(main).toContainText(`Or call ${desk}`)
     expect(site.content.setEntryStatus(number, 'scheduled')).toBe(1)
     await page.goto('/homeowner/customer-care')
     await page.getByRole('link', { name: 'Check on your request' }).click()

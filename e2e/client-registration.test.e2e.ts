@@ -37,7 +37,7 @@ function findLastReceived({ content }: TestSite): Readonly<Record<string, string
 }
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, expectedNoise: [/status of 404/] })
 
   test('an agent registers a client, and the office can check the receipt', async ({
     page,
@@ -56,7 +56,13 @@ test.describe('without scripts', () => {
     await expect(main).toContainText('Juniper Ridge')
     await expect(main).toContainText('Ada Reyes, Cinder Realty')
     expect(await response?.text()).not.toMatch(/Ann Lee|ann\.lee/)
-    await office.goto(receiptUrl.slice(0, -12))
+    await expect(office).toHaveTitle(new RegExp(`^Client registration ${number} \\| `))
+    await expect(main).toContainText('541-555-0173')
+    // One sign less, and one another.
+    const tampered = `${receiptUrl.slice(0, -5)}${receiptUrl.at(-5) === 'A' ? 'B' : 'A'}${receiptUrl.slice(-4)}`
+    for (const url of [receiptUrl.slice(0, -12), tampered, receiptUrl.replace(/=.*/, '=nonsense')])
+      expect([url, (await office.goto(url))?.status()]).toEqual([url, 404])
+    await expect(office).toHaveTitle(/^This isn’t a receipt of ours \| /)
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('This isn’t a receipt of ours')
     await office.close()
     const received = findLastReceived(site)

@@ -163,7 +163,7 @@ function openVisitors(
     addressOf,
     rateLimits,
     sessionOf: (request: Request) => createRequestSession(request, { secrets, isHttps, agents }),
-    spamCheck: createSpamCheck({ limit: rateLimits.submissions, secrets, addressOf, phone: brand.phone }),
+    spamCheck: createSpamCheck({ limit: rateLimits.submissions, secrets, addressOf, brand }),
     registrations: openClientRegistrations({ database, brand, secrets, log }),
     submissions: new SubmissionQueue({
       content,

@@ -9,7 +9,7 @@ export function missingItemQuery(kind: ItemKind, slug: string) {
 }
 
 /** What a loader returns for an item that's gone; the server sends the status with the page. What sold still has a page. */
-export type GoneStatus = { status: 200 | 410 }
+export type LoadedStatus = { status: 200 | 404 | 410 }
 
 /**
  * For a loader whose item isn't at its address.
@@ -20,7 +20,7 @@ export type GoneStatus = { status: 200 | 410 }
 export async function loadMissingItem(
   queryClient: QueryClient,
   { kind, slug, searchText }: { kind: ItemKind; slug: string; searchText: string },
-): Promise<GoneStatus> {
+): Promise<LoadedStatus> {
   const item = await queryClient.ensureQueryData(missingItemQuery(kind, slug))
   if (!item) throw notFound()
   if (item.kind === 'moved') throw redirect({ href: `${item.href}${searchText}`, statusCode: 301 })

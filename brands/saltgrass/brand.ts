@@ -38,6 +38,15 @@ export default defineBrand({
 
   phone: '361-555-0170',
   email: 'howdy@saltgrass.example',
+  desks: [
+    { paths: ['/homeowner', '/forms/customer-care'], phone: '361-555-0179', hours: 'at any hour' },
+    {
+      paths: ['/sales-agent-forms', '/forms/client-registration'],
+      phone: '361-555-0170',
+      email: 'agents@saltgrass.example',
+      hours: 'Monday to Friday, 8 am to 5 pm',
+    },
+  ],
   regions: [
     {
       slug: 'coastal-bend',

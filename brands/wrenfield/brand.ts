@@ -60,6 +60,15 @@ export default defineBrand({
 
   phone: '541-555-0100',
   email: 'redmond@wrenfield.example',
+  desks: [
+    { paths: ['/homeowner', '/forms/customer-care'], phone: '541-555-0179', hours: 'at any hour' },
+    {
+      paths: ['/sales-agent-forms', '/forms/client-registration'],
+      phone: '541-555-0173',
+      email: 'agents@wrenfield.example',
+      hours: 'from 8 to 6, Saturdays too',
+    },
+  ],
   regions: [
     {
       slug: 'northwest-oregon',

@@ -1,4 +1,5 @@
 import type { AgentNumber } from '../community/community.ts'
+import type { Desk } from '../site/desk.ts'
 import type { SiteOffice } from '../site/site.ts'
 import { isRealDay } from '../time/builder-day.ts'
 import type { TourView } from './tour-view.ts'
@@ -100,6 +101,8 @@ export type FormResult =
 export type FormContacts = {
   /** Of the home or the community that it's about. */
   agent?: AgentNumber
+  /** In place of the offices, where a desk answers for the form. */
+  desk?: Desk
   offices: (SiteOffice & { email: string; hoursLines: string[] })[]
 }
 

@@ -1,4 +1,5 @@
 import type { ConsentMode } from './consent.ts'
+import type { Desk } from './desk.ts'
 import type { Picture } from './picture.ts'
 import type { Banner } from './banner.ts'
 import type { Layouts } from './layouts.ts'
@@ -35,6 +36,8 @@ export type SiteBrand = {
   layouts: Layouts
   phone: string
   email: string
+  /** Whom to call in place of these, by page. */
+  desks: (Desk & { paths: string[] })[]
   newsletter: { title: string; description: string }
   regions: { slug: string; name: string }[]
   offices: SiteOffice[]

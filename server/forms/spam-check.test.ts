@@ -12,7 +12,12 @@ test('whoever is refused for too many forms is told when to come back, with scri
   const context = { brand: { phone: '541-555-0100', forms: { contact: 7 } } } as unknown as ApiContext
   const submissions = {} as SubmissionQueue
   const { submissions: limit } = createRateLimits()
-  const spamCheck = createSpamCheck({ limit, secrets: ['s'], addressOf: () => '203.0.113.5', phone: '' })
+  const spamCheck = createSpamCheck({
+    limit,
+    secrets: ['s'],
+    addressOf: () => '203.0.113.5',
+    brand: { desks: [], phone: '', email: '' },
+  })
   const pages = {
     render: async (_request: Request, { status, headers }: { status?: number; headers?: HeadersInit } = {}) =>
       new Response(null, { status: status ?? 200, headers: headers ?? {} }),

@@ -1,7 +1,9 @@
 /** Keeps bots out of forms without a third party: a honeypot, a rate limit, and a check of how long filling in took. */
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { Brand } from '../../brands/schema.ts'
 import { HONEYPOT_INPUT } from '../../domain/forms/form.ts'
+import { findDesk } from '../../domain/site/desk.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import { readCsrfToken, CSRF_COOKIE, CSRF_HEADER } from '../session/csrf-token.ts'
 import type { Secrets } from '../session/sealed-values.ts'
@@ -24,14 +26,14 @@ export type SpamCheckOptions = {
   /** Signs CSRF tokens, which say when the visitor began to fill in a form. */
   secrets: Secrets
   addressOf: (c: Context) => string
-  /** The phone number to call instead. */
-  phone: string
+  /** Whom to call instead. */
+  brand: Pick<Brand, 'desks' | 'phone' | 'email'>
 }
 
 /** @returns the message for the visitor when a submission isn't accepted; undefined when it is */
 export type SpamCheck = (c: Context, values: FormValues) => Promise<Rejection | undefined>
 
-export function createSpamCheck({ limit, secrets, addressOf, phone }: SpamCheckOptions): SpamCheck {
+export function createSpamCheck({ limit, secrets, addressOf, brand }: SpamCheckOptions): SpamCheck {
   /** Forms sent without scripts have no token, so the time they took is unknown. */
   function tookPlausibleTime(c: Context): boolean {
     const startedMs = readCsrfToken(getCookie(c, CSRF_COOKIE), c.req.header(CSRF_HEADER), secrets)
@@ -41,6 +43,7 @@ export function createSpamCheck({ limit, secrets, addressOf, phone }: SpamCheckO
   }
 
   return async (c, values): Promise<Rejection | undefined> => {
+    const { phone } = findDesk(brand, c.req.path)
     if (values[HONEYPOT_INPUT]) {
       const message = `This looks like it was sent by a bot. If you’re a person, please send it again, or call ${phone}.`
       return { status: 400, message, headers: {} }

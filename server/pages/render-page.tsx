@@ -11,7 +11,7 @@ import { renderToString } from 'react-dom/server'
 import { InlineScriptsContext } from '../../app/document/deferred-scripts.tsx'
 import { takeInlineScripts } from '../../app/document/inline-script.ts'
 import { isBareLayout } from '../../app/features/layout-flags/use-layout-flags.ts'
-import type { GoneStatus } from '../../app/queries/missing-item-queries.ts'
+import type { LoadedStatus } from '../../app/queries/missing-item-queries.ts'
 import { siteQuery } from '../../app/queries/site-queries.ts'
 import { paths } from '../../app/paths.ts'
 import { isUnavailable } from '../../app/api-client.ts'
@@ -46,7 +46,7 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
       headers.set('retry-after', retryAfterS)
       headers.set('cache-control', 'no-store')
     }
-    const init = { status: isBroken ? 503 : isGone(router) ? 410 : getSsrStatus(router), headers }
+    const init = { status: isBroken ? 503 : (findLoadedStatus(router) ?? getSsrStatus(router)), headers }
     if (!rendered) return new Response(html, init)
     rendered.html = html
     return new Response(null, init)
@@ -60,10 +60,8 @@ function isMissing(router: AnyRouter): boolean {
   return getSsrStatus(router) === 404 && router.latestLocation.pathname !== paths.missing()
 }
 
-/** Whether a loader says that its item is no longer public. */
-function isGone(router: AnyRouter): boolean {
-  return router.stores.matches.get().some(({ loaderData }) => {
-    const { status } = (loaderData ?? {}) as Partial<GoneStatus>
-    return status === 410
-  })
+/** What a loader says of an item that's no longer public, or of a link that isn't ours. */
+function findLoadedStatus(router: AnyRouter): number | undefined {
+  const loaded = router.stores.matches.get().map(({ loaderData }) => loaderData as Partial<LoadedStatus>)
+  return loaded.map((data) => data?.status).find((status) => status !== undefined && status >= 400)
 }

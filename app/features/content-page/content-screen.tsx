@@ -149,7 +149,7 @@ function AgentScreen({ path }: { path: string }) {
   const { data: page } = useSuspenseQuery(contentPageQuery(path))
   const { data: response } = useSuspenseQuery(agentPageQuery(path))
   if (response?.kind === 'open') return <DeferredAgentPage page={response.page} site={site} />
-  return page?.kind === 'locked' ? <DeferredLockedPage page={page.page} phone={site.brand.phone} /> : null
+  return page?.kind === 'locked' ? <DeferredLockedPage page={page.page} brand={site.brand} /> : null
 }
 
 function summaryOf(response: Exclude<PageResponse, { kind: 'moved' }>): string | undefined {

@@ -1,13 +1,14 @@
 import type { LockedPageView } from '../../../domain/pages/page-view.ts'
-import { toTelHref } from '../../../domain/site/phone.ts'
+import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../components/links/button-link.tsx'
 import { Container } from '../../components/container.tsx'
+import { DeskPhone } from '../desk/desk-phone.tsx'
 import { PageHeader } from '../page-body/page-header.tsx'
 import * as css from './locked-page.module.css'
 
 /** What everyone sees of an agents' page (§6): its title, and how agents sign in. */
-export function LockedPage({ page, phone }: { page: LockedPageView; phone: string }) {
+export function LockedPage({ page, brand }: { page: LockedPageView; brand: SiteBrand }) {
   const isEntrance = page.href === paths.agentForms()
   return (
     <>
@@ -24,8 +25,8 @@ export function LockedPage({ page, phone }: { page: LockedPageView; phone: strin
       <Container className={css.rest}>
         {isEntrance ? (
           <p>
-            Call <a href={toTelHref(phone)}>{phone}</a>, name your client and the community, and the counselor
-            will send what you need.
+            Call <DeskPhone brand={brand} />: name your client and the community, and the counselor will send
+            what you need.
           </p>
         ) : (
           <ButtonLink href={paths.agentForms()}>Sales agent forms</ButtonLink>

@@ -1,5 +1,4 @@
 import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { toTelHref } from '../../../domain/site/phone.ts'
 import { isUnavailable } from '../../api-client.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../../components/links/button-class.ts'
 import { Container } from '../../components/container.tsx'
 import { opensElsewhere } from '../../components/links/opens-elsewhere.ts'
+import { DeskPhone } from '../desk/desk-phone.tsx'
 import { MessageText } from '../../components/text/message-text.tsx'
 import * as css from './failure-screen.module.css'
 
@@ -35,7 +35,7 @@ export function FailureScreen({ error, reset, retry }: ErrorComponentProps & { r
           {brand && (
             <>
               {' '}
-              If it can’t wait, call <a href={toTelHref(brand.phone)}>{brand.phone}</a>.
+              If it can’t wait, call <DeskPhone brand={brand} />.
             </>
           )}
         </MessageText>

@@ -1,11 +1,12 @@
-import { useHydrated, useRouter } from '@tanstack/react-router'
+import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { formQuery } from '../../queries/form-queries.ts'
 import { postForm } from './post-form.ts'
 import { prepareToken } from './csrf-cookie.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isFormOutcome, type FormOutcome } from '../../../domain/forms/form-outcome.ts'
-import { toTelHref } from '../../../domain/site/phone.ts'
+import { findDesk } from '../../../domain/site/desk.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
+import { DeskPhone } from '../desk/desk-phone.tsx'
 import { paths } from '../../paths.ts'
 import { FormPanel } from './form-panel.tsx'
 
@@ -24,10 +25,12 @@ export function VisitorForm({
   /** Of the form's address, with its question mark. */
   query?: string | undefined
   outcome?: Exclude<FormOutcome, { ok: true }> | undefined
-  brand: Pick<SiteBrand, 'phone' | 'email'>
+  brand: Pick<SiteBrand, 'desks' | 'phone' | 'email'>
 }) {
   const router = useRouter()
   const isHydrated = useHydrated()
+  const { pathname } = useLocation()
+  const { phone, email = brand.email } = findDesk(brand, pathname)
   const { data: form } = useQuery({ ...formQuery(name, query), enabled: isHydrated })
 
   async function send(fields: URLSearchParams) {
@@ -53,8 +56,8 @@ export function VisitorForm({
   if (!form) {
     return (
       <p>
-        Call <a href={toTelHref(brand.phone)}>{brand.phone}</a> or write to{' '}
-        <a href={`mailto:${brand.email}`}>{brand.email}</a>; the form can’t be shown right now.
+        Call <DeskPhone brand={brand} /> or write to <a href={`mailto:${email}`}>{email}</a>; the form can’t
+        be shown right now.
       </p>
     )
   }
@@ -63,7 +66,7 @@ export function VisitorForm({
       form={form}
       action={paths.form(name, query)}
       outcome={outcome}
-      phone={brand.phone}
+      phone={phone}
       onTouch={prepareToken}
       onChoose={choose}
       onSend={send}

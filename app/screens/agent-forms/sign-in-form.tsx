@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { contentPageQuery } from '../../queries/content-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { toTelHref } from '../../../domain/site/phone.ts'
 import type { SignInOutcome } from '../../../domain/forms/sign-in.ts'
+import { findDesk } from '../../../domain/site/desk.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../components/links/button.tsx'
 import { Container } from '../../components/container.tsx'
+import { DeskPhone } from '../../features/desk/desk-phone.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import * as textCss from '../../components/text/text.module.css'
 import * as css from './sign-in-form.module.css'
@@ -25,9 +26,11 @@ export function SignInForm({
   brand: SiteBrand
 }) {
   const id = useId()
+  const desk = findDesk(brand, paths.agentForms())
+  const { email = brand.email } = desk
   const { data: response } = useSuspenseQuery(contentPageQuery(paths.agentForms().slice(1)))
   const title = response && response.kind !== 'moved' ? response.page.title : 'Sales agent forms'
-  const message = outcome ? toMessage(outcome, brand.phone) : undefined
+  const message = outcome ? toMessage(outcome, desk.phone) : undefined
   // The address holds where to continue, so that a wrong password doesn't lose it.
   const action = paths.agentForms() + (to === undefined ? '' : `?${new URLSearchParams({ to })}`)
   const isLockedOut = outcome?.reason === 'locked-out'
@@ -85,8 +88,7 @@ export function SignInForm({
         <div className={css.help}>
           <h2 className={css.helpTitle}>No password yet?</h2>
           <p>
-            Call <a href={toTelHref(brand.phone)}>{brand.phone}</a> or write to{' '}
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+            Call <DeskPhone brand={brand} /> or write to <a href={`mailto:${email}`}>{email}</a>.
           </p>
         </div>
       </Container>

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CARE_REQUEST_STATES, type CareRequestState } from '../../../domain/forms/care-request.ts'
-import { toTelHref } from '../../../domain/site/phone.ts'
 import { careRequestPath, FIND_CARE_REQUEST } from '../../care-paths.ts'
 import { Button } from '../../components/links/button.tsx'
 import { Container } from '../../components/container.tsx'
 import textCss from '../../components/text/text.module.css'
+import { DeskPhone } from '../../features/desk/desk-phone.tsx'
 import { HoneypotInput } from '../../features/forms/honeypot-input.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { careRequestQuery } from '../../queries/care-request-queries.ts'
@@ -22,7 +22,7 @@ const steps: Record<CareRequestState, { title: string; text: string }> = {
 export function CareRequest({ receipt }: { receipt: string }) {
   const { brand } = useSuspenseQuery(siteQuery()).data
   const { data: request } = useSuspenseQuery(careRequestQuery(receipt))
-  const phone = <a href={toTelHref(brand.phone)}>{brand.phone}</a>
+  const phone = <DeskPhone brand={brand} />
   if (!request) return <FindRequest problem={toProblem(receipt)} phone={phone} />
   const { number, sent, state } = request
   const reached = state === undefined ? -1 : CARE_REQUEST_STATES.indexOf(state)
@@ -66,7 +66,7 @@ export function CareRequest({ receipt }: { receipt: string }) {
 function toProblem(receipt: string): string | undefined {
   if (receipt === FIND_CARE_REQUEST) return undefined
   if (receipt === 'none')
-    return 'We found no request with this number and this email address. Both are in the mail you got when you sent it.'
+    return 'We found no request with this number and this email address. The number is on the page that you saw when you had sent it.'
   if (receipt === 'later') return 'We can’t look it up right now. Please try again in a few minutes.'
   return 'This link may have lost a part on its way. Copy it whole, or type your number.'
 }

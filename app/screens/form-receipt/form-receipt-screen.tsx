@@ -1,18 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { receiptQuery } from '../../queries/form-queries.ts'
+import { pageMeta } from '../../features/page-head/page-head.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { toTelHref } from '../../../domain/site/phone.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import { Container } from '../../components/container.tsx'
 import { FactList } from '../../components/text/fact-list.tsx'
+import { DeskPhone } from '../../features/desk/desk-phone.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import * as css from './form-receipt-screen.module.css'
 
 const DeferredNextSteps = deferHydration(async () => (await import('./next-steps.tsx')).NextSteps)
 
 const DeferredSealed = deferHydration(async () => (await import('./sealed-receipt.tsx')).SealedReceipt)
+
+const NOTHING_SENT = 'There’s nothing to show here'
 
 /** What was sent, and what happens next. Visible only in the sender's browser. */
 export const Route = createFileRoute('/forms/$name_/receipt')({
@@ -27,13 +30,16 @@ export const Route = createFileRoute('/forms/$name_/receipt')({
       await DeferredSealed.preload()
       return loadSealedReceipt(context.queryClient, name, receipt)
     }
-    await Promise.all([
+    const [sent] = await Promise.all([
       context.queryClient.fetchQuery({ ...receiptQuery(), staleTime: 0 }),
       DeferredNextSteps.preload(),
     ])
-    return undefined
+    return { title: sent ? `Sent: ${sent.title}` : NOTHING_SENT }
   },
-  head: () => ({ meta: [{ title: 'Sent' }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ match, loaderData }) => {
+    const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
+    return loaderData ? { meta: pageMeta(site, { title: loaderData.title, isHidden: true }) } : {}
+  },
   component: FormReceipt,
 })
 
@@ -49,11 +55,11 @@ function OwnReceipt() {
   if (!receipt) {
     return (
       <PageHeader
-        title="There’s nothing to show here"
+        title={NOTHING_SENT}
         lead={
           <>
             Receipts are kept for half an hour, on the device that sent the form. Questions about something
-            you sent? <a href={toTelHref(brand.phone)}>{brand.phone}</a>.
+            you sent? <DeskPhone brand={brand} />.
           </>
         }
       />

@@ -1,10 +1,10 @@
 import type { ReceiptView } from '../../../domain/forms/form-outcome.ts'
-import { toTelHref } from '../../../domain/site/phone.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { AgentCard } from '../../components/cards/agent-card.tsx'
 import { buttonClass } from '../../components/links/button-class.ts'
 import { ButtonLink } from '../../components/links/button-link.tsx'
 import { RichText } from '../../components/text/rich-text.tsx'
+import { DeskPhone } from '../../features/desk/desk-phone.tsx'
 import { paths } from '../../paths.ts'
 import * as css from './form-receipt-screen.module.css'
 
@@ -55,7 +55,7 @@ export function NextSteps({ receipt, brand }: { receipt: ReceiptView; brand: Sit
         </div>
       ) : (
         <p className={css.phone}>
-          If it’s urgent, call <a href={toTelHref(brand.phone)}>{brand.phone}</a>.
+          If it’s urgent, call <DeskPhone brand={brand} />.
         </p>
       )}
       <div className={css.ways}>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { toTelHref } from '../../../domain/site/phone.ts'
 import { Container } from '../../components/container.tsx'
 import { FactList } from '../../components/text/fact-list.tsx'
+import { DeskPhone } from '../../features/desk/desk-phone.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { registrationQuery } from '../../queries/registration-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
@@ -10,7 +10,7 @@ import { siteQuery } from '../../queries/site-queries.ts'
 export function RegistrationReceipt({ receipt }: { receipt: string }) {
   const { brand } = useSuspenseQuery(siteQuery()).data
   const { data: registration } = useSuspenseQuery(registrationQuery(receipt))
-  const phone = <a href={toTelHref(brand.phone)}>{brand.phone}</a>
+  const phone = <DeskPhone brand={brand} />
   if (!registration)
     return (
       <PageHeader

@@ -6,13 +6,26 @@ import * as textCss from '../../components/text/text.module.css'
 import * as css from './contacts.module.css'
 
 /** Beside a form: whom to call, write to or visit instead. */
-export function Contacts({ contacts: { agent, offices } }: { contacts: FormContacts }) {
+export function Contacts({ contacts: { agent, desk, offices } }: { contacts: FormContacts }) {
   return (
     <aside aria-labelledby="contacts" className={css.contacts}>
       <h2 id="contacts" className={css.title}>
         Rather talk?
       </h2>
       {agent && <AgentCard agent={agent} />}
+      {desk && (
+        <address className={css.office}>
+          <p className={css.phone}>
+            <a href={toTelHref(desk.phone)}>{desk.phone}</a>
+          </p>
+          {desk.email !== undefined && (
+            <p>
+              <a href={`mailto:${desk.email}`}>{desk.email}</a>
+            </p>
+          )}
+          <p className={`${textCss.note} ${css.hours}`}>{desk.hours}</p>
+        </address>
+      )}
       {offices.map(({ title, path, lines, phone, email, hoursLines }) => (
         <div key={path} className={css.office}>
           <h3 className={css.officeTitle}>

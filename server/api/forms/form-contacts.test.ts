@@ -27,6 +27,15 @@ test.each(['wrenfield', 'saltgrass'] as const)('beside a form of %s are its offi
   expect(contacts?.agent).toBeUndefined()
 })
 
+test.each([
+  ['wrenfield', 'customer-care', { phone: '541-555-0179', hours: 'at any hour' }],
+  ['wrenfield', 'client-registration', { phone: '541-555-0173', email: 'agents@wrenfield.example' }],
+  ['saltgrass', 'customer-care', { phone: '361-555-0179', hours: 'at any hour' }],
+  ['saltgrass', 'client-registration', { phone: '361-555-0170', email: 'agents@saltgrass.example' }],
+] as const)('beside a form of %s that has a desk (%s) no sales office stands', async (brand, name, desk) => {
+  expect(await readContacts(brand, name)).toMatchObject({ desk, offices: [] })
+})
+
 test('about a home it’s also its agent, who answers for no other form', async () => {
   const query = '?home=2-spoonbill-lane'
   expect(await readContacts('saltgrass', 'contact', query)).toMatchObject({ agent: { name: 'Inez Cantu' } })

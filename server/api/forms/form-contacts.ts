@@ -2,6 +2,7 @@
 import type { AgentNumber, CommunityCard } from '../../../domain/community/community.ts'
 import { toClosedText } from '../../../domain/community/closed-days.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { findDesk } from '../../../domain/site/desk.ts'
 import type { FormContacts } from '../../../domain/forms/form.ts'
 import { serverPaths } from '../../../app/paths.ts'
 import { optional, type ApiContext } from '../api-context.ts'
@@ -19,8 +20,15 @@ export async function findFormAgent(
   return found && withoutAbsent({ ...found, picture: toPictureView(found.picture, context) })
 }
 
-export async function toFormContacts(community: Community, context: ApiContext): Promise<FormContacts> {
+/** @param path of the form: one that has a desk of its own sends nobody to the offices */
+export async function toFormContacts(
+  path: string,
+  community: Community,
+  context: ApiContext,
+): Promise<FormContacts> {
   const { brand } = context
+  const desk = findDesk(brand, path)
+  if (brand.desks.some((each) => each === desk)) return { desk, offices: [] }
   const offices = brand.offices.map((office) => {
     const { title, slug, lines, phone, email, hours } = office
     const closedText = toClosedText(listOfficeClosures(office, brand))

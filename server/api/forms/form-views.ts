@@ -42,7 +42,8 @@ export async function findFormView(
     ...(name === REGISTRATION_FORM && { agent: toAgentForm(name, query, context) }),
   }
   if (name !== TOUR_FORM) {
-    const contacts = await toFormContacts(name === 'contact' ? subject?.community : undefined, context)
+    const community = name === 'contact' ? subject?.community : undefined
+    const contacts = await toFormContacts(paths.form(name), community, context)
     return { form: { ...view, contacts }, subject, place }
   }
   const [marked, tour] = await Promise.all([

@@ -101,6 +101,7 @@ export function toSiteBrand(loaded: LoadedBrand): ApiContext['siteBrand'] {
     layouts: brand.layouts,
     phone: brand.phone,
     email: brand.email,
+    desks: brand.desks,
     newsletter: brand.newsletter,
     regions: brand.regions.map(({ slug, name }) => ({ slug, name })),
     offices: brand.offices.map(({ title, slug, lines, phone }) => ({
