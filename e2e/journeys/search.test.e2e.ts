@@ -137,11 +137,12 @@ test('a part of the map is a search like any other', async ({ page }) => {
 test('in any order, list and map have the same homes, including those without a price or a location', async ({
   page,
 }) => {
+  const withoutPrice = /Call for price|to the base price/
   await page.goto(paths.homesForSale('?page=500'))
   const all = await homeCount(page)
   await expect(cards(page)).toHaveCount(all)
   await expect(cards(page).first()).toContainText('$')
-  await expect(cards(page).last()).toContainText('Call for price')
+  await expect(cards(page).last()).toContainText(withoutPrice)
   const onMap = page
     .getByRole('region', { name: 'Map of homes' })
     .getByText(/^\d+ homes and \d+ homesites here, \d+ not on the map$/)
@@ -151,7 +152,8 @@ test('in any order, list and map have the same homes, including those without a 
 
   await page.goto(paths.homesForSale('?sort=newest&page=500'))
   await expect(cards(page)).toHaveCount(all)
-  await expect(cards(page).last()).toContainText('Call for price')
+  await expect(cards(page).filter({ hasText: 'Call for price' })).not.toHaveCount(0)
+  await expect(cards(page).last()).toContainText(withoutPrice)
 })
 
 test('when homes fail to load, the list says when it retries; Try now retries at once', async ({
