@@ -7,6 +7,15 @@ type Placed = { location?: LatLng | undefined }
 /** As many homes as can be seen in a day. */
 export const MAX_TOUR_HOMES = 8
 
+/** Beyond this nobody shows two homes in one appointment. */
+export const MAX_LEG_MILES = 40
+
+/** @returns the part of a route that's one appointment, and what's left for others */
+export function splitTourRoute<T extends { miles?: number }>(route: readonly T[]): [tour: T[], later: T[]] {
+  const far = route.findIndex(({ miles = 0 }) => miles > MAX_LEG_MILES)
+  return far === -1 ? [[...route], []] : [route.slice(0, far), route.slice(far)]
+}
+
 /**
  * Orders homes so that each is followed by the nearest of the others, from the first on; those without a place come last.
  * @returns each with how far it is from the one before, in miles as the crow flies

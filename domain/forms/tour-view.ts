@@ -48,6 +48,8 @@ export type TourView = {
   house?: TourHouse
   /** Where a tour could go, while nothing is chosen: each leads to the form with its days. */
   places?: { title: string; city?: string; href: string }[]
+  /** Homes of the request that are too far away for the same appointment: a request of their own. */
+  later?: { count: number; href: string }
   /** How many homes of the request aren't for sale anymore. */
   goneCount?: number
   /** "Open now, until 4 pm", "Opens Thursday at 10 am" */

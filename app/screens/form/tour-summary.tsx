@@ -1,3 +1,4 @@
+import { MAX_LEG_MILES } from '../../../domain/forms/tour-route.ts'
 import type { TourHouse, TourStop, TourView } from '../../../domain/forms/tour-view.ts'
 import { formatHomeCount } from '../../../domain/home/figures.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
@@ -10,7 +11,7 @@ import * as css from './tour-summary.module.css'
 
 /** Where a tour goes, what's there, when it's open and who answers. */
 export function TourSummary({
-  tour: { stops, house, places, goneCount = 0, openText, agent, phone },
+  tour: { stops, house, places, later, goneCount = 0, openText, agent, phone },
 }: {
   tour: TourView
 }) {
@@ -19,6 +20,13 @@ export function TourSummary({
       {stops.length === 1 && stops[0] && <OneStop stop={stops[0]} openText={openText} />}
       {house && <House house={house} />}
       {stops.length > 1 && <SeveralStops stops={stops} />}
+      {later && (
+        <p className={textCss.note}>
+          {later.count === 1 ? 'Another home' : `${later.count} other homes`} of your list{' '}
+          {later.count === 1 ? 'is' : 'are'} more than {MAX_LEG_MILES} miles on, too far for the same day:{' '}
+          <AppLink href={later.href}>ask for {later.count === 1 ? 'it' : 'them'} separately</AppLink>.
+        </p>
+      )}
       {goneCount > 0 && (
         <p className={textCss.note}>
           {goneCount === 1 ? 'One home of your list isn’t' : `${goneCount} homes of your list aren’t`} for

@@ -1,7 +1,7 @@
 import type { CommunityDetail } from '../../../domain/community/community.ts'
 import type { Destination } from '../../../domain/community/directions.ts'
 import { paths } from '../../../app/paths.ts'
-import { MAX_TOUR_HOMES, toTourRoute } from '../../../domain/forms/tour-route.ts'
+import { MAX_TOUR_HOMES, splitTourRoute, toTourRoute } from '../../../domain/forms/tour-route.ts'
 import type { TourHouse, TourStop } from '../../../domain/forms/tour-view.ts'
 import { formatHomeCount } from '../../../domain/home/figures.ts'
 import type { HomeDetail } from '../../../domain/home/home.ts'
@@ -25,6 +25,8 @@ export type FormSubject = {
   stops: (TourStop & { homeId?: number })[]
   /** Homes of the request that aren't for sale anymore. */
   goneCount?: number
+  /** Homes of the request that are too far away for the same appointment. */
+  laterIds?: number[]
   lot?: string | undefined
   plan?: { title: string; href: string }
   /** With options of the plan. */
@@ -147,11 +149,18 @@ async function findHomesSubject(
 ): Promise<FormSubject | undefined> {
   const slugs = new Map((await context.content.listInventory()).map(({ id, slug }) => [id, slug]))
   const listed = ids.flatMap((id) => slugs.get(id) ?? [])
-  const found = await Promise.all(listed.map((slug) => context.content.findHome(slug)))
-  const route = toTourRoute(found.filter((home) => home !== undefined))
+  const found = await Promise.all(
+    listed.map(async (slug) => {
+      const home = await context.content.findHome(slug)
+      const community = home && (await findCommunityOf(home, context))
+      return home && { home, community, location: home.location ?? community?.location }
+    }),
+  )
+  const ordered = toTourRoute(found.filter((each) => each !== undefined))
+  const [legs, later] = splitTourRoute(ordered)
+  const route = legs.map(({ home: seen, miles }) => ({ ...seen, miles }))
   const stops = await Promise.all(
-    route.map(async ({ home, miles }) => {
-      const community = await findCommunityOf(home, context)
+    route.map(async ({ home, community, miles }) => {
       const stop = await toHomeStop(home, community, context)
       return { community, stop: { ...stop, homeId: home.id, ...(miles !== undefined && { miles }) } }
     }),
@@ -169,7 +178,8 @@ async function findHomesSubject(
       ({ id }, index) => communities.findIndex((each) => each.id === id) === index,
     ),
     stops: stops.map(({ stop }) => stop),
-    goneCount: ids.length - route.length,
+    goneCount: ids.length - ordered.length,
+    laterIds: later.map(({ home: { home } }) => home.id),
     destination: toDestination(first.home),
     isPlaced: stops[0]?.community !== undefined,
   }

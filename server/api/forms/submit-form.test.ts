@@ -108,12 +108,22 @@ test('a visit on one’s own is asked for where the community offers it, with it
   expect(form.tour?.how).toBeUndefined()
 })
 
+test('a home far away is another request, and one without a place is where its community is', async () => {
+  using api = await demos.wrenfield.openApi()
+  const [pasco, pascoWithoutPlace, prineville] = [4242, 4245, 4226]
+  const query = `?homes=${[pasco, prineville, pascoWithoutPlace].join('-')}`
+  const { tour } = await api.fetch<FormView>(apiPaths.form('tour-request', query))
+  expect(tour?.stops.map(({ title }) => title)).toEqual(['6423 Rome Apple Lane', '9021 Lambert Cherry Drive'])
+  expect(tour?.stops[1]?.miles).toBeLessThan(2)
+  expect(tour?.later).toEqual({ count: 1, href: `/forms/tour-request?homes=${prineville}` })
+})
+
 test('several homes are one request, in the order in which they’re seen, without those that are gone', async () => {
   const sent: Record<string, string>[] = []
   using api = await demos.wrenfield.openApi()
   const inventory = await api.context.content.listInventory()
   const ids = inventory
-    .filter(({ location }) => location)
+    .filter(({ location, city, status }) => location && city?.slug === 'bend' && status !== 'lot')
     .slice(0, 3)
     .map(({ id }) => id)
   const { form, submitted } = await requestTour(

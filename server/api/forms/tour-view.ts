@@ -17,7 +17,7 @@ export async function toTourView(
   context: ApiContext,
 ): Promise<TourView> {
   const { brand } = context
-  const { community, house, stops = [], goneCount = 0 } = subject ?? {}
+  const { community, house, stops = [], goneCount = 0, laterIds = [] } = subject ?? {}
   const agent = await findFormAgent(community, context)
   const calendar = toTourCalendarOf(place, brand)
   const alone = community && place.kind === 'self-guided' ? findSelfGuided(community) : undefined
@@ -27,10 +27,12 @@ export async function toTourView(
     stops: stops.map(({ homeId, ...stop }) => ({
       ...stop,
       ...(alone && { hours: alone.hours }),
-      ...(homeId !== undefined && stops.length > 1 && { removeHref: toHrefWithout(homeId, stops, query) }),
+      ...(homeId !== undefined &&
+        stops.length > 1 && { removeHref: toHrefWithout(homeId, stops, laterIds, query) }),
     })),
     house,
     places: subject ? undefined : await listPlaces(context),
+    later: laterIds.length > 0 ? { count: laterIds.length, href: toHrefOf(laterIds, query) } : undefined,
     goneCount: goneCount > 0 ? goneCount : undefined,
     openText:
       calendar.week && place.communities.length > 0
@@ -75,11 +77,21 @@ function listWays(
   })
 }
 
-function toHrefWithout(homeId: number, stops: FormSubject['stops'], query: URLSearchParams): string {
+/** Those that are too far away stay in the request. */
+function toHrefWithout(
+  homeId: number,
+  stops: FormSubject['stops'],
+  laterIds: readonly number[],
+  query: URLSearchParams,
+): string {
   const left = stops.flatMap((stop) =>
     stop.homeId === undefined || stop.homeId === homeId ? [] : stop.homeId,
   )
+  return toHrefOf([...left, ...laterIds], query)
+}
+
+function toHrefOf(homeIds: readonly number[], query: URLSearchParams): string {
   const params = new URLSearchParams(query)
-  params.set('homes', left.join('-'))
+  params.set('homes', homeIds.join('-'))
   return paths.form(TOUR_FORM, `?${params}`)
 }
