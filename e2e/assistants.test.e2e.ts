@@ -32,4 +32,14 @@ test('a page of another site can’t ask, and what’s asked takes of a budget',
   const response = await ask({ origin: site.url })
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect((await fetch(`${site.url}/mcp`)).status).toBe(405)
+  // As a program without the SDK asks.
+  const plain = await fetch(`${site.url}/mcp/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  })
+  expect([plain.status, Object.keys((await plain.json()) as object)]).toEqual([
+    200,
+    expect.arrayContaining(['result']),
+  ])
 })

@@ -20,7 +20,7 @@ import { SIGNED_PATHS } from './endpoints/endpoints.ts'
 import { serveEndpoints, type Guards, type SiteEndpoint } from './endpoints/serve-endpoints.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { contentFiles } from './images/content-files.ts'
-import { MCP_PATH } from './mcp/mcp-path.ts'
+import { MCP_PATHS } from './mcp/mcp-path.ts'
 import { mcpRoutes } from './mcp/mcp-routes.ts'
 import { brandFiles } from './middleware/brand-files.ts'
 import { brandIcons } from './middleware/brand-icons.ts'
@@ -83,7 +83,7 @@ export function createApp(options: AppOptions): SiteHandler {
     guards,
   )
   app.use(knownHost(isOwnHost, SIGNED_PATHS))
-  for (const path of [`${API_V1_PREFIX}/*`, MCP_PATH]) app.use(path, rateLimitHeaders())
+  for (const path of [`${API_V1_PREFIX}/*`, ...MCP_PATHS]) app.use(path, rateLimitHeaders())
   app.use(openRedirects(options, parts))
   if (!isDevelopment) app.use(pageCache.middleware)
   app.use(privateContent(content.cache))

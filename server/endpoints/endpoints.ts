@@ -8,7 +8,7 @@ import { apiPaths, paths, tourCalendarPath } from '../../app/paths.ts'
 import { MAX_AGENT_PHOTO_BYTES } from '../../domain/community/agent-card.ts'
 import { API_V1_PREFIX } from '../api/v1/v1-paths.ts'
 import { LLMS_PATH, SITEMAP_INDEX_PATH } from '../crawlers/sitemap-address.ts'
-import { MCP_PATH } from '../mcp/mcp-path.ts'
+import { MCP_PATHS } from '../mcp/mcp-path.ts'
 import * as messagePaths from './message-paths.ts'
 
 /**
@@ -35,6 +35,8 @@ export type Endpoint = {
 }
 
 const KB = 1024
+/** The largest message of an assistant. */
+export const ASSISTANT_BYTES = 8 * KB
 
 const read = (path: string, cost: Cost = 'none'): Endpoint => ({ method: 'GET', path, who: 'anyone', cost })
 const form = (path: string, maxBytes: number, who: Who = 'pages'): Endpoint => ({
@@ -77,9 +79,10 @@ export const ENDPOINTS = {
   ].map((path): Endpoint => ({ ...read(path, ['pages', 1]), method: 'ALL' })),
   homeMarkdown: [read('/homes/:file{[a-z0-9-]+\\.md}', ['pages', 1])],
   apiV1: [{ method: 'ALL', path: `${API_V1_PREFIX}/*`, who: 'anyone', cost: ['pages', 1] }],
-  assistants: [
-    { method: 'ALL', path: MCP_PATH, who: 'programs', cost: ['pages', 1], maxBytes: 8 * KB, isPrivate: true },
-  ],
+  assistants: MCP_PATHS.map((path): Endpoint => ({
+    ...{ method: 'ALL', path, who: 'programs', cost: ['pages', 1], maxBytes: ASSISTANT_BYTES },
+    isPrivate: true,
+  })),
   partners: [{ method: 'ALL', path: '/partners/*', who: 'key', cost: 'own', isPrivate: true }],
   wordSearches: [{ ...read(paths.findHomes(), ['pages', 1]), isPrivate: true }],
   webhook: [message(messagePaths.WEBHOOK_PATH, 16 * KB)],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { paths } from '../../app/paths.ts'
-import { HOME_STATUSES } from '../../domain/home/home.ts'
+import { HOME_STATUSES, toStatusLabel } from '../../domain/home/home.ts'
 import { HOME_FILTERS } from '../../domain/search/filter-table.ts'
-import { HOME_KINDS, HOME_SORTS, LAST_PAGE } from '../../domain/search/home-search.ts'
+import { HOME_KINDS, HOME_SORTS } from '../../domain/search/home-search.ts'
 import { NEAR_MILES } from '../../domain/search/near-place.ts'
 import { MAX_SLUG_LENGTH } from '../../domain/search/search-input.ts'
 import { compareHomes } from '../../domain/shortlist/comparison.ts'
@@ -10,8 +10,18 @@ import { toShortlistQuery } from '../../domain/shortlist/shortlist-url.ts'
 import { apiHomeDetail, homeAnswer, homesAnswer } from '../api/schemas/home-schemas.ts'
 import { dated, text, url } from '../api/schemas/values.ts'
 import { toDated } from '../api/v1/answers.ts'
-import { MOST_ITEMS, slugParam, USUAL_LIMIT } from '../api/v1/parameters.ts'
-import { cityKey, regionKey, tool, toQuery, toRange, type Tool, type ToolContext } from './tool.ts'
+import { slugParam } from '../api/v1/parameters.ts'
+import {
+  choiceOf,
+  cityKey,
+  paging,
+  regionKey,
+  tool,
+  toQuery,
+  toRange,
+  type Tool,
+  type ToolContext,
+} from './tool.ts'
 
 type HomesAnswer = z.output<typeof homesAnswer>
 type HomeAnswer = z.output<typeof homeAnswer>
@@ -23,8 +33,14 @@ const placeName = z
   .min(1)
   .max(MAX_SLUG_LENGTH)
   .describe('The name of a city, town, community, street or home, and nothing else')
-const atLeast = ({ max, step }: { max: number; step: number }) =>
-  z.number().min(step).max(max).multipleOf(step).optional()
+const atLeast = ({ max, step, label }: { max: number; step: number; label: string }) =>
+  z
+    .number()
+    .min(step)
+    .max(max)
+    .multipleOf(step)
+    .optional()
+    .describe(`At least so many ${label.toLowerCase()}`)
 const amount = ({ max }: { max: number }) => z.int().min(0).max(max).optional()
 
 /** What may be asked of homes: numbers, choices and names of places. */
@@ -33,14 +49,15 @@ const figures = {
   bedsAtLeast: atLeast(beds),
   bathsAtLeast: atLeast(baths),
   garagesAtLeast: atLeast(garages),
-  levels: atLeast(levels).describe('Exactly'),
-  priceMinUsd: amount(priceUsd).describe('Whole US dollars'),
-  priceMaxUsd: amount(priceUsd).describe('Whole US dollars'),
-  areaMinSqft: amount(areaSqft),
-  areaMaxSqft: amount(areaSqft),
-  status: z.enum(HOME_STATUSES).optional(),
-  limit: z.int().min(1).max(MOST_ITEMS).optional().describe(`${USUAL_LIMIT} when left out`),
-  page: z.int().min(1).max(LAST_PAGE).optional(),
+  levels: atLeast(levels).describe('Exactly so many levels; 1 is a single-level home'),
+  priceMinUsd: amount(priceUsd).describe('The lowest price, in whole US dollars'),
+  priceMaxUsd: amount(priceUsd).describe('The highest price, in whole US dollars'),
+  areaMinSqft: amount(areaSqft).describe('The smallest living area, in square feet'),
+  areaMaxSqft: amount(areaSqft).describe('The largest living area, in square feet'),
+  status: choiceOf(HOME_STATUSES, toStatusLabel)
+    .optional()
+    .describe('`move-in` is ready now, `lot` is a homesite without a house; all when left out'),
+  ...paging,
 }
 
 const search = z.strictObject({
@@ -48,13 +65,13 @@ const search = z.strictObject({
   region: regionKey.optional(),
   city: cityKey.optional(),
   ...figures,
-  isMoveInReady: z.literal(true).optional(),
+  isMoveInReady: z.boolean().optional().describe('Only homes that can be moved into now'),
   readyBy: z
     .string()
     .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)
     .optional()
     .describe('A month, YYYY-MM: homes that are ready, or will be by its end'),
-  sort: z.enum(HOME_SORTS).optional(),
+  sort: z.enum(HOME_SORTS).optional().describe('The cheapest first when left out, near a place the nearest'),
 })
 
 async function searchHomes(given: z.output<typeof search>, { readV1 }: ToolContext): Promise<HomesAnswer> {
@@ -70,9 +87,10 @@ async function searchHomes(given: z.output<typeof search>, { readV1 }: ToolConte
     price: toRange(given.priceMinUsd, given.priceMaxUsd),
     sqft: toRange(given.areaMinSqft, given.areaMaxSqft),
     status: given.status,
-    ready: given.isMoveInReady && '1',
+    ready: given.isMoveInReady ? '1' : undefined,
     'ready-by': given.readyBy,
-    sort: given.sort,
+    // Without a place nothing is nearest.
+    sort: given.sort === 'nearest' && given.near === undefined ? undefined : given.sort,
     limit: given.limit,
     page: given.page,
   })
@@ -91,13 +109,14 @@ const compared = z
   .min(2)
   .max(4)
   .refine((slugs) => new Set(slugs).size === slugs.length, 'must be different homes')
+  .describe('Slugs of two to four homes, as search_homes gives them')
 
 export const homeTools: readonly Tool[] = [
   tool({
     name: 'search_homes',
     title: 'Search homes for sale',
     description:
-      'Homes and homesites for sale of this builder, by place, price, rooms, size and status. Answers a page of them with prices, and the address of the same search for people. Takes no free text.',
+      'Homes and homesites for sale of this builder, by place, price, rooms, size and status. Use it when figures or a place are asked for; for a sentence use search, and for nothing but a place homes_near. Answers a page of them with prices, and the address of the same search for people.',
     input: search,
     output: homesAnswer,
     run: searchHomes,
@@ -105,7 +124,7 @@ export const homeTools: readonly Tool[] = [
   tool({
     name: 'homes_near',
     title: 'Homes near a place',
-    description: `Homes within ${NEAR_MILES} miles of a city, town, community, street or home, the nearest first, each with its distance.`,
+    description: `Homes within ${NEAR_MILES} miles of a city, town, community, street or home, the nearest first, each with its distance. Use it when being near is what counts; to stay within a city or region use search_homes.`,
     input: z.strictObject({ place: placeName, ...figures }),
     output: homesAnswer,
     run: ({ place, ...given }, context) => searchHomes({ ...given, near: place }, context),
@@ -113,7 +132,8 @@ export const homeTools: readonly Tool[] = [
   tool({
     name: 'get_home',
     title: 'One home',
-    description: 'A home for sale with its price, rooms, size, status, address, description and pictures.',
+    description:
+      'A home for sale with its price, rooms, size, status, address, description and pictures. Use it for a home that a search has found; it needs the home’s slug.',
     input: z.strictObject({ slug: homeSlug }),
     output: homeAnswer,
     run: ({ slug }, context) => readHome(slug, context),
@@ -121,7 +141,8 @@ export const homeTools: readonly Tool[] = [
   tool({
     name: 'compare_homes',
     title: 'Compare homes',
-    description: 'Two to four homes figure by figure, and which figures differ.',
+    description:
+      'Two to four homes figure by figure, and which figures differ. Use it when somebody chooses between homes that a search has found.',
     input: z.strictObject({ slugs: compared }),
     output: z.object({
       ...dated,

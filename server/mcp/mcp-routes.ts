@@ -1,20 +1,28 @@
 // POST /mcp: tools for assistants.
 import { Hono } from 'hono'
 import type { V1Context } from '../api/v1/answers.ts'
-import { MCP_PATH } from './mcp-path.ts'
+import { MCP_PATHS } from './mcp-path.ts'
 import { createMcp } from './mcp-server.ts'
 
 /** Serves assistants, before the rule for posts: they come from no page. */
 export function mcpRoutes({ context }: { context: V1Context }): Hono {
   const handler = createMcp(context)
   const routes = new Hono()
-  routes.all(MCP_PATH, async (c): Promise<Response> => {
+  routes.on('ALL', [...MCP_PATHS], async (c): Promise<Response> => {
     // The protocol of today has no batches: a hundred calls would be paid as one.
     if (/^\s*\[/.test(await c.req.raw.clone().text()))
       return c.json({ error: 'Send one message at a time.' }, 400)
-    const response = await handler.fetch(c.req.raw)
+    const takesEvents = c.req.header('accept')?.includes('text/event-stream') ?? false
+    const headers = new Headers(c.req.raw.headers)
+    // The SDK refuses clients that don't name both, and the protocol leaves the choice to the server.
+    headers.set('accept', 'application/json, text/event-stream')
+    const response = await handler.fetch(new Request(c.req.raw, { headers }))
     response.headers.set('x-robots-tag', 'noindex')
-    return response
+    if (takesEvents || !response.headers.get('content-type')?.startsWith('text/event-stream')) return response
+    // A tool says one thing: its answer.
+    const [, message = ''] = /^data: (.+)$/m.exec(await response.text()) ?? []
+    response.headers.set('content-type', 'application/json')
+    return new Response(message, response)
   })
   return routes
 }

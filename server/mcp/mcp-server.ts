@@ -8,11 +8,13 @@ import type {
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { toPlaceKey } from '../../domain/search/place-key.ts'
+import { optional } from '../api/api-context.ts'
+import { listHomePlaces } from '../api/homes/home-places.ts'
 import { getNearPlace } from '../api/homes/near-places.ts'
 import type { V1Context } from '../api/v1/answers.ts'
 import { ApiProblem, toProblem } from '../api/v1/problems.ts'
 import { createV1Reader } from '../api/v1/read-v1.ts'
-import { ENDPOINTS } from '../endpoints/endpoints.ts'
+import { ASSISTANT_BYTES } from '../endpoints/endpoints.ts'
 import { homeTools } from './home-tools.ts'
 import { placeTools } from './place-tools.ts'
 import { toRefusal } from './refusal.ts'
@@ -21,6 +23,8 @@ import { wordTools } from './word-tools.ts'
 
 /** How long a client may keep the list of tools, in milliseconds. */
 const LIST_TTL_MS = 3_600_000
+/** More places than these would fill a model's room. */
+const MOST_CHOICES = 100
 
 export const tools: readonly Tool[] = [...homeTools, ...placeTools, ...wordTools]
 
@@ -46,7 +50,6 @@ export function createMcp(context: V1Context): McpHttpHandler {
   const { name, legal } = siteBrand
   const toolContext: ToolContext = { readV1: createV1Reader(context), v1: context }
   const byName = new Map(tools.map((tool) => [tool.name, tool]))
-  const described = tools.map(describe)
   const cacheHint = { ttlMs: LIST_TTL_MS, cacheScope: 'public' as const }
   const options = {
     capabilities: { tools: {} },
@@ -73,10 +76,17 @@ export function createMcp(context: V1Context): McpHttpHandler {
     return undefined
   }
 
+  /** With the builder's places as choices. */
+  async function describeAll() {
+    const places = await optional(log, 'regions and cities', listHomePlaces(context))
+    const choices = { region: places?.regions, city: places?.cities }
+    return tools.map((tool) => describe(tool, choices))
+  }
+
   async function call(toolName: string, given: unknown): Promise<CallToolResult> {
     const tool = byName.get(toolName)
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There's no tool ${toolName}`)
-    const input = tool.input.safeParse(given ?? {})
+    const input = tool.input.safeParse(withoutEmpty(given ?? {}))
     if (!input.success) return toError(z.prettifyError(input.error))
     // Reading words costs time, so only those are read that the tool takes: few, and short.
     const refusal = await findRefusal(Object.values(input.data).flat().filter(isText))
@@ -97,12 +107,12 @@ export function createMcp(context: V1Context): McpHttpHandler {
   return createMcpHandler(
     () => {
       const server = new Server({ name: `${siteBrand.shortName} homes`, version: '1' }, options)
-      server.setRequestHandler('tools/list', () => ({ tools: described }))
+      server.setRequestHandler('tools/list', async () => ({ tools: await describeAll() }))
       server.setRequestHandler('tools/call', ({ params }) => call(params.name, params.arguments))
       return server
     },
     {
-      maxRequestBodySize: ENDPOINTS.assistants[0].maxBytes,
+      maxRequestBodySize: ASSISTANT_BYTES,
       // Tools never change while the process runs, so nobody needs to listen.
       maxSubscriptions: 0,
       onerror: (error) => log.info({ err: error }, 'A request of an assistant was refused'),
@@ -110,10 +120,19 @@ export function createMcp(context: V1Context): McpHttpHandler {
   )
 }
 
-function describe({ name, title, description, input, output }: Tool) {
+function describe(
+  { name, title, description, input, output }: Tool,
+  choices: Record<string, readonly { slug: string }[] | undefined>,
+) {
+  const { properties = {}, ...inputSchema } = toJsonSchema(input)
+  const withChoices = Object.entries(properties).map(([parameter, schema]) => {
+    const slugs = choices[parameter]?.map(({ slug }) => slug) ?? []
+    const isShort = slugs.length > 0 && slugs.length <= MOST_CHOICES
+    return [parameter, isShort ? { ...schema, enum: slugs } : schema]
+  })
   return {
     ...{ name, title, description },
-    inputSchema: toJsonSchema(input),
+    inputSchema: { ...inputSchema, properties: Object.fromEntries(withChoices) as typeof properties },
     outputSchema: toJsonSchema(output),
     annotations: { title, ...annotations },
   }
@@ -121,7 +140,13 @@ function describe({ name, title, description, input, output }: Tool) {
 
 function toJsonSchema(type: z.ZodObject) {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io: 'input' })
-  return { ...(schema as JSONObject), type: 'object' as const }
+  return schema as JSONObject & { type: 'object'; properties?: Record<string, JSONObject> }
+}
+
+/** Clients with strict schemas send what they leave out as null or ''. */
+function withoutEmpty(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''))
 }
 
 function toError(message: string): CallToolResult {

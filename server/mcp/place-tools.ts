@@ -1,17 +1,25 @@
 import { z } from 'zod'
 import { paths, serverPaths, TOUR_FORM } from '../../app/paths.ts'
 import { COMMUNITY_STATUSES } from '../../domain/community/community.ts'
-import { LAST_PAGE } from '../../domain/search/home-search.ts'
 import { communitiesAnswer, communityAnswer } from '../api/schemas/community-schemas.ts'
 import { floorPlanAnswer } from '../api/schemas/floor-plan-schemas.ts'
 import type { homeAnswer } from '../api/schemas/home-schemas.ts'
 import { officesAnswer } from '../api/schemas/office-schemas.ts'
 import { dated, text, url } from '../api/schemas/values.ts'
-import { MOST_ITEMS, slugParam, USUAL_LIMIT } from '../api/v1/parameters.ts'
+import { slugParam } from '../api/v1/parameters.ts'
 import { ApiProblem } from '../api/v1/problems.ts'
-import { cityKey, regionKey, tool, toQuery, type Tool, type ToolContext } from './tool.ts'
-
-const communitySlug = slugParam.describe('A community’s slug, as list_communities gives it')
+import {
+  choiceOf,
+  cityKey,
+  communityKey,
+  floorPlanKey,
+  paging,
+  regionKey,
+  tool,
+  toQuery,
+  type Tool,
+  type ToolContext,
+} from './tool.ts'
 
 async function read<Answer extends z.ZodType>(
   path: string,
@@ -27,13 +35,12 @@ export const placeTools: readonly Tool[] = [
     name: 'list_communities',
     title: 'Communities',
     description:
-      'Communities of this builder: where they are, from which price, how many homes are for sale.',
+      'Communities of this builder: where they are, from which price, how many homes are for sale. Use it to name neighborhoods to choose from, or to find a community’s slug; homes themselves are search_homes.',
     input: z.strictObject({
       region: regionKey.optional(),
       city: cityKey.optional(),
-      status: z.enum(COMMUNITY_STATUSES).optional(),
-      limit: z.int().min(1).max(MOST_ITEMS).optional().describe(`${USUAL_LIMIT} when left out`),
-      page: z.int().min(1).max(LAST_PAGE).optional(),
+      status: choiceOf(COMMUNITY_STATUSES).optional().describe('All when left out'),
+      ...paging,
     }),
     output: communitiesAnswer,
     run: (given, context) => read('/communities', communitiesAnswer, context, toQuery(given)),
@@ -41,8 +48,9 @@ export const placeTools: readonly Tool[] = [
   tool({
     name: 'get_floor_plan',
     title: 'One floor plan',
-    description: 'A floor plan: rooms, size, “from” price, where it’s built.',
-    input: z.strictObject({ slug: slugParam.describe('A floor plan’s slug, as a home or search gives it') }),
+    description:
+      'A floor plan: rooms, size, “from” price, where it’s built. Use it for a plan to build; a house that stands is get_home.',
+    input: z.strictObject({ slug: floorPlanKey }),
     output: floorPlanAnswer,
     run: ({ slug }, context) => read(`/floor-plans/${slug}`, floorPlanAnswer, context),
   }),
@@ -50,8 +58,8 @@ export const placeTools: readonly Tool[] = [
     name: 'open_hours',
     title: 'When offices are open',
     description:
-      'The builder’s offices with hours, closed days, address and phone; and those of one community.',
-    input: z.strictObject({ community: communitySlug.optional() }),
+      'The builder’s offices with hours, closed days, address and phone; and those of one community. Use it before somebody visits or calls.',
+    input: z.strictObject({ community: communityKey.optional() }),
     output: officesAnswer.extend({
       community: z
         .object({
@@ -84,8 +92,13 @@ export const placeTools: readonly Tool[] = [
     name: 'tour_link',
     title: 'Ask for a tour',
     description:
-      'The address of the page where a person asks for a tour of a home or a community. Nothing is sent by this tool.',
-    input: z.strictObject({ home: slugParam.optional(), community: communitySlug.optional() }),
+      'The address of the page where a person asks for a tour of a home or a community. Use it when somebody wants to see one; nothing is sent by this tool.',
+    input: z.strictObject({
+      home: slugParam
+        .optional()
+        .describe('A home’s slug, as search_homes gives it; either this or `community`'),
+      community: communityKey.optional(),
+    }),
     output: z.object({ ...dated, title: text, url, phone: text }),
     async run({ home: homeSlug, community: slug }, context) {
       if ((homeSlug === undefined) === (slug === undefined))

@@ -31,7 +31,7 @@ export const wordTools: readonly Tool[] = [
     name: 'search',
     title: 'Search in words',
     description:
-      'Homes in words, such as “3 beds near a town under 600k”: first the list of them, then homes, communities, floor plans, regions, cities and towns whose names have the words. Figures by themselves are search_homes.',
+      'Homes in words, such as “3 beds near a town under 600k”: first the list of them, then homes, communities, floor plans, regions, cities and towns whose names have the words. Use it for a sentence as somebody said it, or for a name; figures by themselves are search_homes.',
     input: z.strictObject({
       query: z.string().min(1).max(MAX_WORDS_LENGTH).describe('A sentence, or names such as a street'),
     }),
@@ -58,12 +58,14 @@ export const wordTools: readonly Tool[] = [
   tool({
     name: 'fetch',
     title: 'Read a result',
-    description: 'The text of a result of `search`.',
+    description:
+      'The text of a result of `search`, for reading and quoting. Use it after search, with an id of its results.',
     input: z.strictObject({
       id: z
         .string()
         .max(MAX_SLUG_LENGTH + 200)
-        .regex(/^[a-z-]+:[a-z0-9=&.-]+$/, 'must be an id from search'),
+        .regex(/^[a-z-]+:[a-z0-9=&.-]+$/, 'must be an id from search')
+        .describe('The `id` of a result of search, such as `community:juniper-ridge`'),
     }),
     output: z.object({
       id: text,
