@@ -105,3 +105,21 @@ test('what models write is taken as it’s meant', async () => {
   expect((await call('search_homes', { status: 'nice' })).isError).toBe(true)
   expect((await call('search_homes', { city: 'Atlantis' })).isError).toBe(true)
 })
+
+test('an item is found by the slug that it had', async () => {
+  const { content } = context
+  const [plan] = await content.listAllFloorPlans()
+  const findFloorPlan = (slug: string) => content.findFloorPlan(slug.replace(/^former-/, ''))
+  const moved = mcpRoutes({ context: { ...context, content: { ...content, findFloorPlan } } })
+  const response = await moved.request('https://homes.example/mcp', {
+    method: 'POST',
+    body: JSON.stringify({
+      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      params: { name: 'get_floor_plan', arguments: { slug: `former-${plan?.slug ?? ''}` } },
+    }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(await response.json()).toMatchObject({
+    result: { structuredContent: { floorPlan: { slug: plan?.slug } } },
+  })
+})

@@ -12,8 +12,8 @@ import { optional } from '../api/api-context.ts'
 import { listHomePlaces } from '../api/homes/home-places.ts'
 import { getNearPlace } from '../api/homes/near-places.ts'
 import type { V1Context } from '../api/v1/answers.ts'
-import { ApiProblem, toProblem } from '../api/v1/problems.ts'
-import { createV1Reader } from '../api/v1/read-v1.ts'
+import { ApiMoved, ApiProblem, toProblem } from '../api/v1/problems.ts'
+import { createV1Reader, type ReadV1 } from '../api/v1/read-v1.ts'
 import { ASSISTANT_BYTES } from '../endpoints/endpoints.ts'
 import { homeTools } from './home-tools.ts'
 import { placeTools } from './place-tools.ts'
@@ -48,7 +48,7 @@ const noElicitation: jsonSchemaValidator = {
 export function createMcp(context: V1Context): McpHttpHandler {
   const { siteBrand, log } = context
   const { name, legal } = siteBrand
-  const toolContext: ToolContext = { readV1: createV1Reader(context), v1: context }
+  const toolContext: ToolContext = { readV1: followMoves(createV1Reader(context)), v1: context }
   const byName = new Map(tools.map((tool) => [tool.name, tool]))
   const cacheHint = { ttlMs: LIST_TTL_MS, cacheScope: 'public' as const }
   const options = {
@@ -118,6 +118,18 @@ export function createMcp(context: V1Context): McpHttpHandler {
       onerror: (error) => log.info({ err: error }, 'A request of an assistant was refused'),
     },
   )
+}
+
+/** What a model remembers by an earlier slug is read by today's. */
+function followMoves(readV1: ReadV1): ReadV1 {
+  return async (path, query) => {
+    try {
+      return await readV1(path, query)
+    } catch (error) {
+      if (error instanceof ApiMoved) return readV1(error.toPath(path), query)
+      throw error
+    }
+  }
 }
 
 function describe(

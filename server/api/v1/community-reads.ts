@@ -4,13 +4,13 @@ import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import { COLD_WAIT_MS, optional } from '../api-context.ts'
 import { toCommunityClosedText } from '../communities/closed-days.ts'
-import { getMissingItem } from '../homes/missing-item.ts'
 import { hasSlug } from '../item-links.ts'
 import { getPlat } from '../maps/plats.ts'
 import type { ApiCommunity, ApiCommunityDetail } from '../schemas/community-schemas.ts'
 import type { ApiLot } from '../schemas/site-plan-schemas.ts'
 import { toApiPictures, toDated, toDollars, toPage, toReference, type V1Context } from './answers.ts'
 import { checkPlaces } from './home-reads.ts'
+import { whyMissing } from './missing-items.ts'
 import { ApiProblem } from './problems.ts'
 
 type Filter = {
@@ -99,16 +99,14 @@ export async function readSitePlan(slug: string, context: V1Context) {
   }
 }
 
-/** @throws ApiProblem when it's gone, or never was */
+/** @throws ApiProblem when it's gone, or never was; ApiMoved */
 async function findPublicCommunity(slug: string, context: V1Context): Promise<CommunityDetail> {
   const community = await context.content.findCommunity(slug)
   if (community && !community.isDraft && hasSlug(community, slug)) return community
-  const params = { kind: 'communities', slug }
-  const missing = await getMissingItem({ params, query: new URLSearchParams() }, context)
-  if (!missing) throw new ApiProblem('not-found', { detail: "There's no community of that name." })
-  if (missing.kind === 'moved')
-    throw new ApiProblem('not-found', { detail: 'The community has another name now.', path: missing.href })
-  throw new ApiProblem('gone', { detail: 'This community is no longer public.', path: paths.community(slug) })
+  const path = paths.community(slug)
+  throw await whyMissing({ kind: 'communities', name: 'community', slug }, context, () => {
+    return new ApiProblem('gone', { detail: 'This community is no longer public.', path })
+  })
 }
 
 type Counts = ReadonlyMap<number | undefined, number> | undefined

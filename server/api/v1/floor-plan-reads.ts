@@ -5,10 +5,10 @@ import { filterFloorPlans } from '../../../domain/floor-plan/filter-floor-plans.
 import { parseFloorPlanSearch } from '../../../domain/floor-plan/floor-plan-search.ts'
 import type { FloorPlanCard } from '../../../domain/floor-plan/floor-plan.ts'
 import { toBasePrice, toPriceText } from '../../../domain/price/price.ts'
-import { getMissingItem } from '../homes/missing-item.ts'
 import { hasSlug } from '../item-links.ts'
 import type { ApiFloorPlan, ApiFloorPlanDetail } from '../schemas/floor-plan-schemas.ts'
 import { toApiPictures, toDated, toDollars, toPage, toReference, type V1Context } from './answers.ts'
+import { whyMissing } from './missing-items.ts'
 import { ApiProblem } from './problems.ts'
 import { API_V1_PREFIX } from './v1-paths.ts'
 
@@ -38,17 +38,15 @@ export async function readFloorPlans(paging: Paging, query: URLSearchParams, con
   }
 }
 
-/** Reads a floor plan as its page shows it. @throws ApiProblem when it's gone, or never was */
+/** Reads a floor plan as its page shows it. @throws ApiProblem when it's gone, or never was; ApiMoved */
 export async function readFloorPlan(slug: string, context: V1Context) {
   const { content, origin } = context
   const [plan, communities] = await Promise.all([content.findFloorPlan(slug), content.listCommunities()])
   if (!plan || plan.isDraft || !hasSlug(plan, slug)) {
-    const params = { kind: 'floorplans', slug }
-    const missing = await getMissingItem({ params, query: new URLSearchParams() }, context)
-    if (!missing) throw new ApiProblem('not-found', { detail: "There's no floor plan of that name." })
-    if (missing.kind === 'moved')
-      throw new ApiProblem('not-found', { detail: 'The plan has another name now.', path: missing.href })
-    throw new ApiProblem('gone', { detail: 'This plan is no longer offered.', path: paths.floorPlan(slug) })
+    const path = paths.floorPlan(slug)
+    throw await whyMissing({ kind: 'floorplans', name: 'floor plan', slug }, context, () => {
+      return new ApiProblem('gone', { detail: 'This plan is no longer offered.', path })
+    })
   }
   return {
     ...toDated(context),

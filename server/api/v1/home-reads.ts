@@ -12,12 +12,12 @@ import { toKnownPlaces } from '../../../domain/search/known-places.ts'
 import { optional } from '../api-context.ts'
 import { listHomePlaces } from '../homes/home-places.ts'
 import { toShownHistory } from '../homes/home-surroundings.ts'
-import { getMissingItem } from '../homes/missing-item.ts'
 import { findPlaces, locate } from '../homes/near-places.ts'
 import { hasSlug } from '../item-links.ts'
 import type { ApiHomeChange } from '../schemas/history-schemas.ts'
 import type { ApiHome, ApiHomeDetail } from '../schemas/home-schemas.ts'
 import { toApiPictures, toDated, toDollars, toPage, toReference, type V1Context } from './answers.ts'
+import { whyMissing } from './missing-items.ts'
 import { ApiProblem } from './problems.ts'
 import { API_V1_PREFIX } from './v1-paths.ts'
 
@@ -137,21 +137,14 @@ function toApiHome(
   })
 }
 
-/** Reads a home that's for sale. @throws ApiProblem when it's gone, or never was */
+/** Reads a home that's for sale. @throws ApiProblem when it's gone, or never was; ApiMoved */
 async function findListedHome(slug: string, context: V1Context): Promise<HomeDetail> {
   const home = await context.content.findHome(slug)
   if (home && !home.isDraft && hasSlug(home, slug)) return home
-  const missing = await getMissingItem(
-    { params: { kind: 'homes', slug }, query: new URLSearchParams() },
-    context,
-  )
-  if (!missing) throw new ApiProblem('not-found', { detail: "There's no home of that name." })
-  if (missing.kind === 'moved')
-    throw new ApiProblem('not-found', { detail: 'The home has another name now.', path: missing.href })
-  const { title, sold } = missing.home ?? {}
-  throw new ApiProblem('gone', {
-    detail: `${title ?? 'This home'} ${sold ? 'sold' : 'is no longer for sale'}.`,
-    path: paths.home(slug),
+  throw await whyMissing({ kind: 'homes', name: 'home', slug }, context, ({ home: gone }) => {
+    const { title = 'This home', sold } = gone ?? {}
+    const detail = `${title} ${sold ? 'sold' : 'is no longer for sale'}.`
+    return new ApiProblem('gone', { detail, path: paths.home(slug) })
   })
 }
 

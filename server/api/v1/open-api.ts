@@ -74,6 +74,7 @@ function toOperation(operation: Operation, examples: Examples) {
         headers: { ETag: { schema: { type: 'string' } } },
         content: { 'application/json': { schema: { $ref: `#/components/schemas/${answerName}` } } },
       },
+      ...(slugOf && { '301': { description: 'It has another slug now: the address is in Location' } }),
       '304': { description: 'Unchanged since the ETag in If-None-Match' },
       ...Object.fromEntries(
         kinds.map((kind) => [

@@ -39,6 +39,23 @@ export class ApiProblem extends Error {
   }
 }
 
+/** An item has another slug now. */
+export class ApiMoved extends Error {
+  override name = 'ApiMoved' as const
+  readonly #slug: string
+
+  constructor(slug: string) {
+    super(`Its slug is ${slug} now`)
+    this.#slug = slug
+  }
+
+  /** @param path of a read of the item, below the prefix @returns the same with its slug */
+  toPath(path: string): string {
+    const [start, kind, _old, ...below] = path.split('/')
+    return [start, kind, encodeURIComponent(this.#slug), ...below].join('/')
+  }
+}
+
 /** @returns the problem as RFC 9457 has it */
 export function toProblem({ kind, facts }: ApiProblem, origin: string): Problem {
   const { detail, parameter, path } = facts

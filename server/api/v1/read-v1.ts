@@ -9,7 +9,7 @@ import { API_V1_PREFIX } from './v1-paths.ts'
 /**
  * Reads from the public API in process.
  * @param path below the prefix
- * @throws ApiProblem for everything that has no answer
+ * @throws ApiProblem for everything that has no answer; ApiMoved for an item's earlier slug
  */
 export type ReadV1 = (path: string, query: URLSearchParams) => Promise<unknown>
 

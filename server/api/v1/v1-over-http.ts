@@ -8,13 +8,19 @@ import { toJsonText } from '../json-text.ts'
 import type { V1Context } from './answers.ts'
 import { createOpenApi } from './open-api.ts'
 import { problemResponse } from './problem-response.ts'
-import { ApiProblem } from './problems.ts'
+import { ApiMoved, ApiProblem } from './problems.ts'
 import { createV1Reader } from './read-v1.ts'
 import { API_V1_PREFIX, OPEN_API_PATH } from './v1-paths.ts'
 import { CORS_HEADERS, METHODS, preflightHeaders } from './cross-origin.ts'
 
 type Options = {
   context: V1Context
+}
+
+/** @param path below the prefix, with its query */
+function leadTo(path: string): Response {
+  const headers = { location: API_V1_PREFIX + path, 'cache-control': 'no-store', ...CORS_HEADERS }
+  return new Response(null, { status: 301, headers })
 }
 
 /**
@@ -28,12 +34,11 @@ export function apiV1<E extends { Bindings: { isForCache?: boolean } }>(options:
   const routes = new Hono<E>()
 
   async function respond({ req }: Context<E>, isForCache: boolean): Promise<Response> {
+    const { pathname, search, searchParams } = new URL(req.url)
+    const path = pathname.slice(API_V1_PREFIX.length)
+    if (/.\/+$/.test(path)) return leadTo(path.replace(/\/+$/, '') + search)
     try {
-      const { pathname, searchParams } = new URL(req.url)
-      const value =
-        pathname === OPEN_API_PATH
-          ? await readOpenApi()
-          : await readV1(pathname.slice(API_V1_PREFIX.length) || '/', searchParams)
+      const value = pathname === OPEN_API_PATH ? await readOpenApi() : await readV1(path || '/', searchParams)
       const body = Buffer.from(toJsonText(value))
       const headers = new Headers({
         'content-type': 'application/json',
@@ -46,6 +51,7 @@ export function apiV1<E extends { Bindings: { isForCache?: boolean } }>(options:
       headers.set('etag', toEtag(body))
       return new Response(toBytes(body), { headers })
     } catch (error) {
+      if (error instanceof ApiMoved) return leadTo(error.toPath(path) + search)
       if (error instanceof ApiProblem) return problemResponse(error, context.origin)
       context.log.error({ err: error, path: req.path }, 'Request failed')
       return problemResponse(new ApiProblem('broken', { detail: 'Try again in a minute.' }), context.origin)

@@ -1,0 +1,18 @@
+import type { ItemKind, MissingItem } from '../../../domain/pages/missing-item.ts'
+import { getMissingItem } from '../homes/missing-item.ts'
+import type { V1Context } from './answers.ts'
+import { ApiMoved, ApiProblem } from './problems.ts'
+
+type Gone = Extract<MissingItem, { kind: 'gone' }>
+
+/** Says why there's no item of a slug. @param toGone for one that was public, in the item's own words */
+export async function whyMissing(
+  { kind, name, slug }: { kind: ItemKind; name: string; slug: string },
+  context: V1Context,
+  toGone: (missing: Gone) => ApiProblem,
+): Promise<ApiMoved | ApiProblem> {
+  const missing = await getMissingItem({ params: { kind, slug }, query: new URLSearchParams() }, context)
+  if (!missing) return new ApiProblem('not-found', { detail: `There's no ${name} of that name.` })
+  if (missing.kind === 'moved') return new ApiMoved(missing.href.split('/').at(-1) ?? '')
+  return toGone(missing)
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startDemo } from '../testing/demo-api.ts'
+import { apiV1 } from './v1-over-http.ts'
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+let get: (path: string) => Promise<Response>
+let slugs: { homes: string; communities: string; 'floor-plans': string }
+
+/** As a content system answers that knows what an item was called before. */
+const today = (slug: string) => slug.replace(/^former-/, '')
+
+beforeAll(async () => {
+  demo = await startDemo()
+  const { context } = await demo.openApi()
+  const { content } = context
+  const known = {
+    ...content,
+    findHome: (slug: string) => content.findHome(today(slug)),
+    findCommunity: (slug: string) => content.findCommunity(today(slug)),
+    findFloorPlan: (slug: string) => content.findFloorPlan(today(slug)),
+  }
+  const site = apiV1({ context: { ...context, content: known, contentAge: () => undefined } })
+  get = async (path) => site.request(`https://homes.example${path}`, {}, {})
+  slugs = {
+    homes: (await content.listInventory())[0]?.slug ?? '',
+    communities: (await content.listCommunities())[0]?.slug ?? '',
+    'floor-plans': (await content.listAllFloorPlans())[0]?.slug ?? '',
+  }
+})
+afterAll(() => demo.system.close())
+
+test('an earlier slug leads to the same read of the item, and to an answer', async () => {
+  for (const [kind, below] of [
+    ['homes', ''],
+    ['homes', '/history'],
+    ['communities', ''],
+    ['communities', '/site-plan'],
+    ['floor-plans', ''],
+  ] as const) {
+    const moved = await get(`/api/v1/${kind}/former-${slugs[kind]}${below}`)
+    const location = moved.headers.get('location')
+    expect([moved.status, location]).toEqual([301, `/api/v1/${kind}/${slugs[kind]}${below}`])
+    expect(moved.headers.get('access-control-allow-origin')).toBe('*')
+    expect((await get(location ?? '')).status).toBe(200)
+  }
+  expect((await get('/api/v1/homes/former-nothing')).status).toBe(404)
+})
+
+test('a slash at the end leads to the address without it', async () => {
+  for (const [path, location] of [
+    [`/api/v1/homes/${slugs.homes}/`, `/api/v1/homes/${slugs.homes}`],
+    ['/api/v1/homes/?beds=3', '/api/v1/homes?beds=3'],
+    ['/api/v1/openapi.json/', '/api/v1/openapi.json'],
+    ['/api/v1/homes//', '/api/v1/homes'],
+  ]) {
+    const response = await get(path ?? '')
+    expect([response.status, response.headers.get('location')]).toEqual([301, location])
+  }
+  expect((await get('/api/v1/')).status).toBe(404)
+})
