@@ -20,8 +20,10 @@ export async function isOwnPage(path: string, context: ApiContext): Promise<bool
   if (isServed || ownFolders.test(lower)) return true
   const [kind = '', slug, ...below] = lower.slice(1).split('/')
   if (slug !== undefined && below.length === 0) {
-    const item = await findItem(kind, slug, context)
-    if (item) return hasSlug(item, slug)
+    // A home's Markdown is below its address.
+    const itemSlug = kind === 'homes' ? slug.replace(/\.md$/, '') : slug
+    const item = await findItem(kind, itemSlug, context)
+    if (item) return hasSlug(item, itemSlug)
   }
   const page = await readPage(lower.slice(1), context)
   return page !== undefined && page.kind !== 'moved'
