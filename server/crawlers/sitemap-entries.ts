@@ -117,7 +117,7 @@ async function listLinkedPaths(source: SitemapSource): Promise<string[]> {
   const shown = toPaths(await readMenus(source)).filter(
     (path) => own.includes(path) || templateAt(path, { brand }),
   )
-  const always = [paths.page(''), serverPaths.contact(), paths.privacy(), paths.newsletter(), DEVELOPERS_PATH]
+  const always = [paths.page(''), serverPaths.contact(), paths.privacy(), DEVELOPERS_PATH]
   return [...always, ...shown, ...siteBrand.offices.map(({ path }) => path)]
 }
 

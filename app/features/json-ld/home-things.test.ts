@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { HomeView } from '../../../domain/home/home.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import { toHomeListThing, toHomeThings } from './home-things.ts'
 
 const origin = 'https://homes.example'
+const site = { origin, brand: { name: 'Sample Homes' } } as unknown as Site
 
 function homeView(values: Partial<HomeView> = {}): HomeView {
   return {
@@ -30,13 +32,17 @@ test('a home with everything is a listing with an offer, a house, an address in 
       location: { lat: 44.05, lng: -121.31 },
       gallery: [{ url: '/pictures/wp-content/front.jpg', alt: '' }],
     }),
-    origin,
+    site,
   )
   expect(listing).toMatchObject({
     '@type': 'RealEstateListing',
     url: 'https://homes.example/homes/first-street',
     image: ['https://homes.example/pictures/wp-content/front.jpg'],
-    offers: { price: 489_900, priceCurrency: 'USD', seller: { '@id': 'https://homes.example/#builder' } },
+    offers: {
+      price: 489_900,
+      priceCurrency: 'USD',
+      seller: { '@id': 'https://homes.example/#builder', name: 'Sample Homes' },
+    },
     about: {
       '@type': 'SingleFamilyResidence',
       numberOfBathroomsTotal: 3,
@@ -51,7 +57,7 @@ test('a home with everything is a listing with an offer, a house, an address in 
 
 test('a sold home is sold out, and its offer has no price; one under contract is reserved', () => {
   const offerOf = (values: Partial<HomeView>) =>
-    JSON.parse(JSON.stringify(toHomeThings(homeView(values), origin)))[0].offers
+    JSON.parse(JSON.stringify(toHomeThings(homeView(values), site)))[0].offers
   const sold = offerOf({ status: 'sold' })
   expect(sold).toMatchObject({ availability: 'https://schema.org/SoldOut' })
   expect(Object.keys(sold)).not.toContain('price')
@@ -62,7 +68,7 @@ test('a sold home is sold out, and its offer has no price; one under contract is
 })
 
 test("what isn't known is left out", () => {
-  const [listing] = JSON.parse(JSON.stringify(toHomeThings(homeView({ status: 'lot' }), origin)))
+  const [listing] = JSON.parse(JSON.stringify(toHomeThings(homeView({ status: 'lot' }), site)))
   expect(listing).toEqual({
     '@type': 'RealEstateListing',
     url: 'https://homes.example/homes/first-street',
@@ -72,14 +78,14 @@ test("what isn't known is left out", () => {
 })
 
 test('an address written otherwise stays as it is', () => {
-  const [listing] = toHomeThings(homeView({ address: 'Corner of First and Main' }), origin)
+  const [listing] = toHomeThings(homeView({ address: 'Corner of First and Main' }), site)
   expect(listing).toMatchObject({ about: { address: 'Corner of First and Main' } })
 })
 
 test('the trail leads over the community', () => {
   const [, trail] = toHomeThings(
     homeView({ community: { id: 2, slug: 'juniper-ridge', title: 'Juniper Ridge' } }),
-    origin,
+    site,
   )
   expect(trail).toMatchObject({
     itemListElement: [
@@ -92,7 +98,7 @@ test('the trail leads over the community', () => {
 
 test('the offer says whether the house stands', () => {
   const offerOf = (status: HomeView['status']) =>
-    toHomeThings(homeView({ priceUsd: 400_000, ...(status && { status }) }), origin)[0].offers
+    toHomeThings(homeView({ priceUsd: 400_000, ...(status && { status }) }), site)[0].offers
   expect(offerOf('move-in')).toMatchObject({ availability: 'https://schema.org/InStock' })
   expect(offerOf('under-construction')).toMatchObject({ availability: 'https://schema.org/PreSale' })
 })

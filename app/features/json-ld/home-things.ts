@@ -2,6 +2,7 @@ import type { BreadcrumbList, ItemAvailability, ItemList, Offer, Place, RealEsta
 import type { HomesPage, HomeStatus, HomeView } from '../../../domain/home/home.ts'
 import type { SoldHome } from '../../../domain/pages/missing-item.ts'
 import { HOMES_PER_PAGE } from '../../../domain/search/home-search.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { toBuilderReference, toImages, toTrailThing } from './json-ld.ts'
 import { toGeo, toPostalAddress, toRoomFacts } from './residence-facts.ts'
@@ -21,7 +22,8 @@ const availability: Record<HomeStatus, ItemAvailability> = {
  * A home as schema.org data, for search engines. What isn't known is left out.
  * @returns the listing with its offer and its house or lot, and the breadcrumbs
  */
-export function toHomeThings(home: ShownHome, origin: string): [RealEstateListing, BreadcrumbList] {
+export function toHomeThings(home: ShownHome, site: Site): [RealEstateListing, BreadcrumbList] {
+  const { origin } = site
   const url = `${origin}${paths.home(home.slug)}`
   return [
     {
@@ -31,7 +33,7 @@ export function toHomeThings(home: ShownHome, origin: string): [RealEstateListin
       description: home.summary,
       datePosted: home.publishedAt,
       image: toImages(home.gallery?.length ? home.gallery : [home.picture], origin),
-      offers: toOffer(home, url, origin),
+      offers: toOffer(home, url, site),
       about: toBuilding(home),
     },
     toTrailThing(
@@ -65,14 +67,14 @@ export function toHomeListThing(
   }
 }
 
-function toOffer({ priceUsd, status }: ShownHome, url: string, origin: string): Offer | undefined {
+function toOffer({ priceUsd, status }: ShownHome, url: string, site: Site): Offer | undefined {
   if (priceUsd === undefined && status !== 'sold') return undefined
   return {
     '@type': 'Offer',
     ...(priceUsd !== undefined && { price: priceUsd, priceCurrency: 'USD' }),
     url,
     availability: availability[status ?? 'move-in'],
-    seller: toBuilderReference(origin),
+    seller: toBuilderReference(site),
   }
 }
 

@@ -1,5 +1,11 @@
 // schema.org data, for search engines.
-import type { BreadcrumbList, HomeAndConstructionBusiness, Thing, WithContext } from 'schema-dts'
+import type {
+  BreadcrumbList,
+  HomeAndConstructionBusiness,
+  Organization,
+  Thing,
+  WithContext,
+} from 'schema-dts'
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import type { Site } from '../../../domain/site/site.ts'
@@ -28,19 +34,22 @@ export function toTrailThing(trail: readonly LabeledLink[], origin: string): Bre
   }
 }
 
-/** The builder, whose facts are on the front page, as whoever sells or publishes something. */
-export function toBuilderReference(origin: string) {
-  return { '@id': `${origin}/#builder` }
+/** The builder, whose facts are on the front page, as whoever sells or publishes something: named on every page. */
+export function toBuilderReference({ brand, origin }: Site) {
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#builder`,
+    name: brand.name,
+    url: origin,
+  } satisfies Organization
 }
 
 /** The builder with name and number. */
-export function toBuilderThing({ brand, origin }: Site) {
+export function toBuilderThing(site: Site) {
   return {
+    ...toBuilderReference(site),
     '@type': 'HomeAndConstructionBusiness',
-    ...toBuilderReference(origin),
-    name: brand.name,
-    url: origin,
-    telephone: brand.phone,
+    telephone: site.brand.phone,
   } satisfies HomeAndConstructionBusiness
 }
 

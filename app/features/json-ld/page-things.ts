@@ -36,7 +36,7 @@ export function toPostThings({ post }: BlogPostView, site: Site): SchemaThing[] 
     image: toImages([post.picture], origin),
     author:
       post.authorName === undefined ? toBuilderThing(site) : { '@type': 'Person', name: post.authorName },
-    publisher: toBuilderReference(origin),
+    publisher: toBuilderReference(site),
   }
   return [
     posting,
@@ -56,7 +56,7 @@ function toSiteThings(site: Site): SchemaThing[] {
     '@type': 'WebSite',
     name: brand.name,
     url: origin,
-    publisher: toBuilderReference(origin),
+    publisher: toBuilderReference(site),
   }
   return [
     website,
@@ -100,7 +100,7 @@ function toOfficeThing(
       closes: '00:00',
     })),
     geo: toGeo(location),
-    parentOrganization: toBuilderReference(origin),
+    parentOrganization: toBuilderReference(site),
   }
 }
 

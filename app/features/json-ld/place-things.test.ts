@@ -9,14 +9,20 @@ const site = {
   origin: 'https://homes.example',
   brand: { name: 'Sample Homes', phone: '541-555-0100', files: { socialShare: { path: '/brand/1/s.jpg' } } },
 } as unknown as Site
+const builder = {
+  '@type': 'Organization',
+  '@id': 'https://homes.example/#builder',
+  name: 'Sample Homes',
+  url: 'https://homes.example',
+}
 
-test('a community has its own address and number; whose it is, is a reference', () => {
+test('a community has its own address and number; whose it is, is named', () => {
   const view = {
     community: { slug: 'first', title: 'First', address: '1 A Street, Bend, OR 97701', amenities: [] },
     agent: { phone: '541-555-0131' },
   } as unknown as CommunityView
   const [listing] = JSON.parse(JSON.stringify(toCommunityThings(view, site)))
-  expect(listing.provider).toEqual({ '@id': 'https://homes.example/#builder' })
+  expect(listing.provider).toEqual(builder)
   expect(listing.about).toMatchObject({
     '@type': 'Place',
     telephone: '541-555-0131',
@@ -46,7 +52,7 @@ test('an office is the same thing on its own page and beside others', () => {
     url: 'https://homes.example/contact/hq',
     image: ['https://homes.example/pictures/hq.jpg'],
     address: { '@type': 'PostalAddress', streetAddress: '2 B Street, Suite 3', addressRegion: 'OR' },
-    parentOrganization: { '@id': 'https://homes.example/#builder' },
+    parentOrganization: builder,
   })
   const listed = pageWith('/contact', [
     { ...office, href: '/contact/hq' },

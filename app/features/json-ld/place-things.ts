@@ -7,7 +7,8 @@ import { toBuilderReference, toImages, toTrailThing, type SchemaThing } from './
 import { toGeo, toPostalAddress, toRoomFacts } from './residence-facts.ts'
 
 /** A community: its location and amenities, what its homes cost, and a phone number. */
-export function toCommunityThings(view: CommunityView, { origin }: Site): SchemaThing[] {
+export function toCommunityThings(view: CommunityView, site: Site): SchemaThing[] {
+  const { origin } = site
   const { community, agent } = view
   const { title, summary, slug, region, location, address, amenities, picture } = community
   const href = paths.community(slug)
@@ -17,7 +18,7 @@ export function toCommunityThings(view: CommunityView, { origin }: Site): Schema
     description: summary,
     url: `${origin}${href}`,
     image: toImages([picture], origin),
-    provider: toBuilderReference(origin),
+    provider: toBuilderReference(site),
     offers: toAggregateOffer(view),
     about: {
       '@type': 'Place',

@@ -166,7 +166,7 @@ function articleMeta({ post: { publishedAt, authorName } }: BlogPostView): MetaE
 function toThings(subject: PageSubject, site: Site): SchemaThing[] {
   switch (subject.kind) {
     case 'home':
-      return toHomeThings(subject.home, site.origin)
+      return toHomeThings(subject.home, site)
     case 'community':
       return toCommunityThings(subject.view, site)
     case 'post':

@@ -9,7 +9,7 @@ import { Container } from '../../components/container.tsx'
 import * as textCss from '../../components/text/text.module.css'
 import * as css from './newsletter-screen.module.css'
 
-/** The signup as a page of its own: where the form leads when scripts are off. */
+/** The signup as a page of its own: where the form leads when scripts are off. Nothing links to it, so engines leave it out. */
 export const Route = createFileRoute('/newsletter')({
   staticData: { layout: { hidesFooter: true } },
   loader: async ({ context }) => {
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/newsletter')({
     const site = match.context.queryClient.getQueryData(siteQuery().queryKey)
     if (!site) return {}
     const { title, description } = site.brand.newsletter
-    return { meta: pageMeta(site, { title: `${title} newsletter`, description }) }
+    return { meta: pageMeta(site, { title: `${title} newsletter`, description, isHidden: true }) }
   },
   component: Newsletter,
 })
