@@ -45,7 +45,10 @@ test('a homesite has a dash for what only a house has, and nothing to say where 
 })
 
 test('a home without a price says so', () => {
-  expect(rowOf('Price', [{ beds: 3, schools: [] }])?.values).toEqual(['Not priced yet'])
+  expect(rowOf('Price', [{ beds: 3, schools: [] }])?.values).toEqual(['Call for price'])
+  expect(rowOf('Price', [{ beds: 3, schools: [], premiumUsd: 7_500 }])?.values).toEqual([
+    '+$7,500 to the base price',
+  ])
 })
 
 test('a home that can be moved into is ready now', () => {

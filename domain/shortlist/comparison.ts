@@ -12,11 +12,13 @@ import type { HousePrice } from '../options/house-price.ts'
 import { formatRoomSize, type RoomSize } from '../floor-plan/plan-drawing.ts'
 import { toStatusLabel, type HomeDetail } from '../home/home.ts'
 import type { MonthlyCost } from '../home/monthly-cost.ts'
+import { toPrice, toPriceText } from '../price/price.ts'
 
 /** What a comparison needs of a home. */
 export type ComparedFigures = Pick<
   HomeDetail,
   | 'priceUsd'
+  | 'premiumUsd'
   | 'status'
   | 'beds'
   | 'baths'
@@ -75,7 +77,7 @@ function ofSum(label: string, of: (house: ComparedHouse) => string | undefined):
 }
 
 const figures: Figure[] = [
-  { label: 'Price', of: ({ house, priceUsd }) => (house ? toTotal(house) : toPrice(priceUsd)) },
+  { label: 'Price', of: (home) => (home.house ? toTotal(home.house) : toPriceText(toPrice(home))) },
   ofSum('Base price', ({ price }) => toPartText(price, 'base')),
   ofSum('Homesite price', ({ price }) => toLandText(price)),
   ofSum('Options', ({ price }) => toPartText(price, 'options') ?? 'None beyond what’s included'),
@@ -123,10 +125,6 @@ const figures: Figure[] = [
   },
   { label: 'Schools', of: ({ schools }) => schools.join(', ') || undefined },
 ]
-
-function toPrice(priceUsd: number | undefined): string {
-  return priceUsd === undefined ? 'Not priced yet' : formatUsd(priceUsd)
-}
 
 /** @returns "about $512,300", or "about $254,800, without a homesite" */
 function toTotal({ price: { totalUsd, hasLand } }: ComparedHouse): string {

@@ -7,6 +7,7 @@ import { formatElevation } from '../../../domain/home/elevation.ts'
 import { formatArea, formatDate, formatUsd } from '../../../domain/home/figures.ts'
 import { toStatusLabel, type HomeView } from '../../../domain/home/home.ts'
 import { toSchoolsSource } from '../../../domain/home/home-surroundings.ts'
+import { toPrice, toPriceText } from '../../../domain/price/price.ts'
 import type { PrintableHome } from '../../../domain/pages/printable.ts'
 import { paths } from '../../paths.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
@@ -69,7 +70,7 @@ function PrintHome() {
         eyebrow={toEyebrow(home)}
         title={home.title}
         place={place}
-        price={toPrice(view)}
+        price={toCoverPrice(view)}
         figures={toFigures(home)}
         summary={home.summary}
         picture={cover}
@@ -127,13 +128,15 @@ function toEyebrow({ status, isDraft }: HomeView): string | undefined {
   return status && toStatusLabel(status)
 }
 
-function toPrice({ home: { priceUsd, priceWasUsd, priceAsOf }, printedOn }: PrintableHome) {
-  if (priceUsd === undefined) return { amount: 'Not priced yet', note: 'Call for an estimate' }
-  const isReduced = priceWasUsd !== undefined && priceWasUsd > priceUsd
+function toCoverPrice({ home, printedOn }: PrintableHome) {
+  const { priceAsOf } = home
+  const price = toPrice(home)
+  if (price.kind === 'on-request') return { amount: toPriceText(price) }
   const [day, since] = [formatDate(printedOn), priceAsOf && formatDate(priceAsOf)]
   return {
-    ...(isReduced && { words: `Reduced from ${formatUsd(priceWasUsd)}` }),
-    amount: formatUsd(priceUsd),
+    ...(price.kind === 'asking' &&
+      price.wasUsd !== undefined && { words: `Reduced from ${formatUsd(price.wasUsd)}` }),
+    amount: toPriceText(price),
     // A printed price needs a date.
     note: [day && `Price as of ${day}`, since && `at this price since ${since}`].filter(Boolean).join(', '),
   }
