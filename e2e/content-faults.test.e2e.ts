@@ -10,7 +10,7 @@ import { startSiteProcess } from './site-process.ts'
 const contentDir = join(import.meta.dirname, '..', 'content-system', 'saltgrass')
 const slug = '14-spoonbill-lane'
 const pages = ['/', paths.home(slug), paths.homesForSale(), paths.communities(), paths.blog()]
-const kinds = ['html', 'broken-json', 'php-warning', 'byte-order-mark', 'empty-list'] as const
+const kinds = ['html', 'broken-json', 'php-warning', 'empty-list'] as const
 
 type Report = { ready: boolean; content: { failing: { key: string; reason: string; since: string }[] } }
 
