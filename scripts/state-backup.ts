@@ -8,7 +8,7 @@ import { openSqlite, SQLITE_FILE } from '../server/database/sqlite.ts'
 import { openPrivateFolder } from '../server/private-files.ts'
 
 /** What visitors sent to an embedded content system. */
-const ENTRIES_FILE = 'entries.sqlite'
+export const ENTRIES_FILE = 'entries.sqlite'
 
 type Places = {
   /** The site's database. */

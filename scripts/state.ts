@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadBrand } from '../brands/load-brand.ts'
-import { parseConfig } from '../server/config/config.ts'
+import { isEmail } from '../domain/forms/email-rule.ts'
+import { parseConfig, type Config } from '../server/config/config.ts'
 import { toContentName } from '../server/content-name.ts'
 import { copyState, readTables } from '../server/database/copy-state.ts'
 import type { Database } from '../server/database/database.ts'
@@ -13,6 +14,7 @@ import { openPostgres } from '../server/database/postgres.ts'
 import { SQLITE_FILE } from '../server/database/sqlite.ts'
 import { toSpoolFolder } from '../server/forms/submission-stores.ts'
 import { backUp, restore } from './state-backup.ts'
+import { forgetEntries, forgetPerson } from './state-forget.ts'
 
 const USAGE = `npm run state -- COMMAND, with the site's environment
 
@@ -20,6 +22,10 @@ const USAGE = `npm run state -- COMMAND, with the site's environment
                    history, agents' sessions, an embedded content system's entries)
                    into a new folder, while the site runs.
   restore FOLDER   Reads a backup into an empty database. Stop the site first.
+  forget EMAIL     Deletes what is stored of a person, and prints the record of it:
+                   submissions that wait, what they follow, registrations as an
+                   agent's client, an embedded content system's entries. WordPress
+                   has Tools, Erase Personal Data for its own. The site may be running.
   move             Copies what DATA_DIR holds to the PostgreSQL at DATABASE_URL, and
                    sets the file aside. Stop the site first.`
 
@@ -43,15 +49,50 @@ async function run([command, folder]: string[]): Promise<number> {
   if (command === 'move') return move()
   if (folder === undefined) return fail(USAGE)
   if (command === 'backup') return backUpTo(folder)
+  if (command === 'forget') return forget(folder)
   return command === 'restore' ? restoreFrom(folder) : fail(USAGE)
+}
+
+/** Also from this machine's disk, and those of an embedded content system. */
+async function forget(email: string): Promise<number> {
+  if (!isEmail(email)) return fail(`"${email}" is no email address.`)
+  const { config, names } = await readSettings()
+  const { sessionSecrets: secrets = [] } = config
+  const person = { email, site: names.site, secrets }
+  const spool = openSpool(config, names)
+  try {
+    await spool?.opened
+    const forgotten = [
+      ...(await withDatabase((database) => forgetPerson(database, person))),
+      ...(spool ? await forgetPerson(spool, person) : []),
+      ...forgetEntries(toEntriesDir(config.dataDir, names), email),
+    ]
+    console.log(`Record of a deletion\n${email}, ${names.site}, ${new Date().toISOString()}`)
+    if (forgotten.length > 0) console.table(forgotten)
+    console.log(
+      forgotten.length > 0 ? `${forgotten.length} deleted.` : 'Nothing is stored under this address.',
+    )
+    if (secrets.length === 0)
+      console.log('Registrations by agents weren’t searched: that takes the site’s SESSION_SECRET.')
+    console.log(
+      'Other machines’ spools, backups, the office’s mail and its content system are searched there.',
+    )
+  } finally {
+    await spool?.close()
+  }
+  return 0
+}
+
+/** The spool of a machine whose database is PostgreSQL. */
+function openSpool({ dataDir, databaseUrl }: Config, names: StateNames): Database | undefined {
+  const folder = toSpoolFolder(dataDir)
+  const hasSpool = databaseUrl !== undefined && existsSync(join(folder, SQLITE_FILE))
+  return hasSpool ? openStateFile(folder, names, log) : undefined
 }
 
 async function backUpTo(folder: string): Promise<number> {
   const { config, names } = await readSettings()
-  // The spool of a machine whose database is PostgreSQL.
-  const spoolFolder = toSpoolFolder(config.dataDir)
-  const hasSpool = config.databaseUrl !== undefined && existsSync(join(spoolFolder, SQLITE_FILE))
-  const spool = hasSpool ? openStateFile(spoolFolder, names, log) : undefined
+  const spool = openSpool(config, names)
   const madeAt = new Date().toISOString()
   try {
     await spool?.opened

@@ -1,9 +1,7 @@
 // GET and POST /follow, /follow/confirm and /follow/manage. What a GET shows changes nothing: mail scanners open links.
-import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { FollowView } from '../../domain/follow/follow-view.ts'
 import { isEmail } from '../../domain/forms/email-rule.ts'
-import { toMailboxKey } from '../../domain/forms/mailbox-key.ts'
 import { FOLLOW_PATH, followPaths } from '../../app/follow-paths.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import type { Database } from '../database/database.ts'
@@ -18,6 +16,7 @@ import { listNetworksAround } from '../middleware/client-address.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { FollowLimits } from './follow-limits.ts'
+import { toMailboxName } from './mailbox-name.ts'
 import { TOKEN_LENGTH, type FollowStore } from './follow-store.ts'
 import {
   describeFollow,
@@ -254,9 +253,4 @@ function tokenOf(c: Context): string {
   // A link may have been pasted with what stood behind it.
   const token = (c.req.query('token') ?? '').replace(/[^\w-]+$/, '')
   return tokenPattern.test(token) ? token : ''
-}
-
-/** For counting only: the address itself isn't stored once it's deleted. */
-function toMailboxName(email: string): string {
-  return createHash('sha256').update(toMailboxKey(email)).digest('base64url')
 }

@@ -39,14 +39,16 @@ export type ClientRegistrationsOptions = {
   log: Pick<Log, 'error'>
 }
 
+export function toClientHash({ kind, value }: ClientTrait, site: string, secret: string): string {
+  return `${kind} ${createHmac('sha256', secret).update(`client ${site} ${kind} ${value}`).digest('base64url')}`
+}
+
 export function openClientRegistrations({ database, brand, secrets, log }: ClientRegistrationsOptions) {
   const {
     id: site,
     clientRegistration: { validDays },
   } = brand
   const { nowMs } = database.dialect
-  const toClient = ({ kind, value }: ClientTrait, secret: string) =>
-    `${kind} ${createHmac('sha256', secret).update(`client ${site} ${kind} ${value}`).digest('base64url')}`
 
   async function storeIn(
     { lock, query, run }: Transaction,
@@ -66,7 +68,9 @@ export function openClientRegistrations({ database, brand, secrets, log }: Clien
        WHERE site = $1 AND community = $2 AND number <> $3 ORDER BY at_ms, number`,
       [site, community, number],
     )
-    const clients = new Set(client.flatMap((trait) => secrets.map((secret) => toClient(trait, secret))))
+    const clients = new Set(
+      client.flatMap((trait) => secrets.map((secret) => toClientHash(trait, site, secret))),
+    )
     const earlier = toEarlier(rows.filter((row) => clients.has(String(row['client']))))
     const [first] = known
     if (first) {
@@ -78,7 +82,7 @@ export function openClientRegistrations({ database, brand, secrets, log }: Clien
     for (const trait of client)
       await run(
         'INSERT INTO client_registrations (site, number, community, client, at_ms) VALUES ($1, $2, $3, $4, $5)',
-        [site, number, community, toClient(trait, secrets[0]), atMs],
+        [site, number, community, toClientHash(trait, site, secrets[0]), atMs],
       )
     return { atMs, isNew: true, earlier }
   }
