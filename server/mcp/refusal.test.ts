@@ -139,6 +139,51 @@ const fair = [
   'Race Street',
 ]
 
+/** Further members of the same classes. */
+const ofAClass = [
+  'area without Mexicans',
+  'no refugees',
+  'Spanish speaking area',
+  'a neighborhood with few Ukrainians',
+  'Korean neighbors',
+  'homes without housing vouchers',
+  'people on welfare',
+  'high income neighbors',
+  'no renters',
+  'transgender neighbors',
+  'no trans people',
+  'veterans only',
+  'no military',
+  'our kind of people',
+  'our own kind',
+  'nice people',
+  'quiet neighborhood without wheelchair users',
+  'kosher neighborhood',
+  'no gangs',
+  'thugs',
+  'casas sin inmigrantes',
+  'barrio sin niños',
+]
+
+test.each(ofAClass)('“%s” is refused as others of its class are', (text) => {
+  expect(refusalOf(text)).toMatch(/^We don’t search by /)
+})
+
+test.each([
+  'Church Street',
+  '12 Christian Street',
+  'Gay Street homes',
+  'Hispanic Heritage Plaza',
+  'homes on Mormon Church Road',
+  'Indian Creek',
+  'a plan with Mexican tile',
+  'VA loans for veterans',
+  'what kind of countertops',
+  'my kind of home',
+])('“%s” is a street, a place or a thing, and not refused', (text) => {
+  expect(refusalOf(text)).toBeUndefined()
+})
+
 test.each(refused)('“%s” is refused, with what can be asked instead', (text) => {
   expect(refusalOf(text)).toMatch(/Ask by .+\. Equal housing opportunity\.$/)
 })

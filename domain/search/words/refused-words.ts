@@ -16,11 +16,16 @@ const rules = kinds.map(({ touches, instead, patterns }) => ({
   pattern: new RegExp(`\\b(?:${patterns.join('|').replaceAll(' ', '\\s+')})(?!\\w)`, 'g'),
 }))
 
+/** A street may be called after a church, or a people; whoever asks for it sorts nobody. */
+const STREET =
+  /^(?: (?!people|famil|neighb)[a-z]+)? (?:st|street|ave|avenue|rd|road|lane|ln|drive|dr|court|ct|plaza|blvd|boulevard|loop|trail)\b/
+
 /** Takes such words out of a sentence. */
 export function takeRefused(sentence: Sentence): RefusedWords[] {
   const found: RefusedWords[] = []
   for (const { pattern, touches, instead } of rules)
     sentence.take(pattern, ({ index, 0: words }) => {
+      if (STREET.test(sentence.left.slice(index + words.length))) return 'left'
       found.push({ words: sentence.textOf(index, index + words.length), touches, instead })
       return 'understood'
     })
