@@ -16,8 +16,7 @@ import { findWordpress } from './wordpress.ts'
 const { runPhp } = findWordpress()
 const test = editing.extend<object, { site: TestSite }>({ site: toldSite })
 
-// WordPress 7.1 draws blocks in a frame, whose steps aren't written yet.
-test.fixme('a block shows what it makes: its link and its form are chosen by name, and visitors see the same', async ({
+test('a block shows what it makes: its link and its form are chosen by name, and visitors see the same', async ({
   page,
   site,
 }) => {
@@ -61,8 +60,7 @@ test.fixme('a block shows what it makes: its link and its form are chosen by nam
   await expect(again.getByLabel('Title')).toHaveCount(0)
 })
 
-// WordPress 7.1 draws blocks in a frame, whose steps aren't written yet.
-test.fixme('by keyboard alone a block is added, filled in with its rows, copied, moved and removed', async ({
+test('by keyboard alone a block is added, filled in with its rows, copied, moved and removed', async ({
   page,
 }) => {
   await createInBlocks(page, 'page', `keyboard-blocks-${Date.now()}`)

@@ -67,8 +67,7 @@ test('fields of a home are compared, restored alone, or all but what it costs', 
   expect((await readHome(id)).metadata).toMatchObject({ wrenfield_property_price: '500000' })
 })
 
-// WordPress 7.1 draws blocks in a frame, whose steps aren't written yet.
-test.fixme('a plat and a page’s blocks come back as they were', async ({ page }) => {
+test('a plat and a page’s blocks come back as they were', async ({ page }) => {
   const plat = await createDraft(page, 'community', 'With a plat')
   const lots = [1, 2, 3].map((lot) => `['lot' => '${lot}', 'points' => [[0, ${lot}], [4, ${lot}], [4, 9]]]`)
   const savePlat = (some: string[]) =>

@@ -23,28 +23,17 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Block_Editor {
 
-	const CATEGORY = 'homesite';
-
 	/** Adds the hooks. */
 	public static function register() {
 		add_action( 'enqueue_block_editor_assets', array( self::class, 'load' ) );
-		add_filter( 'block_categories_all', array( self::class, 'add_category' ), 10, 2 );
+		add_action( 'enqueue_block_assets', array( self::class, 'load_styles' ) );
 	}
 
-	/**
-	 * Adds the category of our blocks, as the first.
-	 *
-	 * @param array[]                  $categories Categories.
-	 * @param \WP_Block_Editor_Context $context    What is edited.
-	 * @return array[]
-	 */
-	public static function add_category( $categories, $context ) {
-		$is_page = $context->post && 'page' === $context->post->post_type;
-		$own     = array(
-			'slug'  => self::CATEGORY,
-			'title' => __( 'Website', 'homesite' ),
-		);
-		return $is_page ? array_merge( array( $own ), $categories ) : $categories;
+	/** Loads what blocks look like into the frame they're drawn in, and around it. */
+	public static function load_styles() {
+		if ( is_admin() ) {
+			wp_enqueue_style( 'homesite-blocks', plugins_url( 'admin/css/blocks.css', HOMESITE_FILE ), array( 'wp-components' ), HOMESITE_VERSION );
+		}
 	}
 
 	/** Loads the script where a page is edited. */
@@ -53,19 +42,15 @@ final class Block_Editor {
 		if ( ! $screen || 'post' !== $screen->base || 'page' !== $screen->post_type || ! in_array( 'page', Post_Types::unmapped(), true ) ) {
 			return;
 		}
-		$base = plugins_url( 'admin/', HOMESITE_FILE );
-		// Texts with paragraphs and lists are written with WordPress's own editor for them.
-		wp_enqueue_editor();
-		wp_enqueue_style( 'homesite-blocks', "{$base}css/blocks.css", array( 'wp-edit-blocks' ), HOMESITE_VERSION );
-		$needs = array( 'wp-api-fetch', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-data', 'wp-dom', 'wp-editor', 'wp-element', 'wp-hooks', 'wp-i18n', 'wp-keycodes', 'editor' );
+		$base  = plugins_url( 'admin/js/', HOMESITE_FILE );
+		$needs = array( 'wp-api-fetch', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-compose', 'wp-data', 'wp-dom', 'wp-editor', 'wp-element', 'wp-hooks', 'wp-i18n', 'wp-keycodes', 'editor' );
 		foreach ( array( 'block-html', 'block-fields', 'block-preview', 'blocks' ) as $name ) {
-			wp_enqueue_script( "homesite-$name", "{$base}js/$name.js", $needs, HOMESITE_VERSION, true );
+			wp_enqueue_script( "homesite-$name", "$base$name.js", $needs, HOMESITE_VERSION, true );
 			wp_set_script_translations( "homesite-$name", 'homesite', HOMESITE_DIR . '/languages' );
 			$needs[] = "homesite-$name";
 		}
 		$facts = array(
 			'prefix'     => Block_Content::PREFIX,
-			'category'   => self::CATEGORY,
 			'isWhole'    => Block_Content::IS_WHOLE,
 			'isTextLast' => Block_Content::is_text_last( (int) get_the_ID() ),
 			'kinds'      => self::kinds(),

@@ -5,7 +5,7 @@
   const { focus } = wp.dom
   const { __ } = wp.i18n
   const { TAB } = wp.keycodes
-  const { prefix, category, isWhole, isTextLast, kinds, Fields, Preview, usePreview } = window.homesiteBlocks
+  const { prefix, isWhole, isTextLast, kinds, Fields, Preview, usePreview } = window.homesiteBlocks
   const editor = () => wp.data.select('core/editor')
 
   /** Tab goes through all of a block's inputs: WordPress leaves a block after anything that isn't an input, its frame too. */
@@ -43,7 +43,7 @@
       // Whoever clicks the middle of a long block sees where to write, and whoever comes by keyboard writes at once.
       inputs.current?.scrollIntoView({ block: 'nearest' })
       const frame = requestAnimationFrame(() => {
-        if (!isPressed.current && document.activeElement?.dataset.block === clientId)
+        if (!isPressed.current && block.current?.ownerDocument.activeElement === block.current)
           inputs.current?.querySelector('input, textarea')?.focus()
       })
       return () => cancelAnimationFrame(frame)
@@ -70,9 +70,14 @@
     )
   }
 
+  const category = 'homesite'
+  wp.blocks.setCategories([
+    { slug: category, title: __('Website', 'homesite') },
+    ...wp.blocks.getCategories(),
+  ])
   for (const kind of kinds)
     wp.blocks.registerBlockType(prefix + kind.type, {
-      apiVersion: 2,
+      apiVersion: 3,
       title: kind.label,
       icon: kind.icon.replace(/^dashicons-/, ''),
       category,
