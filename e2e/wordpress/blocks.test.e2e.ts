@@ -4,6 +4,7 @@ import type { TestSite } from '../fixtures.ts'
 import {
   addBlock,
   blockOf,
+  canvasOf,
   createInBlocks,
   openInBlocks,
   saveBlocks,
@@ -29,7 +30,7 @@ test('a block shows what it makes: its link and its form are chosen by name, and
   await expect(shown.getByRole('heading', { name: 'Walk through one' })).toBeVisible()
   await call.getByLabel('Button', { exact: true }).fill('See it')
   await call.getByLabel('What it leads to').fill('Lacamas Bluff')
-  await page.getByRole('option', { name: 'Lacamas Bluff (Community)' }).click()
+  await call.getByRole('option', { name: 'Lacamas Bluff (Community)' }).click()
   await expect(call.getByLabel('Link, such as /communities')).toHaveValue('/communities/lacamas-bluff')
   await expect(shown.getByRole('link', { name: 'See it' })).toHaveAttribute(
     'href',
@@ -42,7 +43,7 @@ test('a block shows what it makes: its link and its form are chosen by name, and
 
   const contact = await addBlock(page, 'Contact')
   await contact.getByLabel('Form', { exact: true }).fill('Conta')
-  await page.getByRole('option', { name: 'Contact', exact: true }).click()
+  await contact.getByRole('option', { name: 'Contact', exact: true }).click()
   await expect(
     contact.frameLocator('.homesite-block-frame iframe').getByRole('button', { name: 'Send' }),
   ).toBeVisible()
@@ -55,7 +56,7 @@ test('a block shows what it makes: its link and its form are chosen by name, and
 
   // Opened again, a block that isn't selected is what visitors see, and no more.
   await openInBlocks(page, id)
-  const again = page.getByRole('document', { name: 'Block: Call to action' })
+  const again = blockOf(page, 'Call to action')
   await expect(again.frameLocator('iframe').getByRole('heading', { name: 'Walk through one' })).toBeVisible()
   await expect(again.getByLabel('Title')).toHaveCount(0)
 })
@@ -65,7 +66,7 @@ test('by keyboard alone a block is added, filled in with its rows, copied, moved
 }) => {
   await createInBlocks(page, 'page', `keyboard-blocks-${Date.now()}`)
   const { keyboard } = page
-  const focused = page.locator(':focus')
+  const focused = canvasOf(page).locator(':focus')
   await titleOf(page).focus()
   await keyboard.press('End')
   await keyboard.press('Enter')
@@ -90,7 +91,7 @@ test('by keyboard alone a block is added, filled in with its rows, copied, moved
   }
   // Through what isn't an input too, and back to the row that was moved.
   await keyboard.press('Tab')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  await expect(focused).toHaveText('Write')
   await keyboard.press('Tab')
   await expect(focused).toHaveText('Move up')
   await keyboard.press('Enter')

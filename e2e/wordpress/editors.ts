@@ -1,6 +1,7 @@
 /** An administrator on the screens of the WordPress that the run has started. */
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { mkdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { findWordpress } from './wordpress.ts'
@@ -38,7 +39,9 @@ export const test = base.extend<{ page: Page }>({
 
 export async function signIn(page: Page, { login, password }: Account): Promise<void> {
   // WordPress keeps a user's sessions in one value: of two sign-ins at once, one is lost.
-  await expect(async () => {
+  const lock = join(folder, 'sign-in')
+  await expect(() => mkdir(lock)).toPass({ timeout: 60_000 })
+  try {
     // Not by typing: a script of WordPress's own selects the name a moment after the form shows.
     const answer = await page.request.post(`${origin}/wp-login.php`, {
       form: {
@@ -49,9 +52,10 @@ export async function signIn(page: Page, { login, password }: Account): Promise<
       },
     })
     expect(answer.status()).toBe(200)
-    await page.goto(`${origin}/wp-admin/profile.php`)
-    expect(new URL(page.url()).pathname).toBe('/wp-admin/profile.php')
-  }).toPass({ timeout: 60_000 })
+  } finally {
+    await rmdir(lock)
+  }
+  await page.goto(`${origin}/wp-admin/profile.php`)
   await expect(page.locator('#adminmenu')).toBeVisible()
 }
 
@@ -108,7 +112,7 @@ export async function openBoxes(page: Page): Promise<void> {
 }
 
 /** What's written is in a frame. */
-const canvasOf = (page: Page) => page.frameLocator('iframe[name="editor-canvas"]')
+export const canvasOf = (page: Page) => page.frameLocator('iframe[name="editor-canvas"]')
 
 export function titleOf(page: Page): Locator {
   return canvasOf(page).getByRole('textbox', { name: 'Add title' })

@@ -22,7 +22,7 @@
     return main && !main.textContent.trim() && !main.querySelector('img, svg')
   }
 
-  function Edit({ kind, attributes: { fields }, clientId, isSelected, setAttributes }) {
+  function Edit({ kind, attributes: { fields }, isSelected, setAttributes }) {
     const page = wp.data.useSelect((select) => select('core/editor').getCurrentPostId(), [])
     const preview = usePreview(page, { type: kind.type, ...fields })
     const { html, away } = preview.answer ?? {}
@@ -40,14 +40,15 @@
         isPressed.current = false
         return undefined
       }
+      const active = () => block.current?.ownerDocument.activeElement
       // Whoever clicks the middle of a long block sees where to write, and whoever comes by keyboard writes at once.
-      inputs.current?.scrollIntoView({ block: 'nearest' })
+      if (!inputs.current?.contains(active())) inputs.current?.scrollIntoView({ block: 'nearest' })
       const frame = requestAnimationFrame(() => {
-        if (!isPressed.current && block.current?.ownerDocument.activeElement === block.current)
+        if (!isPressed.current && active() === block.current)
           inputs.current?.querySelector('input, textarea')?.focus()
       })
       return () => cancelAnimationFrame(frame)
-    }, [clientId, isSelected])
+    }, [isSelected])
     return el(
       'div',
       useBlockProps({
