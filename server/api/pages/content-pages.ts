@@ -106,7 +106,14 @@ async function toBody(page: ContentPage, href: string, choice: ListChoice, conte
   const { summary, modifiedAt } = page
   const seo = section && toListSeo(page, href, section)
   const officeDays = site?.entryRetentionDays
-  const retention = toRetentionHtml(href, context.formRetentionDays, { ...context, officeDays })
+  const retention = toRetentionHtml(href, context.formRetentionDays, {
+    ...context,
+    officeDays,
+    registrationDays:
+      context.brand.forms.clientRegistration === undefined
+        ? undefined
+        : context.brand.clientRegistration.validDays,
+  })
   const article = toArticle(page.html + retention)
   const checklist = href === serverPaths.maintenance() ? toChecklist(article.html) : undefined
   if (choice.side !== undefined && !context.brand.sides.some(({ slug }) => slug === choice.side))
