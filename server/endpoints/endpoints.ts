@@ -1,5 +1,5 @@
 /**
- * Every door of the site once: what may be asked of it, by whom, and what that costs. A part is attached by its name here,
+ * Every endpoint of the site: what may be asked of it, by whom, and what that costs. A part is attached by its name here,
  * and what it serves beside its rows stops the start.
  */
 import { careRequestPath } from '../../app/care-paths.ts'

@@ -56,7 +56,7 @@ export function VisitorForm({
   if (!form) {
     return (
       <p>
-        Call <DeskPhone brand={brand} /> or write to <a href={`mailto:${email}`}>{email}</a>; the form can’t
+        Call <DeskPhone brand={brand} />, or write to <a href={`mailto:${email}`}>{email}</a>; the form can’t
         be shown right now.
       </p>
     )

@@ -88,7 +88,7 @@ export function SignInForm({
         <div className={css.help}>
           <h2 className={css.helpTitle}>No password yet?</h2>
           <p>
-            Call <DeskPhone brand={brand} /> or write to <a href={`mailto:${email}`}>{email}</a>.
+            Call <DeskPhone brand={brand} />, or write to <a href={`mailto:${email}`}>{email}</a>.
           </p>
         </div>
       </Container>
