@@ -33,7 +33,11 @@ import {
 import { createInventoryReader } from './wordpress/readers/inventory-updates.ts'
 import * as partners from './wordpress/readers/partners-reader.ts'
 import { listPlaceTerms, placeTermsPolicy } from './wordpress/readers/place-terms-reader.ts'
-import { listPublicItems, publicItemsPolicy } from './wordpress/readers/public-items-reader.ts'
+import {
+  listPublicItems,
+  publicItemsPolicy,
+  type PublicKind,
+} from './wordpress/readers/public-items-reader.ts'
 import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/readers/plats-reader.ts'
 import { findSite, SITE_KEY, sitePolicy } from './wordpress/readers/site-reader.ts'
 import { listRedirects, redirectsPolicy } from './wordpress/readers/redirects-reader.ts'
@@ -150,6 +154,7 @@ export function createContent(
 
   const listCachedHomes = cached(listHomes, homeListPolicy)
   const listCachedHomesOf = cached(homes.listHomesOf, homes.homesOfPolicy)
+  const listCachedPublicItems = cached(listPublicItems, publicItemsPolicy)
   const listCachedFeatured = cached(homes.listFeaturedHomes, homes.featuredHomesPolicy)
 
   const content = {
@@ -207,7 +212,7 @@ export function createContent(
     listAwardsOfShow: cached(awards.listAwardsOfShow, awards.awardsOfShowPolicy),
 
     /** The published items of a kind, for the sitemap. */
-    listPublicItems: cached(listPublicItems, publicItemsPolicy),
+    listPublicItems: async (kind: PublicKind) => withoutDeleted(kind, await listCachedPublicItems(kind)),
     /** With a password: for one visitor alone, past the cache. */
     findContentPage: cached(findContentPage, contentPagePolicy),
     findBanner: cached(singles.findBanner, singles.bannerPolicy),

@@ -76,6 +76,7 @@ function openSite() {
     filtered: await content.listHomes({ ...DEFAULT_HOME_SEARCH, priceUsd: { max: 350_000 } }),
     featured: await content.listFeaturedHomes(),
     ofCommunity: await content.listHomesOf({ name: 'community', id: 7 }),
+    sitemap: await content.listPublicItems('property'),
     home: await content.findHome('home-1'),
   })
   return { cache, readAll }
@@ -107,13 +108,14 @@ test.for(['posts', 'metadata'] as const)(
 
 type Lists = Awaited<ReturnType<ReturnType<typeof openSite>['readAll']>>
 
-const toItems = ({ map, list, newest, filtered, featured, ofCommunity }: Lists) => [
+const toItems = ({ map, list, newest, filtered, featured, ofCommunity, sitemap }: Lists) => [
   map,
   list.items,
   newest.items,
   filtered.items,
   featured,
   ofCommunity,
+  sitemap,
 ]
 
 test.for(['posts', 'metadata'] as const)(
