@@ -109,7 +109,11 @@ final class Community_Answers {
 			)
 		);
 		// phpcs:enable
-		$prices = array_filter( array_map( 'floatval', array_map( array( Field_Kinds::class, 'number' ), $texts ) ) );
+		$prices = array();
+		foreach ( $texts as $text ) {
+			$prices[] = (float) Number_Reader::read( $text, '$', 'price' )[0];
+		}
+		$prices = array_filter( $prices );
 		return array(
 			'min' => $prices ? min( $prices ) : 0,
 			'max' => $prices ? max( $prices ) : 0,
