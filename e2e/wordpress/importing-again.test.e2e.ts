@@ -59,7 +59,7 @@ test('what editors changed stays where the file has not changed, and what it doe
   }
   try {
     const banner = { title: 'Banner', show_banner: 'on' }
-    await importHome({ price: '100', beds: '3', hoa: '45' }, { name: 'Wrenfield Homes', banner })
+    await importHome({ price: '100000', beds: '3', hoa: '45' }, { name: 'Wrenfield Homes', banner })
     await wordpress.runPhp(`
       update_option('homesite_banner', ['title' => 'Edited']);
       update_option('homesite_form_990043', ['title' => 'Edited'] + get_option('homesite_form_990043'));
@@ -69,7 +69,7 @@ test('what editors changed stays where the file has not changed, and what it doe
       Homesite\\Fields::save(990041, 'sqft', '2000');
       Homesite\\Fields::save(990040, 'agent', ['name' => 'Edited']);
       Homesite\\Fields::save(990040, 'plat', ['lots' => []] + get_post_meta(990040, '_homesite_plat', true));`)
-    const report = await importHome({ price: '200', beds: '3' }, {})
+    const report = await importHome({ price: '200000', beds: '3' }, {})
     expect(report).toContain('property: 0 created, 1 updated, 0 unchanged')
     expect(report).not.toMatch(/(options|terms|agents|plats|community): \d+ created, [1-9]/)
     const now = await wordpress.runPhp(`
@@ -84,7 +84,7 @@ test('what editors changed stays where the file has not changed, and what it doe
     expect(JSON.parse(now)).toEqual([
       ...['Wrenfield Homes', 'Edited', 'Edited', 'Edited', 'Edited', 'publish', '<p>Text</p>', 'Edited', []],
       // The file changed the price and ceased to name the dues.
-      ['200', '4', '2000', ''],
+      ['200000', '4', '2000', ''],
     ])
   } finally {
     await wordpress.runPhp(`
