@@ -22,7 +22,7 @@ const OUTAGE_FROM_MS = 120_000
 /** The longest wait until another try, in milliseconds. */
 const LONGEST_WAIT_MS = 120_000
 /** Nor is a wait longer than this many times what the failed read took: what fails at once may be tried again soon. */
-const WAIT_PER_READ = 15
+const WAIT_PER_READ = 5
 /** The content system counts as failing for this many times the retry time after a failure. */
 const RETRIES_UNTIL_CALM = 5
 
