@@ -74,6 +74,11 @@ export const brandSchema = z.strictObject({
   drafts: z.enum(['hidden', 'shown']).default('hidden'),
   /** The category whose posts are the blog (§7), by its id or its slug. */
   blogCategory: idOrSlug.default('blog'),
+  /**
+   * What the builder publishes besides homes, communities, plans, posts and pages: the plugin's menu has these, and what
+   * there is content of already.
+   */
+  contentTypes: z.array(z.enum(['award', 'community-pack', 'development-update'])).default([]),
 
   /**
    * When the tag manager and the CRM may load: `ask`, once a visitor has agreed, in a bar that asks; `unless-refused`,

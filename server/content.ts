@@ -56,6 +56,7 @@ export type ContentOptions = Pick<PolicyContext, 'http' | 'metaPrefix' | 'log'> 
     blogCategory: ContentNames['blogCategory']
     /** @default none is offered */
     forms?: ContentNames['forms']
+    contentTypes?: ContentNames['contentTypes']
     /** Reads what the content system says of itself. @default by a call of its own */
     readSite?: () => Promise<SiteFacts | undefined>
   }
@@ -69,10 +70,11 @@ export type Content = ReturnType<typeof createContent>
  * @returns the reads, and sending forms, which never goes through the cache
  */
 export function createContent(
-  { tags, blogCategory, forms = {}, readSite, ...options }: ContentOptions,
+  { tags, blogCategory, forms = {}, contentTypes, readSite, ...options }: ContentOptions,
   cache: ReadCache = noCache,
 ) {
-  const names = { tags: { underContract: 'under-contract', sold: 'sold', ...tags }, blogCategory, forms }
+  const allTags = { underContract: 'under-contract', sold: 'sold', ...tags }
+  const names: ContentNames = { tags: allTags, blogCategory, forms, contentTypes }
   const secret = options.signingSecret
   // Another plugin may have closed the content system to visitors, and drafts are for the website alone.
   const signed = secret !== undefined && { sign: (call: SignedCall) => signContentRequest(secret, call) }

@@ -108,6 +108,7 @@ export function openSiteContent(
     tags: facts.tags,
     blogCategory: facts.blogCategory,
     forms: facts.forms,
+    contentTypes: facts.contentTypes,
     filterDialect: config.content.filterDialect,
     pictureUrl: pictureAddresses.toUrl,
     fileUrl: pictureAddresses.toFileUrl,

@@ -15,6 +15,7 @@ export default defineBrand({
 
   tags: { excluded: 12, underConstruction: 149, moveIn: 88, lot: 153 },
   blogCategory: 130,
+  contentTypes: ['award', 'community-pack', 'development-update'],
   forms: {
     newsletter: 54,
     contact: 55,

@@ -16,6 +16,8 @@ export type ContentNames = {
   blogCategory: IdOrSlug
   /** One that's left out isn't offered. */
   forms: Partial<Record<FormKey, IdOrSlug | undefined>>
+  /** What the builder publishes of the types of content that not every builder has. */
+  contentTypes?: readonly string[]
 }
 
 /** The ids of what a brand names. */

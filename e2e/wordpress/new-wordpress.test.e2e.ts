@@ -42,6 +42,9 @@ test('switching the plugin on and setting it up changes nothing for visitors of 
   await click(admin.getByRole('button', { name: 'Make what’s missing' }))
   await expect(admin.getByText(/^\d+ parts were made\.$/)).toBeVisible()
   await expect(admin.getByRole('cell', { name: 'Nothing' })).toHaveCount(6)
+  // The website hasn't asked yet, which says what else its brand publishes.
+  const types = menu.locator('.menu-icon-award, .menu-icon-community-pack, .menu-icon-development-update')
+  await expect(types).toHaveCount(0)
   expect(await visit(wordpress)).toEqual(before)
 })
 
@@ -105,7 +108,7 @@ test('a field and recipients are added to a form, and what the editor does not s
   expect(await readForm()).toEqual(after)
 })
 
-test('every menu entry opens, and every form arrives', async ({ page, installed, site }) => {
+test('every menu entry opens, and every form arrives', async ({ admin, page, installed, site }) => {
   const { brand } = (await (await fetch(`${site.url}/api/site`)).json()) as Site
   const entries: SiteMenuLink[] = [...brand.header, ...brand.footer]
   const paths = entries.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
@@ -131,6 +134,11 @@ test('every menu entry opens, and every form arrives', async ({ page, installed,
   await newsletter.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
   await newsletter.getByRole('button', { name: 'Sign up' }).click()
   await expect(newsletter).toBeHidden()
+  await admin.reload()
+  const types = admin.locator('#adminmenu').getByRole('link', {
+    name: /^(Awards|Community packs|Development updates)$/,
+  })
+  await expect(types).toHaveCount(3)
   const countEntries = () =>
     runPhp(
       installed,

@@ -31,6 +31,7 @@ async function open(respond: () => MockResponse | undefined) {
 test('asks for what the brand names, and reads ids, menus and what is missing', async () => {
   const { context, requests, folders } = await open(() => ({ json: body }))
   context.names.forms = { newsletter: 'newsletter', contact: 55 }
+  context.names.contentTypes = ['award', 'community-pack']
   expect(await findSite(context)).toEqual({
     tags: { excluded: 12, 'move-in': 88 },
     blogCategory: 130,
@@ -44,7 +45,7 @@ test('asks for what the brand names, and reads ids, menus and what is missing', 
   const { pathname, searchParams } = new URL(request?.path ?? '', 'https://content.example')
   expect([pathname, Object.fromEntries(searchParams)]).toEqual([
     '/wp-json/homesite/v1/site',
-    { tags: '1,2,3,4', category: '5', forms: 'newsletter,55' },
+    { tags: '1,2,3,4', category: '5', forms: 'newsletter,55', types: 'award,community-pack' },
   ])
 })
 

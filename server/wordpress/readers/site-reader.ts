@@ -57,13 +57,14 @@ export const sitePolicy = (context: PolicyContext): CachePolicy<SiteFacts | unde
   findLoss: lossOfPages(context),
 })
 
-function toQuery({ tags, blogCategory, forms }: ContentNames): Query {
+function toQuery({ tags, blogCategory, forms, contentTypes }: ContentNames): Query {
   return {
     tags: Object.values(tags)
       .filter((name) => !MADE_WHEN_NEEDED.includes(name))
       .join(),
     category: blogCategory,
     forms: Object.values(forms).join(),
+    types: contentTypes?.join(),
   }
 }
 

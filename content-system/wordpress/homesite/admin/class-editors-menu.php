@@ -45,10 +45,10 @@ final class Editors_Menu {
 		add_action( 'admin_bar_menu', array( self::class, 'shorten_bar' ), 99 );
 	}
 
-	/** Takes away what editors of the website never need: comments, tools, and the tags that a home's status stands for. */
+	/** Takes away comments, which the website has none of, and what its editors never need: tools, and the tags that a home's status stands for. */
 	public static function shorten() {
+		remove_menu_page( 'edit-comments.php' );
 		if ( ! current_user_can( self::RUNS_WORDPRESS ) ) {
-			remove_menu_page( 'edit-comments.php' );
 			remove_menu_page( 'tools.php' );
 			remove_submenu_page( 'edit.php?post_type=property', 'edit-tags.php?taxonomy=post_tag&amp;post_type=property' );
 		}
@@ -84,9 +84,7 @@ final class Editors_Menu {
 	 * @param \WP_Admin_Bar $bar The bar.
 	 */
 	public static function shorten_bar( $bar ) {
-		if ( ! current_user_can( self::RUNS_WORDPRESS ) ) {
-			$bar->remove_node( 'comments' );
-		}
+		$bar->remove_node( 'comments' );
 	}
 
 	/**

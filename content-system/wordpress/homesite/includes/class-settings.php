@@ -39,6 +39,8 @@ final class Settings {
 		'health_mail'         => array( array( 'authors' ), null ),
 		// Term ids of post_tag by what they mean: the keys of TAG_SLUGS.
 		'tags'                => array( array(), null ),
+		// The types with `isOptional` that the website's brand names.
+		'types'               => array( array(), null ),
 		// Form ids by the slugs that the website asks for, where a form's own slug or title says something else.
 		'forms'               => array( array(), null ),
 	);

@@ -23,9 +23,11 @@ final class Pack_Box {
 		add_action( 'add_meta_boxes_community', array( self::class, 'add_box' ) );
 	}
 
-	/** Adds the box. */
+	/** Adds the box, where there are packs. */
 	public static function add_box() {
-		add_meta_box( 'homesite-pack-link', __( 'Community pack', 'homesite' ), array( self::class, 'show' ), 'community', 'side' );
+		if ( get_post_type_object( 'community-pack' )->show_in_menu ?? false ) {
+			add_meta_box( 'homesite-pack-link', __( 'Community pack', 'homesite' ), array( self::class, 'show' ), 'community', 'side' );
+		}
 	}
 
 	/**

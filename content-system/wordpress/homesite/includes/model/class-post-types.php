@@ -37,7 +37,7 @@ final class Post_Types {
 				// Another plugin's: mapped to ours, or shown by the theme until the website is live.
 				continue;
 			}
-			register_post_type(
+			$registered = register_post_type(
 				$name,
 				( $is_mapped ? self::HIDDEN : array() ) + array(
 					'labels'              => self::labels( $type['singular'], $type['plural'] ),
@@ -64,7 +64,22 @@ final class Post_Types {
 					Site_Mode::OURS       => true,
 				)
 			);
+			if ( ! empty( $type['isOptional'] ) && ! self::is_used( $name ) ) {
+				$registered->show_in_menu      = false;
+				$registered->show_in_nav_menus = false;
+				$registered->show_in_admin_bar = false;
+			}
 		}
+	}
+
+	/**
+	 * Whether the website's brand names a type, or there's something of it already. Only menus ask this.
+	 *
+	 * @param string $name A type.
+	 * @return bool
+	 */
+	private static function is_used( $name ) {
+		return in_array( $name, Settings::get( 'types' ), true ) || ( is_admin() && array_sum( array_diff_key( (array) wp_count_posts( $name ), array( 'auto-draft' => 0 ) ) ) > 0 );
 	}
 
 	/**

@@ -1,7 +1,7 @@
 <?php
 /**
  * `homesite/v1/site`: what the website asks of this WordPress once instead of knowing it by number, for requests that it
- * signs.
+ * signs; and what the website says of itself by asking.
  *
  * @package Homesite
  */
@@ -44,7 +44,7 @@ final class Site_Route {
 	/**
 	 * Answers.
 	 *
-	 * @param \WP_REST_Request $request May name what it needs, separated by commas: `tags`, `category`, `forms`. A name
+	 * @param \WP_REST_Request $request May name what it needs, separated by commas: `tags`, `category`, `forms`, `types`. A name
 	 *                                  is a slug, for tags also one of Settings::TAG_SLUGS, or an id to look for.
 	 * @return \WP_REST_Response
 	 */
@@ -53,7 +53,11 @@ final class Site_Route {
 		$tags     = self::tags( self::names( $request, 'tags', array_keys( Settings::TAG_SLUGS ) ), $missing );
 		$category = self::names( $request, 'category', array( self::CATEGORY ) )[0] ?? self::CATEGORY;
 		$forms    = self::forms( self::names( $request, 'forms', array() ), $missing );
-		$id       = self::term_id( $category, 'category' );
+		$types    = self::names( $request, 'types', array() );
+		if ( null !== $request->get_param( 'types' ) && Settings::get( 'types' ) !== $types ) {
+			Settings::save( compact( 'types' ) );
+		}
+		$id = self::term_id( $category, 'category' );
 		if ( ! $id ) {
 			$missing[] = "category $category";
 		}
