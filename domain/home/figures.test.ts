@@ -17,12 +17,24 @@ test('prints prices and areas', () => {
 test("one isn't several", () => {
   expect(figures.formatBeds(1)).toBe('1 bed')
   expect(figures.formatBeds(4)).toBe('4 beds')
-  expect(figures.formatBaths(1)).toBe('1 bath')
-  expect(figures.formatBaths(2.5)).toBe('2.5 baths')
   expect(figures.formatLevels(1)).toBe('1 level')
   expect(figures.formatHomeCount(1)).toBe('1 home')
   expect(figures.formatHomeCount(10_000)).toBe('10,000 homes')
-  expect(figures.formatGarages(2)).toBe('2-car garage')
+  expect(figures.listFigureTexts({ beds: 1, baths: 1 })).toEqual(['1 bed', '1 bath'])
+})
+
+test('a range is written whole, and what isn’t known not at all', () => {
+  const plan = { beds: 3, baths: 2.5, areaSqft: 1_850, garages: 2, stories: 1 }
+  const all = ['beds', 'baths', 'areaSqft', 'garages', 'stories'] as const
+  expect(figures.listFigureTexts({ ...plan, upTo: { beds: 5, baths: 4, areaSqft: 2_450 } }, all)).toEqual([
+    '3–5 beds',
+    '2.5–4 baths',
+    '1,850–2,450 sq ft',
+    '2-car garage',
+    '1 level',
+  ])
+  expect(figures.listFigureTexts({ beds: 3 })).toEqual(['3 beds'])
+  expect(figures.toFigureText({ garages: 2, upTo: { garages: 3 } }, 'garages')).toBe('2–3-car garage')
 })
 
 test('prints days and months, and nothing for what is neither', () => {

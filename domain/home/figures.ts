@@ -6,7 +6,31 @@ export type HomeFigures = Figures & {
   upTo?: Figures | undefined
 }
 
-type Figures = Partial<Record<'beds' | 'baths' | 'areaSqft' | 'garages' | 'stories', number | undefined>>
+type FigureName = 'beds' | 'baths' | 'areaSqft' | 'garages' | 'stories'
+
+type Figures = Partial<Record<FigureName, number | undefined>>
+
+const WRITERS: Record<FigureName, (from: number, upTo?: number) => string> = {
+  beds: formatBeds,
+  baths: formatBaths,
+  areaSqft: formatArea,
+  garages: formatGarages,
+  stories: formatLevels,
+}
+
+/** Writes one of the figures whole: "3–5 beds". @returns undefined when it isn't known */
+export function toFigureText(figures: HomeFigures, name: FigureName): string | undefined {
+  const from = figures[name]
+  return from === undefined ? undefined : WRITERS[name](from, figures.upTo?.[name])
+}
+
+/** Writes those that are known, by default beds, baths and size. */
+export function listFigureTexts(
+  figures: HomeFigures,
+  names: readonly FigureName[] = ['beds', 'baths', 'areaSqft'],
+): string[] {
+  return names.flatMap((name) => toFigureText(figures, name) ?? [])
+}
 
 function formatSpan(from: number, to: number): string {
   return from === to ? formatFigure(from) : `${formatFigure(from)}–${formatFigure(to)}`
@@ -37,21 +61,13 @@ export function formatUsd(usd: number): string {
   return usd < 0 ? `-$${formatCount(-usd)}` : `$${formatCount(usd)}`
 }
 
-/**
- * Prints a number of bedrooms.
- * @param beds whole number
- * @returns "1 bed", "4 beds", "3–5 beds"
- */
+/** Prints a number of bedrooms. @returns "1 bed", "4 beds", "3–5 beds" */
 export function formatBeds(beds: number, upTo = beds): string {
   return `${formatSpan(beds, upTo)} ${upTo === 1 ? 'bed' : 'beds'}`
 }
 
-/**
- * Prints a number of bathrooms, halves as decimals.
- * @param baths such as 2.5
- * @returns "1 bath", "2.5 baths"
- */
-export function formatBaths(baths: number, upTo = baths): string {
+/** Prints a number of bathrooms, halves as decimals. @returns "1 bath", "2.5 baths" */
+function formatBaths(baths: number, upTo = baths): string {
   return `${formatSpan(baths, upTo)} ${upTo === 1 ? 'bath' : 'baths'}`
 }
 
@@ -60,20 +76,12 @@ export function formatArea(areaSqft: number, upTo = areaSqft): string {
   return `${formatSpan(Math.round(areaSqft), Math.round(upTo))} sq ft`
 }
 
-/**
- * Prints how many cars the garage takes.
- * @param garages whole number
- * @returns "2-car garage"
- */
-export function formatGarages(garages: number, upTo = garages): string {
+/** Prints how many cars the garage takes. @returns "2-car garage" */
+function formatGarages(garages: number, upTo = garages): string {
   return `${formatSpan(garages, upTo)}-car garage`
 }
 
-/**
- * Prints a number of stories, called levels on screens (§4).
- * @param stories whole number
- * @returns "1 level", "2 levels"
- */
+/** Prints a number of stories, called levels on screens (§4). @returns "1 level", "2 levels" */
 export function formatLevels(stories: number, upTo = stories): string {
   return `${formatSpan(stories, upTo)} ${upTo === 1 ? 'level' : 'levels'}`
 }

@@ -36,6 +36,13 @@ test('each figure stands beside the others, and says whether they differ', () =>
   expect(rowOf('HOA dues', homes)).toBeUndefined()
 })
 
+test('a house that can have more says so, and its price isn’t of one size', () => {
+  const house = { ...alder, schools: [], upTo: { beds: 4, areaSqft: 1_900 } }
+  expect(rowOf('Bedrooms', [house])?.values).toEqual(['3–4 beds'])
+  expect(rowOf('Size', [house])?.values).toEqual(['1,554–1,900 sq ft'])
+  expect(rowOf('Price per square foot', [house])).toBeUndefined()
+})
+
 test('a homesite has a dash for what only a house has, and nothing to say where no house is compared', () => {
   const house = { ...alder, schools: [] }
   const lot = { status: 'lot' as const, priceUsd: 142_000, lot: '6', schools: [] }

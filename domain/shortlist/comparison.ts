@@ -1,13 +1,5 @@
 // Homes side by side, figure by figure.
-import {
-  formatArea,
-  formatBaths,
-  formatBeds,
-  formatDate,
-  formatGarages,
-  formatLevels,
-  formatUsd,
-} from '../home/figures.ts'
+import { formatArea, formatDate, formatUsd, toFigureText, type HomeFigures } from '../home/figures.ts'
 import type { HousePrice } from '../options/house-price.ts'
 import { formatRoomSize, type RoomSize } from '../floor-plan/plan-drawing.ts'
 import { toStatusLabel, type HomeDetail } from '../home/home.ts'
@@ -32,17 +24,18 @@ export type ComparedFigures = Pick<
   | 'hoaUsdPerMonth'
   | 'availableOn'
   | 'schools'
-> & {
-  planTitle?: string
-  /** Of its homesite. */
-  lotAreaSqft?: number
-  /** With the builder's first loan; absent without a price, and where the builder has no rate to show. */
-  month?: ComparedMonth
-  /** The plan's rooms, the largest first. */
-  rooms?: RoomSize[]
-  /** Of a house that a visitor put together, which nobody has built yet: what it costs is added up. */
-  house?: ComparedHouse
-}
+> &
+  Pick<HomeFigures, 'upTo'> & {
+    planTitle?: string
+    /** Of its homesite. */
+    lotAreaSqft?: number
+    /** With the builder's first loan; absent without a price, and where the builder has no rate to show. */
+    month?: ComparedMonth
+    /** The plan's rooms, the largest first. */
+    rooms?: RoomSize[]
+    /** Of a house that a visitor put together, which nobody has built yet: what it costs is added up. */
+    house?: ComparedHouse
+  }
 
 export type ComparedHouse = {
   price: HousePrice
@@ -85,9 +78,11 @@ const figures: Figure[] = [
   ofSum('Options’ prices', ({ asOf }) => asOf && `As of ${asOf}`),
   ofHouse({
     label: 'Price per square foot',
-    of: ({ priceUsd, areaSqft, house }) =>
-      // Without land it would look cheap beside the others.
-      priceUsd && areaSqft && house?.price.hasLand !== false ? formatUsd(priceUsd / areaSqft) : undefined,
+    of: ({ priceUsd, areaSqft, upTo, house }) =>
+      // Without land it would look cheap beside the others, and it has no area where that's a range.
+      priceUsd && areaSqft && !upTo?.areaSqft && house?.price.hasLand !== false
+        ? formatUsd(priceUsd / areaSqft)
+        : undefined,
   }),
   { label: 'A month', of: ({ month }) => month && `${formatUsd(month.totalUsd)}, estimated` },
   { label: 'Loan', of: ({ month }) => month && toTerms(month) },
@@ -108,11 +103,11 @@ const figures: Figure[] = [
               ? noHouse
               : undefined,
   },
-  ofHouse({ label: 'Bedrooms', of: ({ beds }) => withFigure(beds, formatBeds) }),
-  ofHouse({ label: 'Bathrooms', of: ({ baths }) => withFigure(baths, formatBaths) }),
-  ofHouse({ label: 'Size', of: ({ areaSqft }) => withFigure(areaSqft, formatArea) }),
-  ofHouse({ label: 'Levels', of: ({ stories }) => withFigure(stories, formatLevels) }),
-  ofHouse({ label: 'Garage', of: ({ garages }) => withFigure(garages, formatGarages) }),
+  ofHouse({ label: 'Bedrooms', of: (home) => toFigureText(home, 'beds') }),
+  ofHouse({ label: 'Bathrooms', of: (home) => toFigureText(home, 'baths') }),
+  ofHouse({ label: 'Size', of: (home) => toFigureText(home, 'areaSqft') }),
+  ofHouse({ label: 'Levels', of: (home) => toFigureText(home, 'stories') }),
+  ofHouse({ label: 'Garage', of: (home) => toFigureText(home, 'garages') }),
   ofHouse({ label: 'Floor plan', of: ({ planTitle }) => planTitle }),
   ofHouse({ label: 'Elevation', of: ({ elevation }) => elevation }),
   { label: 'Community', of: ({ communityName }) => communityName },

@@ -1,7 +1,7 @@
 // GET /homes/14-spoonbill-lane.md: a home as Markdown, for programs that read text. It says what the page says.
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
-import { formatArea, formatBaths, formatBeds, formatDate } from '../../domain/home/figures.ts'
+import { formatDate, toFigureText } from '../../domain/home/figures.ts'
 import { toStatusLabel } from '../../domain/home/home.ts'
 import { toPrice, toPriceText } from '../../domain/price/price.ts'
 import { toHtmlText } from '../../domain/pages/html-text.ts'
@@ -62,13 +62,13 @@ export function toHomeMarkdown(
   { home, asOf }: HomeAnswer,
   { siteBrand }: Pick<V1Context, 'siteBrand'>,
 ): string {
-  const { beds, baths, areaSqft, status, community, floorPlan } = home
+  const { status, community, floorPlan } = home
   const facts = [
     ['Price', `${toPriceText(toPrice(home))} (as of ${formatDate(asOf)})`],
     ['Status', status && toStatusLabel(status)],
-    ['Beds', beds === undefined ? undefined : formatBeds(beds)],
-    ['Baths', baths === undefined ? undefined : formatBaths(baths)],
-    ['Size', areaSqft === undefined ? undefined : formatArea(areaSqft)],
+    ['Beds', toFigureText(home, 'beds')],
+    ['Baths', toFigureText(home, 'baths')],
+    ['Size', toFigureText(home, 'areaSqft')],
     ['Address', home.address && toPlain(home.address)],
     ['Lot', home.lot && toPlain(home.lot)],
     ['Community', community && toLink(community)],

@@ -1,5 +1,5 @@
 /** What changed of homes, for the feeds of searches and communities. */
-import { formatArea, formatBaths, formatBeds } from '../../domain/home/figures.ts'
+import { listFigureTexts } from '../../domain/home/figures.ts'
 import { toHistoryLine } from '../../domain/home/history-lines.ts'
 import type { HomeChange } from '../../domain/home/home-history.ts'
 import { HOME_STATUSES, statusTagId, toStatusLabel, type HomeTagIds } from '../../domain/home/home.ts'
@@ -80,9 +80,7 @@ export function toChangeItem({ home, change }: MatchingChange, origin: string): 
   const { what, now, before, difference } = toHistoryLine(change)
   const facts = [
     change.kind !== 'sale' && home.status && toStatusLabel(home.status),
-    home.beds !== undefined && formatBeds(home.beds),
-    home.baths !== undefined && formatBaths(home.baths),
-    home.areaSqft !== undefined && formatArea(home.areaSqft),
+    ...listFigureTexts(home),
   ].filter((fact) => fact !== undefined && fact !== false)
   const place = home.address ?? home.city?.name
   const sentences = [

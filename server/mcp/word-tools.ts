@@ -2,7 +2,7 @@
 // name things besides.
 import { z } from 'zod'
 import { toHtmlText } from '../../domain/pages/html-text.ts'
-import { formatArea, formatBaths, formatBeds, formatUsd } from '../../domain/home/figures.ts'
+import { formatUsd, listFigureTexts, type HomeFigures } from '../../domain/home/figures.ts'
 import { toStatusLabel } from '../../domain/home/home.ts'
 import { toPrice, toPriceText, type PriceFigures } from '../../domain/price/price.ts'
 import type { communityAnswer } from '../api/schemas/community-schemas.ts'
@@ -169,7 +169,7 @@ function toPlanDocument({ floorPlan, asOf }: z.output<typeof floorPlanAnswer>): 
   const lines = [
     priceText,
     ...basePrices.map((base) => `${base.community.title}: ${base.priceText}`),
-    toRooms(floorPlan),
+    listFigureTexts(floorPlan).join(', '),
     communities.length > 0 ? `Built in ${communities.map(({ title }) => title).join(', ')}` : undefined,
     summary,
     toHtmlText(floorPlan.descriptionHtml),
@@ -177,22 +177,10 @@ function toPlanDocument({ floorPlan, asOf }: z.output<typeof floorPlanAnswer>): 
   return { title: floorPlan.title, url: floorPlan.url, asOf, lines }
 }
 
-type Figures = { beds?: number | undefined; baths?: number | undefined; areaSqft?: number | undefined }
-
-function toRooms({ beds, baths, areaSqft }: Figures): string {
-  return [
-    beds !== undefined && formatBeds(beds),
-    baths !== undefined && formatBaths(baths),
-    areaSqft !== undefined && formatArea(areaSqft),
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
-
 function toFigures(
-  home: Figures & PriceFigures & Pick<z.output<typeof homeAnswer>['home'], 'status'>,
+  home: HomeFigures & PriceFigures & Pick<z.output<typeof homeAnswer>['home'], 'status'>,
 ): string {
-  return [toPriceText(toPrice(home)), toRooms(home), home.status && toStatusLabel(home.status)]
+  return [toPriceText(toPrice(home)), ...listFigureTexts(home), home.status && toStatusLabel(home.status)]
     .filter(Boolean)
     .join(', ')
 }

@@ -4,6 +4,7 @@
  */
 import { paths } from '../../app/paths.ts'
 import type { Brand } from '../../brands/schema.ts'
+import { listFigureTexts } from '../../domain/home/figures.ts'
 import type { PostalAddress } from '../../domain/home/postal-address.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
 import type {
@@ -163,7 +164,7 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
       ...toBaths('', plan.baths),
       element('Bedrooms', plan.beds),
       element('Garage', plan.garages),
-      element('Description', plan.description),
+      element('Description', toPlanDescription(plan)),
       group('PlanImages', [
         ...plan.elevations.map(({ name, url }, index) =>
           toImage('ElevationImage', { url, alt: name }, index + 1),
@@ -270,6 +271,13 @@ function toAddress(
 function toPhone(phone: string | undefined): string {
   const [, area, prefix, suffix] = /^\D*(?:1\D*)?(\d{3})\D*(\d{3})\D*(\d{4})\D*$/.exec(phone ?? '') ?? []
   return group('Phone', [element('AreaCode', area), element('Prefix', prefix), element('Suffix', suffix)])
+}
+
+/** The file has one number of each figure, the least; where a plan can have more, words say so. */
+function toPlanDescription({ description, ...plan }: PartnerPlan): string | undefined {
+  const { upTo = {} } = plan
+  const ranges = listFigureTexts(plan, Object.keys(upTo) as (keyof typeof upTo)[])
+  return [description, ranges.length > 0 && `${ranges.join(', ')}.`].filter(Boolean).join(' ') || undefined
 }
 
 /** 2.5 baths are 2 full ones and a half one. */

@@ -25,6 +25,7 @@ const community: PartnerCommunity = {
   ...{ description: odd, gallery: [picture], hoaUsdPerMonth: 45.5 },
 }
 const plan: PartnerPlan = {
+  ...{ beds: 3, upTo: { beds: 5 } },
   ...{ id: 310, slug: 'alder', title: odd, isDraft: false, communityIds: [210], gallery: [] },
   ...{ baths: 2.5, elevations: [], levels: [{ story: 1, url: '/pictures/x/wp-content/alder-1.svg' }] },
 }
@@ -81,6 +82,8 @@ test('phones, baths, days and drawings are as partners read them', () => {
   expect(xml).toContain('<Baths>2</Baths><HalfBaths>1</HalfBaths>')
   expect(xml).toContain('<SpecMoveInDate><Day>2027-01-15</Day></SpecMoveInDate>')
   expect(xml).toContain('<SpecMoveInDate><Month>2027-02</Month></SpecMoveInDate>')
+  expect(xml).toContain('<Bedrooms>3</Bedrooms>')
+  expect(xml).toContain('<Description>3–5 beds.</Description>')
   expect(xml).toContain('<BasePrice ExcludesLand="0">351900</BasePrice>')
   expect(xml).toContain(
     '>https://homes.example/pictures/raster/x/wp-content/alder-1.svg.jpg</FloorPlanImage>',

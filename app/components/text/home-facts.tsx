@@ -1,12 +1,5 @@
 import { Bath, BedDouble, Car, Layers, Maximize, type IconNode } from 'lucide'
-import {
-  formatArea,
-  formatBaths,
-  formatBeds,
-  formatGarages,
-  formatLevels,
-  type HomeFigures,
-} from '../../../domain/home/figures.ts'
+import { toFigureText, type HomeFigures } from '../../../domain/home/figures.ts'
 import * as css from './home-facts.module.css'
 import { Icon } from '../pictures/icon.tsx'
 
@@ -21,13 +14,12 @@ export function HomeFacts({
   isFull?: boolean | undefined
   className?: string | undefined
 }) {
-  const { beds, baths, areaSqft, garages, stories, upTo = {} } = figures
   const facts: [IconNode, string | undefined][] = [
-    [BedDouble, beds === undefined ? undefined : formatBeds(beds, upTo.beds)],
-    [Bath, baths === undefined ? undefined : formatBaths(baths, upTo.baths)],
-    [Maximize, areaSqft === undefined ? undefined : formatArea(areaSqft, upTo.areaSqft)],
-    [Car, !isFull || garages === undefined ? undefined : formatGarages(garages, upTo.garages)],
-    [Layers, !isFull || stories === undefined ? undefined : formatLevels(stories, upTo.stories)],
+    [BedDouble, toFigureText(figures, 'beds')],
+    [Bath, toFigureText(figures, 'baths')],
+    [Maximize, toFigureText(figures, 'areaSqft')],
+    [Car, isFull ? toFigureText(figures, 'garages') : undefined],
+    [Layers, isFull ? toFigureText(figures, 'stories') : undefined],
   ]
   const known = facts.filter(([, text]) => text !== undefined)
   if (known.length === 0) return null

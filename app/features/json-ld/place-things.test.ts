@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import type { PageView } from '../../../domain/pages/page-view.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { toPageThings } from './page-things.ts'
-import { toCommunityThings } from './place-things.ts'
+import { toCommunityThings, toFloorPlanThings } from './place-things.ts'
 
 const site = {
   origin: 'https://homes.example',
@@ -33,6 +34,20 @@ test('a community has its own address and number; whose it is, is named', () => 
       postalCode: '97701',
     },
   })
+})
+
+test('what a plan can have more of is a range', () => {
+  const plan = { slug: 'alder', title: 'The Alder', drawings: [], beds: 3, baths: 2.5, areaSqft: 1_850 }
+  const read = (upTo?: object) =>
+    JSON.parse(JSON.stringify(toFloorPlanThings({ ...plan, upTo } as unknown as FloorPlanDetail, site)))[0]
+  expect(read()).toMatchObject({ numberOfBedrooms: 3, numberOfFullBathrooms: 2, floorSize: { value: 1_850 } })
+  const ranged = read({ beds: 5, baths: 4, areaSqft: 2_450 })
+  expect(ranged).toMatchObject({
+    numberOfBedrooms: { '@type': 'QuantitativeValue', minValue: 3, maxValue: 5 },
+    amenityFeature: { name: 'Bathrooms', minValue: 2.5, maxValue: 4 },
+    floorSize: { minValue: 1_850, maxValue: 2_450, unitCode: 'FTK' },
+  })
+  expect(ranged).not.toHaveProperty('numberOfBathroomsTotal')
 })
 
 test('an office is the same thing on its own page and beside others', () => {

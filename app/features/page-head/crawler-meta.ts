@@ -1,7 +1,7 @@
 // What search engines and link previews read of a page: they come to the server, so browsers don't fetch this code.
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
-import { formatArea, formatBaths, formatBeds, formatCount, formatUsd } from '../../../domain/home/figures.ts'
+import { formatCount, formatUsd, listFigureTexts } from '../../../domain/home/figures.ts'
 import { toStatusLabel, type HomesPage, type HomeView } from '../../../domain/home/home.ts'
 import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import type { BlogPostView, CommunityView } from '../../../domain/pages/detail-views.ts'
@@ -100,7 +100,7 @@ function describe(page: PageHead, site: Site | undefined): string | undefined {
   if (subject?.kind === 'homes') return description ?? describeHomes(page.title, subject, site)
   if (subject?.kind === 'home') return [toOffer(subject.home), description].filter(Boolean).join(' ')
   if (subject?.kind !== 'floor-plan') return description
-  const figures = toFigures(subject.plan).join(', ')
+  const figures = listFigureTexts(subject.plan).join(', ')
   return [description, figures && `${figures}.`].filter(Boolean).join(' ')
 }
 
@@ -131,16 +131,10 @@ function describeHomes(
 function toOffer(home: SoldHome & Partial<HomeView>): string {
   const { status, priceUsd } = home
   const offer = [status && toStatusLabel(status), priceUsd !== undefined && formatUsd(priceUsd)]
-  const parts = [offer.filter(Boolean).join(', '), toFigures(home).join(', ')].filter((part) => part !== '')
+  const parts = [offer.filter(Boolean).join(', '), listFigureTexts(home).join(', ')].filter(
+    (part) => part !== '',
+  )
   return parts.length === 0 ? '' : `${parts.join(': ')}.`
-}
-
-function toFigures({ beds, baths, areaSqft }: Pick<HomeView, 'beds' | 'baths' | 'areaSqft'>): string[] {
-  return [
-    beds === undefined ? [] : formatBeds(beds),
-    baths === undefined ? [] : formatBaths(baths),
-    areaSqft === undefined ? [] : formatArea(areaSqft),
-  ].flat()
 }
 
 function siteMeta({ brand, origin }: Site, url: string): MetaEntry[] {

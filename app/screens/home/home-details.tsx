@@ -1,13 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  formatArea,
-  formatBaths,
-  formatBeds,
-  formatDate,
-  formatGarages,
-  formatLevels,
-  formatUsd,
-} from '../../../domain/home/figures.ts'
+import { formatDate, formatUsd, toFigureText } from '../../../domain/home/figures.ts'
 import { formatElevation } from '../../../domain/home/elevation.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
 import { paths } from '../../paths.ts'
@@ -47,11 +39,11 @@ export function HomeDetails({ home }: { home: HomeView }) {
     elevation: ['Elevation', formatElevation(home)],
     lot: ['Homesite', home.lot],
     availableOn: ['Available', home.availableOn && formatDate(home.availableOn)],
-    beds: ['Bedrooms', home.beds !== undefined && formatBeds(home.beds)],
-    baths: ['Bathrooms', home.baths !== undefined && formatBaths(home.baths)],
-    areaSqft: ['Living area', home.areaSqft !== undefined && formatArea(home.areaSqft)],
-    stories: ['Levels', home.stories !== undefined && formatLevels(home.stories)],
-    garages: ['Garage', home.garages !== undefined && formatGarages(home.garages)],
+    beds: ['Bedrooms', toFigureText(home, 'beds')],
+    baths: ['Bathrooms', toFigureText(home, 'baths')],
+    areaSqft: ['Living area', toFigureText(home, 'areaSqft')],
+    stories: ['Levels', toFigureText(home, 'stories')],
+    garages: ['Garage', toFigureText(home, 'garages')],
     hoaUsdPerMonth: [
       'Association dues',
       home.hoaUsdPerMonth !== undefined && `${formatUsd(home.hoaUsdPerMonth)} a month`,

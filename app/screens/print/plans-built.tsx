@@ -1,4 +1,4 @@
-import { formatArea, formatBaths, formatBeds } from '../../../domain/home/figures.ts'
+import { listFigureTexts } from '../../../domain/home/figures.ts'
 import type { FloorPlanLink } from '../../../domain/pages/page-view.ts'
 import { toPriceText } from '../../../domain/price/price.ts'
 import * as parts from './parts.module.css'
@@ -44,17 +44,12 @@ export function PlansBuilt({
 }
 
 function Plan({ plan, widthPx }: { plan: FloorPlanLink; widthPx: number }) {
-  const { href, title, picture, base, beds, baths, areaSqft, upTo = {} } = plan
-  const figures = [
-    beds !== undefined && formatBeds(beds, upTo.beds),
-    baths !== undefined && formatBaths(baths, upTo.baths),
-    areaSqft !== undefined && formatArea(areaSqft, upTo.areaSqft),
-  ]
+  const { href, title, picture, base } = plan
   return (
     <li>
       {picture && <PrintPicture picture={picture} widthPx={widthPx} alt="" />}
       <a href={href}>{title}</a>
-      <span>{figures.filter(Boolean).join(', ')}</span>
+      <span>{listFigureTexts(plan).join(', ')}</span>
       {base && <span>{toPriceText(base)}</span>}
     </li>
   )

@@ -49,7 +49,7 @@ async function readHouse(id: string, context: ApiContext) {
       ? undefined
       : findMonth({ price: String(totalUsd), ...(community && { community: community.slug }) }, context),
   ])
-  const { beds, baths, areaSqft, stories, garages, picture } = plan
+  const { beds, baths, areaSqft, stories, garages, upTo, picture } = plan
   const shown: ShortlistedHouse = withoutAbsent({
     id,
     title: toHouseTitle(plan.title, house),
@@ -64,7 +64,7 @@ async function readHouse(id: string, context: ApiContext) {
       asOf: plan.optionsAsOf && formatDate(plan.optionsAsOf),
     }),
     priceUsd: totalUsd,
-    ...{ beds, baths, areaSqft, stories, garages, lot, lotAreaSqft, month },
+    ...{ beds, baths, areaSqft, stories, garages, upTo, lot, lotAreaSqft, month },
     planTitle: plan.title,
     elevation: chosen.groups
       .find((group) => group.id === 'elevation')

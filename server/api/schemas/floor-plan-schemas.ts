@@ -17,6 +17,16 @@ export const apiFloorPlan = z.object({
   areaSqft: squareFeet.optional(),
   garages: z.number().optional().describe('Cars'),
   stories: z.number().optional(),
+  upTo: z
+    .object({
+      beds: z.number().optional(),
+      baths: z.number().optional(),
+      areaSqft: squareFeet.optional(),
+      garages: z.number().optional(),
+      stories: z.number().optional(),
+    })
+    .optional()
+    .describe('The most of each figure that is a range; the figure above is then the least'),
   communities: z.array(reference).describe('Where it is built'),
 }) satisfies z.ZodType<Partial<FloorPlanCard>>
 export type ApiFloorPlan = z.infer<typeof apiFloorPlan>

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
-import type { floorPlanAnswer } from '../schemas/floor-plan-schemas.ts'
+import { floorPlanAnswer } from '../schemas/floor-plan-schemas.ts'
+import { wordTools } from '../../mcp/word-tools.ts'
 import { startDemo } from '../testing/demo-api.ts'
 import { createV1Reader } from './read-v1.ts'
 
@@ -24,5 +25,25 @@ test('a plan’s price says that no homesite is in it, and what it costs where, 
     isLandIncluded: true,
     priceText: 'Base price $410,900 · with a standard homesite',
   })
+  expect(floorPlan).not.toHaveProperty('upTo')
   expect(floorPlan.options).toContainEqual(expect.objectContaining({ priceUsd: 0 }))
+})
+
+test('a figure that’s a range is the least one, and says the most beside it, to programs and assistants', async () => {
+  const demo = await startDemo('wrenfield')
+  onTestFinished(() => demo.system.close())
+  const { context } = await demo.openApi()
+  const plan = await context.content.findFloorPlan('goldfinch')
+  const content = {
+    ...context.content,
+    findFloorPlan: async () => plan && { ...plan, beds: 2, upTo: { beds: 4, baths: 3.5 } },
+  }
+  const v1 = { ...context, content, contentAge: () => undefined }
+  const readV1 = createV1Reader(v1)
+  const answer = floorPlanAnswer.parse(await readV1('/floor-plans/goldfinch', new URLSearchParams()))
+  expect(answer.floorPlan).toMatchObject({ beds: 2, upTo: { beds: 4, baths: 3.5 } })
+  const fetchTool = wordTools.find(({ name }) => name === 'fetch')
+  expect(await fetchTool?.run({ id: 'floor-plan:goldfinch' }, { v1, readV1 })).toMatchObject({
+    text: expect.stringContaining('2–4 beds, 2–3.5 baths'),
+  })
 })

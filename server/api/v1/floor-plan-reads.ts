@@ -87,6 +87,7 @@ function toApiFloorPlan(
     areaSqft: plan.areaSqft,
     garages: plan.garages,
     stories: plan.stories,
+    upTo: plan.upTo,
     communities: listBuiltIn(plan, communities).map((community) =>
       toReference(community, paths.community(community.slug), origin),
     ),
