@@ -56,6 +56,10 @@ export const paths = {
   missing: () => '/no/page/is/here',
   /** Also takes the visitor's choice, by POST. */
   privacy: (hash: '' | '#privacy-choices' = '') => `/privacy${hash}`,
+  accessibility: () => '/accessibility',
+  terms: () => '/terms',
+  /** What explains the API. */
+  developers: () => '/developers',
   /** Print pages; their addresses are part of the content contract. `flyer` is the signed token of an agent's card. */
   printHome: (slug: string, flyer?: string) => `/print/homes/${part(slug)}${toQuery({ flyer })}`,
   /** @param params a flyer, and a choice as the floor plan's page has it */

@@ -85,6 +85,9 @@ async function crawl(site: TestSite): Promise<Crawl> {
   while (waiting.length > 0 && pages.size < mostPages)
     await Promise.all(Array.from({ length: atOnce }, worker))
   const listed = await readSitemap(site.url)
+  // Of a list's many pages, not every one was followed.
+  const unlinked = listed.filter((path) => !seen.has(path) && !path.includes('?'))
+  broken.push(...unlinked.map((path) => `${path} is in the sitemap, and no page links to it`))
   waiting.push(...listed.filter((path) => !pages.has(path)))
   await Promise.all(Array.from({ length: atOnce }, worker))
   return { pages, broken, unfindable: listUnfindablePages(listed, pages, site.url) }

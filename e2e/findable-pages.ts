@@ -6,6 +6,8 @@ import { toCanonicalQuery } from '../domain/pages/canonical-query.ts'
 const notPages =
   /^\/(?:api|print|preview|forms|sales-agent-forms|refused|brochures|pictures|files|brand|assets|site-plans)(?:\/|$|\?)|\.(?:xml|txt|json|geojson|ics|pdf)(?:$|\?)/
 
+const NOINDEX = /<meta name="robots" content="[^"]*noindex/
+
 /** What tells a visitor of search results less than this isn't a description. */
 const SHORTEST_DESCRIPTION = 50
 
@@ -26,11 +28,11 @@ export function listUnfindablePages(
     if (html === undefined) return [`${path} isn't a page`]
     const canonical = canonicalOf(html)
     return [
-      ...(/<meta name="robots" content="[^"]*noindex/.test(html) ? [`${path} is noindex`] : []),
+      ...(NOINDEX.test(html) ? [`${path} is noindex`] : []),
       ...(toPath(canonical, origin) === path ? [] : [`${path} has the canonical address ${canonical}`]),
       ...followedLinks(html)
         .flatMap((href) => toPath(href, origin + path) ?? [])
-        .filter((href) => !notPages.test(href) && !known.has(href) && !isOfPlace(pages.get(href), href))
+        .filter((href) => !notPages.test(href) && !known.has(href) && !isKeptOut(pages.get(href), href))
         .map((href) => `${path} links to ${href}, which isn't in the sitemap`),
     ]
   })
@@ -68,15 +70,12 @@ function listLikeness(
   })
 }
 
-/** The list of homes and homesites of one place is linked, and tells engines that it's none of their pages. */
-function isOfPlace(html: string | undefined, href: string): boolean {
+/** A page may be linked and say itself that it's for no engine; where nobody has read a list's, its parameters tell. */
+function isKeptOut(html: string | undefined, href: string): boolean {
+  if (html !== undefined) return NOINDEX.test(html)
   const { pathname, searchParams } = new URL(href, 'https://site.invalid')
   const { isChoice, isIndexable } = toCanonicalQuery(pathname, Object.fromEntries(searchParams))
-  return (
-    !isChoice &&
-    !isIndexable &&
-    (html === undefined || html.includes('<meta name="robots" content="noindex, follow"/>'))
-  )
+  return !isChoice && !isIndexable
 }
 
 function canonicalOf(html: string): string {

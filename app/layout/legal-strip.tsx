@@ -24,10 +24,13 @@ export function LegalStrip({ brand }: { brand: SiteBrand }) {
             <AppLink href={paths.privacy('#privacy-choices')}>Your Privacy Choices</AppLink>
           </li>
           <li>
-            <AppLink href={paths.page('accessibility')}>Accessibility</AppLink>
+            <AppLink href={paths.accessibility()}>Accessibility</AppLink>
           </li>
           <li>
-            <AppLink href={paths.page('terms')}>Terms</AppLink>
+            <AppLink href={paths.terms()}>Terms</AppLink>
+          </li>
+          <li>
+            <AppLink href={paths.developers()}>API</AppLink>
           </li>
         </ul>
         <p>{brand.copyright}</p>

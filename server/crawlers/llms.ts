@@ -6,7 +6,7 @@ import { isIndexed, type Seo } from '../../domain/pages/seo.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
 import { toEtag } from '../api/api-over-http.ts'
 import { readMenus } from '../api/pages/menus.ts'
-import { DEVELOPERS_PATH, OPEN_API_PATH } from '../api/v1/v1-paths.ts'
+import { OPEN_API_PATH } from '../api/v1/v1-paths.ts'
 import { MCP_PATH } from '../mcp/mcp-path.ts'
 import type { Content } from '../content.ts'
 import type { Log } from '../log.ts'
@@ -101,7 +101,7 @@ export function llmsFile<E extends { Bindings: { isForCache?: boolean } }>({
       ...toList('Data', [
         {
           label: 'API for programs',
-          path: DEVELOPERS_PATH,
+          path: paths.developers(),
           about: `homes, communities, floor plans, site plans, offices as JSON; described at \`${OPEN_API_PATH}\`; tools for assistants (MCP) at \`${MCP_PATH}\``,
         },
         {

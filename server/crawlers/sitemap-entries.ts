@@ -11,8 +11,7 @@ import { toSearchParams } from '../../domain/search/home-search-url.ts'
 import { pictureOfWidth, type Picture } from '../../domain/site/picture.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { readMenus, type Menus } from '../api/pages/menus.ts'
-import { templateAt } from '../api/pages/page-templates.ts'
-import { DEVELOPERS_PATH } from '../api/v1/v1-paths.ts'
+import { hasStandIn, templateAt } from '../api/pages/page-templates.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import type { Content } from '../content.ts'
 import { isHiddenPath } from './hidden-paths.ts'
@@ -80,13 +79,17 @@ function toShownUrls(urls: readonly string[]): string[] {
     .map((url) => pictureOfWidth(url, PICTURE_WIDTH_PX))
 }
 
-/** Editors' pages, and those that menus link to, which may exist without an editor's text. */
+/**
+ * Editors' pages, and those that every page links to: where the content system lists its own, only what's shown without
+ * an editor's text.
+ */
 async function listPages(source: SitemapSource): Promise<SitemapEntry[]> {
   const [{ shown: own, hidden }, linkedPaths] = await Promise.all([
     readContentPages(source),
     listLinkedPaths(source),
   ])
-  const linked = linkedPaths.map((path) => ({ path }))
+  const isListed = own.length + hidden.length > 0
+  const linked = linkedPaths.filter((path) => !isListed || hasStandIn(path, source)).map((path) => ({ path }))
   const pages = new Map<string, SitemapEntry>([...linked, ...own].map((entry) => [entry.path, entry]))
   for (const path of [...listPathsOfLists(source), ...hidden]) pages.delete(path)
   return [...pages.values()].filter(({ path }) => !isHiddenPath(path))
@@ -117,7 +120,14 @@ async function listLinkedPaths(source: SitemapSource): Promise<string[]> {
   const shown = toPaths(await readMenus(source)).filter(
     (path) => own.includes(path) || templateAt(path, { brand }),
   )
-  const always = [paths.page(''), serverPaths.contact(), paths.privacy(), DEVELOPERS_PATH]
+  const always = [
+    paths.page(''),
+    serverPaths.contact(),
+    paths.privacy(),
+    paths.accessibility(),
+    paths.terms(),
+    paths.developers(),
+  ]
   return [...always, ...shown, ...siteBrand.offices.map(({ path }) => path)]
 }
 

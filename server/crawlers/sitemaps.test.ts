@@ -191,8 +191,18 @@ test('a content system without a list of pages has those of its menus', async ()
   const site = await openSitemaps()
   system.fail('/wp-json/wp/v2/pages', { status: 404 })
   const found = locationsOf(await read(site, '/sitemap-pages.xml'))
-  expect(found).toEqual(expect.arrayContaining(['/', '/contact', '/homeowner/faq', '/about/careers']))
+  expect(found).toEqual(
+    expect.arrayContaining(['/', '/contact', '/homeowner/faq', '/about/careers', '/accessibility', '/terms']),
+  )
   expect(found).not.toContain('/warranty')
+})
+
+test('a page that menus link to and the content system lacks is in none, unless something stands in for it', async () => {
+  const listPublicItems = async () => [{ id: 1, slug: 'about', path: 'about', pictureUrls: [] }]
+  const found = locationsOf(
+    await read(await openSitemaps({ content: { listPublicItems } }), '/sitemap-pages.xml'),
+  )
+  expect(found.toSorted()).toEqual(['/', '/about', '/developers', '/privacy', '/tour-a-model'])
 })
 
 test("an incomplete sitemap isn't served", async () => {

@@ -64,8 +64,8 @@ export function createMailWriter({ brand, origin, theme, keptDays, now }: MailWr
         licenses: brand.licenses,
         links: [
           { label: 'Privacy', href: origin + paths.privacy() },
-          { label: 'Accessibility', href: origin + paths.page('accessibility') },
-          { label: 'Terms', href: origin + paths.page('terms') },
+          { label: 'Accessibility', href: origin + paths.accessibility() },
+          { label: 'Terms', href: origin + paths.terms() },
         ],
       },
     }

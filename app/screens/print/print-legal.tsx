@@ -21,8 +21,8 @@ export function PrintLegal({
         {brand.legal.equalHousing} {[...brand.licenses, brand.copyright].join(' · ').replace(/\.?$/, '.')}
         {printedOn !== undefined && ` Printed ${printedOn}.`}{' '}
         <span className={css.links}>
-          <a href={paths.privacy()}>Privacy</a> · <a href={paths.page('accessibility')}>Accessibility</a> ·{' '}
-          <a href={paths.page('terms')}>Terms</a>
+          <a href={paths.privacy()}>Privacy</a> · <a href={paths.accessibility()}>Accessibility</a> ·{' '}
+          <a href={paths.terms()}>Terms</a>
         </span>
       </p>
     </div>

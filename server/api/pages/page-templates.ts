@@ -2,7 +2,6 @@ import type { ContentPageResult, PageTemplate } from '../../../domain/pages/cont
 import { paths, serverPaths } from '../../../app/paths.ts'
 import type { ApiContext } from '../api-context.ts'
 import { toDevelopersPage } from '../v1/developers-page.ts'
-import { DEVELOPERS_PATH } from '../v1/v1-paths.ts'
 import { readMenus } from './menus.ts'
 
 /**
@@ -40,6 +39,12 @@ const listTemplates: readonly (PageTemplate | undefined)[] = [
   'privacy',
 ]
 
+/** Whether something is shown at an address of a page that the content system lacks. */
+export function hasStandIn(href: string, context: Pick<ApiContext, 'brand'>): boolean {
+  const template = templateAt(href, context)
+  return href === paths.developers() || template === 'home' || listTemplates.includes(template)
+}
+
 /**
  * Stands in for a page that the content system lacks, at an address that the layout links to: its list, under the link's
  * own label.
@@ -47,7 +52,7 @@ const listTemplates: readonly (PageTemplate | undefined)[] = [
  */
 export async function standInPage(path: string, context: ApiContext): Promise<ContentPageResult> {
   const href = paths.page(path)
-  if (href === DEVELOPERS_PATH) return { kind: 'found', page: await toDevelopersPage(context) }
+  if (href === paths.developers()) return { kind: 'found', page: await toDevelopersPage(context) }
   const template = templateAt(href, context)
   if (template === undefined || !listTemplates.includes(template)) return { kind: 'absent' }
   const { header, footer } = await readMenus(context)

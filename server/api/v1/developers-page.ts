@@ -1,5 +1,6 @@
 /** The page that explains the public API, written from its document. */
 import { z } from 'zod'
+import { paths } from '../../../app/paths.ts'
 import type { ContentPage } from '../../../domain/pages/content-page.ts'
 import { LLMS_PATH } from '../../crawlers/sitemap-address.ts'
 import { escapeXml } from '../../crawlers/sitemap-xml.ts'
@@ -11,14 +12,14 @@ import { problem } from '../schemas/problem-schema.ts'
 import { findExamples, toExamplePath, type Examples } from './open-api.ts'
 import { operations, type Operation } from './operations.ts'
 import { describeProblem, PROBLEM_KINDS } from './problems.ts'
-import { API_V1_PREFIX, DEVELOPERS_PATH, OPEN_API_PATH } from './v1-paths.ts'
+import { API_V1_PREFIX, OPEN_API_PATH } from './v1-paths.ts'
 
 const TITLE = 'For developers'
 
 /** Stands at the page's address unless an editor has a page there. */
 export async function toDevelopersPage(context: ApiContext): Promise<ContentPage> {
   const { siteBrand, origin } = context
-  const slug = DEVELOPERS_PATH.slice(1)
+  const slug = paths.developers().slice(1)
   const flags = { hidesAwards: true, hidesFooter: false, isProtected: false }
   return {
     ...{ id: 0, slug, path: slug, title: TITLE, template: 'default', ...flags, blocks: [] },

@@ -1,11 +1,12 @@
 /** The document of the public API, OpenAPI 3.1: its schemas are JSON Schema 2020-12, which zod writes. */
 import { z } from 'zod'
+import { paths } from '../../../app/paths.ts'
 import { COLD_WAIT_MS, optional } from '../api-context.ts'
 import { problem } from '../schemas/problem-schema.ts'
 import type { V1Context } from './answers.ts'
 import { operations, type Operation } from './operations.ts'
 import { describeProblem, PROBLEM_KINDS, type ProblemKind } from './problems.ts'
-import { API_V1_PREFIX, DEVELOPERS_PATH } from './v1-paths.ts'
+import { API_V1_PREFIX } from './v1-paths.ts'
 
 /** Slugs that exist, so that every example can be tried. */
 export type Examples = Partial<Record<NonNullable<Operation['slugOf']>, string>>
@@ -37,7 +38,7 @@ function toDocument(schemas: ReturnType<typeof writeSchemas>, examples: Examples
         legal.equalHousing,
       ].join(' '),
     },
-    externalDocs: { url: origin + DEVELOPERS_PATH, description: 'The same for people' },
+    externalDocs: { url: origin + paths.developers(), description: 'The same for people' },
     servers: [{ url: origin + API_V1_PREFIX }],
     paths: Object.fromEntries(
       operations.map((operation) => [

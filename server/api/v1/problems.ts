@@ -1,5 +1,5 @@
 import type { Problem } from '../schemas/problem-schema.ts'
-import { DEVELOPERS_PATH } from './v1-paths.ts'
+import { paths } from '../../../app/paths.ts'
 
 const titles = {
   'bad-parameter': [400, "A parameter isn't right"],
@@ -60,7 +60,7 @@ export class ApiMoved extends Error {
 export function toProblem({ kind, facts }: ApiProblem, origin: string): Problem {
   const { detail, parameter, path } = facts
   return {
-    type: `${origin}${DEVELOPERS_PATH}#${kind}`,
+    type: `${origin}${paths.developers()}#${kind}`,
     ...describeProblem(kind),
     detail,
     ...(parameter !== undefined && { parameter }),

@@ -3,9 +3,6 @@ export const API_V1_PREFIX = '/api/v1'
 
 export const OPEN_API_PATH = `${API_V1_PREFIX}/openapi.json`
 
-/** The page that explains the API. */
-export const DEVELOPERS_PATH = '/developers'
-
 /** Whether a path is one of the public API's. */
 export function isApiV1(path: string): boolean {
   return path === API_V1_PREFIX || path.startsWith(`${API_V1_PREFIX}/`)

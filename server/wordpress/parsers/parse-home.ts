@@ -131,6 +131,7 @@ export function parseHomeDetail(
   gallery: Picture[],
 ): HomeDetail {
   const { summary, publishedAt, modifiedAt } = parseEnvelope(item)
+  const seo = parseItemSeo(context, item)
   const meta = openMetadata(context, item, 'property')
   const {
     morePictures: _pictures,
@@ -155,10 +156,15 @@ export function parseHomeDetail(
     tags: placesOf(embeddedTerms(item), ...TAG_TAXONOMIES),
     community: references.communities.get(meta.post('community') ?? 0),
     floorPlan: references.floorPlans.get(meta.post('floorplan') ?? 0),
-    seo: parseItemSeo(context, item),
+    seo: card.status !== 'sold' && isUnlisted(context, item) ? { ...seo, isHidden: true } : seo,
     publishedAt,
     modifiedAt,
   })
+}
+
+/** Whether an editor keeps a home out of lists: then out of search engines, too. */
+export function isUnlisted({ tags }: Pick<ContentContext, 'tags'>, item: Wire): boolean {
+  return tagIdsOf(item).includes(tags.excluded)
 }
 
 /**

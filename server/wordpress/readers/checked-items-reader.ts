@@ -5,8 +5,7 @@ import { HttpStatusError } from '../../http/http-errors.ts'
 import { parseEach, readAllPages, readItem, readPage } from '../client/wordpress-client.ts'
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { rawContent } from '../parsers/parse-envelope.ts'
-import { readHomeStatus } from '../parsers/parse-home.ts'
-import { tagIdsOf } from '../parsers/terms.ts'
+import { isUnlisted, readHomeStatus } from '../parsers/parse-home.ts'
 import { isWire, parseId, toId, toPlainText, toText, toWire, unwrap } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 import { LARGEST_PAGE } from '../queries/homes-filter-query.ts'
@@ -91,7 +90,7 @@ export function parseCheckedItem(context: ContentContext, item: Wire): CheckedIt
     type,
     title: toPlainText(item.title) ?? '',
     isPublished: item.status === undefined || item.status === 'publish',
-    isExcluded: tagIdsOf(item).includes(context.tags.excluded),
+    isExcluded: isUnlisted(context, item),
     status: readHomeStatus(context, item),
     excerpt: toExcerpt(item),
     body: rawContent(item),

@@ -238,6 +238,11 @@ test('a home that sold is in no list, by the slug of its tag alone; at its addre
   for (const name of ['priceUsd', 'priceWasUsd', 'priceAsOf']) expect(sold).not.toHaveProperty(name)
 })
 
+test('a home that editors keep out of lists is at its address, and for no search engine', async () => {
+  await using server = await serve(() => ({ json: home(2, { tags: [TAGS.moveIn, TAGS.excluded] }) }))
+  expect(await openContent(server.url).content.findHome('home-2')).toMatchObject({ seo: { isHidden: true } })
+})
+
 test('names of communities are read once for many lists, and a list that fails only leaves them out', async () => {
   let isDown = false
   await using server = await startMockServer(({ path }) => {

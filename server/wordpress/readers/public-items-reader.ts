@@ -6,10 +6,9 @@ import { parseEach, readAllPages, readList, readPage, type Query } from '../clie
 import type { ContentContext, PolicyContext } from '../client/wordpress-context.ts'
 import { openMetadata } from '../parsers/metadata.ts'
 import { isListed, parseEnvelope } from '../parsers/parse-envelope.ts'
-import { readHomeStatus } from '../parsers/parse-home.ts'
+import { isUnlisted, readHomeStatus } from '../parsers/parse-home.ts'
 import { embeddedPicture, toPictures } from '../parsers/parse-picture.ts'
 import { parseItemSeo } from '../parsers/parse-seo.ts'
-import { tagIdsOf } from '../parsers/terms.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire, toFlag, toText, type Wire } from '../parsers/wire-values.ts'
 import { HOMES_PATH, LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
@@ -114,7 +113,7 @@ function pathnameOf(origin: string): string {
 }
 
 function isExcluded(context: ContentContext, item: Wire): boolean {
-  return tagIdsOf(item).includes(context.tags.excluded) || readHomeStatus(context, item) === 'sold'
+  return isUnlisted(context, item) || readHomeStatus(context, item) === 'sold'
 }
 
 function isLocked(item: Wire): boolean {
