@@ -40,7 +40,7 @@ const folders = [
   { from: '^server/pages/', may: ['^server/', '^domain/', '^brands/', '^app/'] },
   {
     from: '^server/(?!main\\.ts|pages/|wordpress/)',
-    may: ['^server/', '^domain/', '^brands/', '^app/([a-z-]*paths|api-client)\\.ts$'],
+    may: ['^server/', '^domain/', '^brands/', '^app/([a-z-]*paths|api-client|route-table)\\.ts$'],
   },
 ]
 

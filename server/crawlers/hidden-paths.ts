@@ -1,18 +1,15 @@
-import { FOLLOW_PATH } from '../../app/follow-paths.ts'
-import { paths } from '../../app/paths.ts'
-import { REFUSED_PATH } from '../pages/shared-page-response.ts'
+import { SCREENS } from '../../app/route-table.ts'
+import { ENDPOINTS, type Endpoint } from '../endpoints/endpoints.ts'
+
+const screens = Object.entries(SCREENS).filter(([, { engines }]) => engines === 'hidden')
+const endpoints: Endpoint[] = Object.values(ENDPOINTS).flat()
 
 /** robots.txt disallows these, and everything below them. */
-export const HIDDEN_PATHS = [
-  '/api/',
-  '/print/',
-  '/preview/',
-  '/forms/',
-  paths.agentForms(),
-  paths.findHomes(),
-  paths.shortlist(),
-  FOLLOW_PATH,
-  REFUSED_PATH,
+export const HIDDEN_PATHS: readonly string[] = [
+  ...new Set([
+    ...screens.map(([path]) => path.replace(/\$.*/, '')),
+    ...endpoints.flatMap(({ isHidden, path }) => (isHidden ? path.replace('*', '') : [])),
+  ]),
 ]
 
 export function isHiddenPath(path: string): boolean {

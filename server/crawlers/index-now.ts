@@ -1,7 +1,7 @@
 /** IndexNow (indexnow.org): tells search engines which public pages have changed, from an outbox as the CDN's. */
 import { Hono, type Env } from 'hono'
-import { paths } from '../../app/paths.ts'
-import { isIndexed, type Seo } from '../../domain/pages/seo.ts'
+import { ITEM_PATHS } from '../../app/route-table.ts'
+import { isIndexed } from '../../domain/pages/seo.ts'
 import type { Config } from '../config/config.ts'
 import type { Content } from '../content.ts'
 import type { Database } from '../database/database.ts'
@@ -9,6 +9,7 @@ import { surrogateKey, type Cdn } from '../edge/cdns.ts'
 import { openPurger, type Purger } from '../edge/purger.ts'
 import type { Log } from '../log.ts'
 import { isHiddenPath } from './hidden-paths.ts'
+import { listPublicPages } from './public-pages.ts'
 
 type IndexNowOptions = {
   /** Anyone may know it: the file with it proves that the site is ours. */
@@ -65,22 +66,8 @@ export function toIndexNow({
   content,
   apiOrigin = 'https://api.indexnow.org',
 }: IndexNowOptions): Cdn {
-  const readers: Record<string, () => Promise<{ id: number; path: string; seo?: Seo }[]>> = {
-    property: async () => withPaths(await content.listPublicItems('property'), paths.home),
-    community: async () => withPaths(await content.listPublicItems('community'), paths.community),
-    floorplan: async () => withPaths(await content.listPublicItems('floorplan'), paths.floorPlan),
-    page: async () =>
-      (await content.listPublicItems('page')).map((page) => ({
-        ...page,
-        path: paths.page(page.path ?? page.slug),
-      })),
-    post: async () => withPaths(await content.listBlogPosts(), paths.post),
-    'development-update': async () =>
-      withPaths(await content.listDevelopmentUpdates(), paths.developmentUpdate),
-  }
-
-  async function listChanged(kind: string, ids: ReadonlySet<number>): Promise<string[]> {
-    const items = (await readers[kind]?.()) ?? []
+  async function listChanged(type: string, ids: ReadonlySet<number>): Promise<string[]> {
+    const items = isPublicType(type) ? await listPublicPages(type, content) : []
     return items
       .filter(({ id, path, seo }) => ids.has(id) && isIndexed(seo, path) && !isHiddenPath(path))
       .map(({ path }) => origin + path)
@@ -92,15 +79,15 @@ export function toIndexNow({
     isToldOnce: true,
     longestRetryMs: LONGEST_RETRY_MS,
     async toPurge(tags) {
-      const idsByKind = Map.groupBy(
+      const idsByType = Map.groupBy(
         tags.flatMap((tag) => {
-          const [, kind = '', id] = /^([a-z-]+):(\d+)$/.exec(tag) ?? []
-          return id === undefined ? [] : [{ kind, id: Number(id) }]
+          const [, type = '', id] = /^([a-z-]+):(\d+)$/.exec(tag) ?? []
+          return id === undefined ? [] : [{ type, id: Number(id) }]
         }),
-        ({ kind }) => kind,
+        ({ type }) => type,
       )
       const changed = await Promise.all(
-        [...idsByKind].map(([kind, items]) => listChanged(kind, new Set(items.map(({ id }) => id)))),
+        [...idsByType].map(([type, items]) => listChanged(type, new Set(items.map(({ id }) => id)))),
       )
       const urlList = changed.flat().slice(0, MAX_URLS)
       if (urlList.length === 0) return []
@@ -121,9 +108,6 @@ export function toIndexNow({
   }
 }
 
-function withPaths<Item extends { id: number; slug: string; seo?: Seo }>(
-  items: readonly Item[],
-  toPath: (slug: string) => string,
-): { id: number; path: string; seo?: Seo }[] {
-  return items.map(({ id, slug, seo }) => ({ id, path: toPath(slug), ...(seo && { seo }) }))
+function isPublicType(type: string): type is keyof typeof ITEM_PATHS {
+  return Object.hasOwn(ITEM_PATHS, type)
 }

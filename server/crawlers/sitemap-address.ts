@@ -1,3 +1,5 @@
+import type { SitemapType } from '../../app/route-table.ts'
+
 /** The types of pages, each with a sitemap of its own. `lists` are the lists, and the pages of them that have a query. */
 export const SITEMAP_TYPES = [
   'pages',
@@ -7,13 +9,14 @@ export const SITEMAP_TYPES = [
   'posts',
   'updates',
   'lists',
-] as const
-
-export type SitemapType = (typeof SITEMAP_TYPES)[number]
+] as const satisfies readonly SitemapType[]
 
 export const SITEMAP_INDEX_PATH = '/sitemap.xml'
 
 export const LLMS_PATH = '/llms.txt'
+
+/** A type's sitemaps, as endpoints have paths. */
+export const SITEMAP_PATH = `/:sitemap{sitemap-(?:${SITEMAP_TYPES.join('|')})(?:-(?:[2-9]|[1-9]\\d+))?\\.xml}`
 
 const address = new RegExp(`^/sitemap-(${SITEMAP_TYPES.join('|')})(?:-([2-9]|[1-9]\\d{1,3}))?\\.xml$`)
 

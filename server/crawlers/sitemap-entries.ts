@@ -8,14 +8,15 @@ import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { DEFAULT_HOME_SEARCH, HOMES_PER_PAGE, type HomeSearch } from '../../domain/search/home-search.ts'
 import { createMatcher } from '../../domain/search/home-match.ts'
 import { toSearchParams } from '../../domain/search/home-search-url.ts'
-import { pictureOfWidth, type Picture } from '../../domain/site/picture.ts'
+import { pictureOfWidth } from '../../domain/site/picture.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { readMenus, type Menus } from '../api/pages/menus.ts'
 import { hasStandIn, templateAt } from '../api/pages/page-templates.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
+import { SCREENS, type SitemapType } from '../../app/route-table.ts'
 import type { Content } from '../content.ts'
 import { isHiddenPath } from './hidden-paths.ts'
-import type { SitemapType } from './sitemap-address.ts'
+import { listPublicPages } from './public-pages.ts'
 import { toNewest, type SitemapEntry } from './sitemap-xml.ts'
 
 export type SitemapSource = Pick<ApiContext, 'brand' | 'siteBrand' | 'log'> & { content: Content }
@@ -32,43 +33,23 @@ const MAX_DEPTH = 3
  * @throws HttpError, ContentShapeError when the content system fails
  */
 export async function listSitemapEntries(type: SitemapType, source: SitemapSource): Promise<SitemapEntry[]> {
-  const { content } = source
-  switch (type) {
-    case 'homes':
-      return toItemEntries(await content.listPublicItems('property'), paths.home)
-    case 'communities':
-      return toItemEntries(await content.listPublicItems('community'), paths.community)
-    case 'floor-plans':
-      return toItemEntries(await content.listPublicItems('floorplan'), paths.floorPlan)
-    case 'posts':
-      return toCardEntries(await content.listBlogPosts(), paths.post)
-    case 'updates':
-      return toCardEntries(await content.listDevelopmentUpdates(), paths.developmentUpdate)
-    case 'pages':
-      return listPages(source)
-    case 'lists':
-      return listLists(source)
-  }
+  if (type === 'pages') return listPages(source)
+  if (type === 'lists') return listLists(source)
+  const shown = Object.values(SCREENS).find(({ engines }) => engines === type)?.shows
+  if (shown === undefined || shown === 'own') return []
+  return toEntries(await listPublicPages(shown, source.content))
 }
 
-type Item = { slug: string; modifiedAt?: string; seo?: Seo; pictureUrls: readonly string[] }
+type Page = { path: string; modifiedAt?: string; seo?: Seo; pictureUrls: readonly string[] }
 
-function toItemEntries(items: readonly Item[], toPath: (slug: string) => string): SitemapEntry[] {
-  return items
-    .map((item) => ({ ...item, path: toPath(item.slug) }))
+function toEntries(pages: readonly Page[]): SitemapEntry[] {
+  return pages
     .filter(({ seo, path }) => isIndexed(seo, path))
     .map(({ path, modifiedAt, pictureUrls }) => ({
       path,
       changedAt: modifiedAt,
       pictureUrls: toShownUrls(pictureUrls),
     }))
-}
-
-type Card = { slug: string; modifiedAt?: string; seo?: Seo; picture?: Picture }
-
-function toCardEntries(cards: readonly Card[], toPath: (slug: string) => string): SitemapEntry[] {
-  const items = cards.map((card) => ({ ...card, pictureUrls: card.picture ? [card.picture.url] : [] }))
-  return toItemEntries(items, toPath)
 }
 
 /** Image searches don't show drawings. */
@@ -102,13 +83,7 @@ async function readContentPages({ content }: SitemapSource) {
     path === undefined || path.split('/').length > MAX_DEPTH ? [] : [{ ...item, path: paths.page(path) }],
   )
   return {
-    shown: pages
-      .filter(({ seo, path }) => isIndexed(seo, path))
-      .map(({ path, modifiedAt, pictureUrls }): SitemapEntry => ({
-        path,
-        changedAt: modifiedAt,
-        pictureUrls: toShownUrls(pictureUrls),
-      })),
+    shown: toEntries(pages),
     hidden: pages.filter(({ seo, path }) => !isIndexed(seo, path)).map(({ path }) => path),
   }
 }

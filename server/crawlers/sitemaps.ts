@@ -3,7 +3,13 @@ import { Hono, type Context } from 'hono'
 import { toEtag } from '../api/api-over-http.ts'
 import type { Log } from '../log.ts'
 import { HIDDEN_PATHS } from './hidden-paths.ts'
-import { parseSitemapPath, SITEMAP_INDEX_PATH, SITEMAP_TYPES, toSitemapPath } from './sitemap-address.ts'
+import {
+  parseSitemapPath,
+  SITEMAP_INDEX_PATH,
+  SITEMAP_PATH,
+  SITEMAP_TYPES,
+  toSitemapPath,
+} from './sitemap-address.ts'
 import { listSitemapEntries, type SitemapSource } from './sitemap-entries.ts'
 import { toNewest, toSitemapIndexXml, toSitemapXml, type SitemapEntry } from './sitemap-xml.ts'
 
@@ -67,7 +73,7 @@ export function sitemaps<E extends { Bindings: { isForCache?: boolean } }>(optio
       return toSitemapIndexXml(files.flat(), origin)
     }),
   )
-  routes.get('/:file{sitemap-[a-z0-9-]+\\.xml}', (c) =>
+  routes.get(SITEMAP_PATH, (c) =>
     respond(c, async () => {
       const { type, part } = parseSitemapPath(c.req.path) ?? {}
       if (type === undefined || part === undefined) return undefined

@@ -7,7 +7,7 @@ import { FOLLOW_PATH } from '../../app/follow-paths.ts'
 import { apiPaths, paths, tourCalendarPath } from '../../app/paths.ts'
 import { MAX_AGENT_PHOTO_BYTES } from '../../domain/community/agent-card.ts'
 import { API_V1_PREFIX } from '../api/v1/v1-paths.ts'
-import { LLMS_PATH, SITEMAP_INDEX_PATH } from '../crawlers/sitemap-address.ts'
+import { LLMS_PATH, SITEMAP_INDEX_PATH, SITEMAP_PATH } from '../crawlers/sitemap-address.ts'
 import { MCP_PATHS } from '../mcp/mcp-path.ts'
 import * as messagePaths from './message-paths.ts'
 
@@ -32,6 +32,10 @@ export type Endpoint = {
   maxBytes?: number
   /** Whether it answers one visitor or program alone: nothing may store that. */
   isPrivate?: true
+  /** Whether robots.txt disallows it. */
+  isHidden?: true
+  /** Whether hardly one of its addresses is there, so that an editor's redirect may take the others. */
+  isMostlyAbsent?: true
 }
 
 const KB = 1024
@@ -65,26 +69,23 @@ export const ENDPOINTS = {
   pictures: [read('/pictures/*', 'own')],
   contentFiles: [read('/files/*', 'own')],
   lotPictures: [read('/site-plans/*', ['lotPictures', 1])],
-  sitemaps: [
-    read('/robots.txt'),
-    read(SITEMAP_INDEX_PATH, ['pages', 1]),
-    read('/:file{sitemap-[a-z0-9-]+\\.xml}', ['pages', 1]),
-  ],
+  sitemaps: [read('/robots.txt'), read(SITEMAP_INDEX_PATH, ['pages', 1]), read(SITEMAP_PATH, ['pages', 1])],
   llms: [read(LLMS_PATH, ['pages', 1])],
-  indexNowKey: [read('/:file{[^/]+\\.txt}')],
+  indexNowKey: [{ ...read('/:key{[^/]+\\.txt}'), isMostlyAbsent: true }],
   feeds: [
-    '/:file{(?:homes-for-sale|shortlist|blog|development-updates)\\.(?:rss|json|geojson)}',
-    '/communities/:file{[a-z0-9-]+\\.(?:rss|json)}',
+    '/homes-for-sale.geojson',
+    '/:feed{(?:homes-for-sale|shortlist|blog|development-updates)\\.(?:rss|json)}',
+    '/communities/:feed{[a-z0-9-]+\\.(?:rss|json)}',
     '/homeowner/maintenance.ics',
   ].map((path): Endpoint => ({ ...read(path, ['pages', 1]), method: 'ALL' })),
-  homeMarkdown: [read('/homes/:file{[a-z0-9-]+\\.md}', ['pages', 1])],
+  homeMarkdown: [read('/homes/:markdown{[a-z0-9-]+\\.md}', ['pages', 1])],
   apiV1: [{ method: 'ALL', path: `${API_V1_PREFIX}/*`, who: 'anyone', cost: ['pages', 1] }],
   assistants: MCP_PATHS.map((path): Endpoint => ({
     ...{ method: 'ALL', path, who: 'programs', cost: ['pages', 1], maxBytes: ASSISTANT_BYTES },
     isPrivate: true,
   })),
   partners: [{ method: 'ALL', path: '/partners/*', who: 'key', cost: 'own', isPrivate: true }],
-  wordSearches: [{ ...read(paths.findHomes(), ['pages', 1]), isPrivate: true }],
+  wordSearches: [{ ...read(paths.findHomes(), ['pages', 1]), isPrivate: true, isHidden: true }],
   webhook: [message(messagePaths.WEBHOOK_PATH, 16 * KB)],
   // What the site can't read by itself comes along: drafts, what's locked, and each community with its site plan.
   contentChecks: [message(messagePaths.CONTENT_CHECKS_PATH, 8 * KB * KB)],
@@ -116,7 +117,7 @@ export const ENDPOINTS = {
   ]),
   // Printing one takes as long as some pages.
   brochures: [read('/brochures/*', ['pages', 5])],
-  data: [read('/api/*', ['pages', 1])],
+  data: [{ ...read('/api/*', ['pages', 1]), isHidden: true }],
   pages: [{ method: 'ALL', path: '*', who: 'pages', cost: ['pages', 1] }],
 } as const satisfies Record<string, readonly Endpoint[]>
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { ServerLog } from '../log.ts'
 import type { Metrics } from './metrics.ts'
-import { toRouteName } from './route-name.ts'
+import { findAddress } from '../endpoints/find-address.ts'
 
 /** The signature opens a preview, so it must not be readable in a log. */
 const previewSignature = /\.[\w-]{43}(?=$|\.)/
@@ -60,7 +60,7 @@ export function createRequestLog({
       const { path, method } = c.req
       const ms = performance.now() - startMs
       writeLine(id, method, withoutSecrets(path, keys), c.res.status, ms)
-      metrics.observe(toRouteName(path), c.res.status, ms / 1_000)
+      metrics.observe(findAddress(path, method).name, c.res.status, ms / 1_000)
     },
     cacheHit({ path, route }, { id, method, status, startMs }) {
       const ms = performance.now() - startMs

@@ -1,14 +1,23 @@
 // Which addresses are this site's: a page that exists goes before a redirect.
+import { SCREENS, type ItemType } from '../../app/route-table.ts'
 import { readPage } from '../api/pages/content-pages.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import { hasSlug } from '../api/item-links.ts'
-import { parseSitemapPath } from '../crawlers/sitemap-address.ts'
-import { parseFeedPath } from '../feeds/feed-address.ts'
-import { toRouteName } from '../middleware/route-name.ts'
+import { parseHomeMarkdownPath } from '../crawlers/sitemap-address.ts'
+import { findAddress } from '../endpoints/find-address.ts'
 
-/** Screens without content of their own, and what isn't a page; with everything below. */
-const ownFolders =
-  /^\/(?:api|assets|brand|brochures|files|floorplans$|follow|forms|geo|newsletter|partners|pictures|preview|print|refused|sales-agent-forms|site-plans|webhooks)(?:\/|$)/
+type Find = (
+  content: ApiContext['content'],
+  slug: string,
+) => Promise<Parameters<typeof hasSlug>[0] | undefined>
+
+const finders: Record<ItemType, Find> = {
+  property: async (content, slug) => (await content.findHome(slug)) ?? content.findSoldHome(slug),
+  community: (content, slug) => content.findCommunity(slug),
+  floorplan: (content, slug) => content.findFloorPlan(slug),
+  post: (content, slug) => content.findBlogPost(slug),
+  'development-update': (content, slug) => content.findDevelopmentUpdate(slug),
+}
 
 /**
  * Says whether an address is one of this site's own.
@@ -16,32 +25,16 @@ const ownFolders =
  */
 export async function isOwnPage(path: string, context: ApiContext): Promise<boolean> {
   const lower = path.toLowerCase().replace(/(?<=.)\/$/, '')
-  const isServed = toRouteName(lower) === lower || parseSitemapPath(lower) || parseFeedPath(lower)
-  if (isServed || ownFolders.test(lower)) return true
-  const [kind = '', slug, ...below] = lower.slice(1).split('/')
-  if (slug !== undefined && below.length === 0) {
-    // A home's Markdown is below its address.
-    const itemSlug = kind === 'homes' ? slug.replace(/\.md$/, '') : slug
-    const item = await findItem(kind, itemSlug, context)
-    if (item) return hasSlug(item, itemSlug)
-  }
+  // A home's Markdown is below its address.
+  if (parseHomeMarkdownPath(lower) !== undefined) return isOwnPage(lower.slice(0, -'.md'.length), context)
+  const { screen, endpoint } = findAddress(lower)
+  if (endpoint) return !endpoint.isMostlyAbsent
+  const { shows } = SCREENS[screen]
+  if (shows !== 'page' && shows !== 'own') {
+    const slug = lower.slice(lower.lastIndexOf('/') + 1)
+    const item = await finders[shows](context.content, slug)
+    if (item) return hasSlug(item, slug)
+  } else if (screen !== '/$') return true
   const page = await readPage(lower.slice(1), context)
   return page !== undefined && page.kind !== 'moved'
-}
-
-async function findItem(kind: string, slug: string, { content }: ApiContext) {
-  switch (kind) {
-    case 'homes':
-      return (await content.findHome(slug)) ?? content.findSoldHome(slug)
-    case 'communities':
-      return content.findCommunity(slug)
-    case 'floorplans':
-      return content.findFloorPlan(slug)
-    case 'blog':
-      return content.findBlogPost(slug)
-    case 'development-updates':
-      return content.findDevelopmentUpdate(slug)
-    default:
-      return undefined
-  }
 }

@@ -6,7 +6,7 @@ import {
   freshUntilMs,
   type Dependencies,
 } from '../../content-cache/dependency-tracking.ts'
-import { toRouteName } from '../../middleware/route-name.ts'
+import { findAddress } from '../../endpoints/find-address.ts'
 import { createBriefPage, type BriefPage } from './brief-page.ts'
 import { POLICY_HEADER, createCachedPage, type CachedPage } from './cached-page.ts'
 import { compressForCache } from './compression.ts'
@@ -136,7 +136,7 @@ export class PageRenders {
     const policy = unchanged?.headers.identity[POLICY_HEADER]
     const page = createCachedPage({
       path,
-      route: toRouteName(path),
+      route: findAddress(path).name,
       bodies: unchanged?.bodies ?? (await compressForCache(body)),
       headers: {
         ...headers,
