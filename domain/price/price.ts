@@ -13,12 +13,18 @@ export type BasePrice = {
   isFrom: boolean
 }
 
-export type Price =
+/** Of a home or a lot. */
+export type ItemPrice =
   | { kind: 'asking'; priceUsd: number; wasUsd?: number }
-  | BasePrice
   /** What a homesite adds to a base price that has a standard one in it. */
   | { kind: 'premium'; premiumUsd: number }
   | { kind: 'on-request' }
+
+/** The last is the lowest price of a community's homes. */
+export type Price = ItemPrice | BasePrice | { kind: 'homes-from'; priceUsd: number }
+
+/** A price in words: what stands before the figure, and what the figure holds or adds to. */
+export type PriceWords = { lead?: string; amount: string; note?: string }
 
 /** The price of a home or a lot, as it's filtered, sorted and sent; one of the first two at most. */
 export type PriceFigures = {
@@ -29,7 +35,7 @@ export type PriceFigures = {
 }
 
 /** @returns the price of a home or a lot; a former one that wasn't higher is left out */
-export function toPrice({ priceUsd, premiumUsd, priceWasUsd = 0 }: PriceFigures): Exclude<Price, BasePrice> {
+export function toPrice({ priceUsd, premiumUsd, priceWasUsd = 0 }: PriceFigures): ItemPrice {
   if (premiumUsd !== undefined) return { kind: 'premium', premiumUsd }
   if (priceUsd === undefined) return { kind: 'on-request' }
   return { kind: 'asking', priceUsd, ...(priceWasUsd > priceUsd && { wasUsd: priceWasUsd }) }
@@ -37,26 +43,39 @@ export function toPrice({ priceUsd, premiumUsd, priceWasUsd = 0 }: PriceFigures)
 
 /** A price with all that makes it true: "$489,900", "Base price from $250,900 · homesite not included". */
 export function toPriceText(price: Price): string {
+  const { lead, amount, note } = toPriceWords(price)
+  const text = lead === undefined ? amount : `${lead} ${amount}`
+  return note === undefined ? text : `${text}${price.kind === 'base' ? ' ·' : ''} ${note.toLowerCase()}`
+}
+
+/** The same for where its parts stand apart. */
+export function toPriceWords(price: Price): PriceWords {
   switch (price.kind) {
     case 'asking':
-      return formatUsd(price.priceUsd)
+      return { amount: formatUsd(price.priceUsd) }
+    case 'homes-from':
+      return { lead: 'Homes from', amount: formatUsd(price.priceUsd) }
     case 'premium':
-      return `+${formatUsd(price.premiumUsd)} to the base price`
+      return { amount: `+${formatUsd(price.premiumUsd)}`, note: 'To the base price' }
     case 'on-request':
-      return 'Call for price'
+      return { amount: 'Call for price' }
     case 'base':
-      return `${toBaseText(price)} · ${toLandText(price).toLowerCase()}`
+      return {
+        lead: price.isFrom ? 'Base price from' : 'Base price',
+        amount: formatUsd(price.priceUsd),
+        note: price.isLandIncluded ? 'With a standard homesite' : 'Homesite not included',
+      }
   }
 }
 
-/** A base price alone, for where `toLandText` stands beside it. */
-export function toBaseText({ isFrom, priceUsd }: BasePrice): string {
-  return `Base price ${isFrom ? 'from ' : ''}${formatUsd(priceUsd)}`
-}
-
-/** Says whether land is in a base price. */
-export function toLandText({ isLandIncluded }: Pick<BasePrice, 'isLandIncluded'>): string {
-  return isLandIncluded ? 'With a standard homesite' : 'Homesite not included'
+/** What a community's homes cost at least; nothing where it isn't known, and once it sold out. */
+export function toFromPrice({
+  priceFromUsd,
+  status,
+}: Pick<CommunityCard, 'priceFromUsd' | 'status'>): Price | undefined {
+  return priceFromUsd === undefined || status === 'sold-out'
+    ? undefined
+    : { kind: 'homes-from', priceUsd: priceFromUsd }
 }
 
 /** What a plan costs in a community; or, where that has no price of its own for it, from which price on. */
@@ -71,7 +90,7 @@ export function toBasePrice(
 }
 
 /** A price as short as a pin's label (§9). @returns "$490K", "+$8K", or "Call" */
-export function toPriceLabel(price: Exclude<Price, BasePrice>): string {
+export function toPriceLabel(price: ItemPrice): string {
   switch (price.kind) {
     case 'asking':
       return toShortUsd(price.priceUsd)

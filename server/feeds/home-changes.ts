@@ -4,6 +4,7 @@ import { toHistoryLine } from '../../domain/home/history-lines.ts'
 import type { HomeChange } from '../../domain/home/home-history.ts'
 import { HOME_STATUSES, statusTagId, toStatusLabel, type HomeTagIds } from '../../domain/home/home.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
+import { toPrice, toPriceText } from '../../domain/price/price.ts'
 import { paths } from '../../app/paths.ts'
 import type { HomeWithHistory } from '../home-history/home-history.ts'
 import type { FeedItem } from './feed-formats.ts'
@@ -80,6 +81,8 @@ export function toChangeItem({ home, change }: MatchingChange, origin: string): 
   const { what, now, before, difference } = toHistoryLine(change)
   const facts = [
     change.kind !== 'sale' && home.status && toStatusLabel(home.status),
+    // It's no price, so the title doesn't have it.
+    home.premiumUsd !== undefined && toPriceText(toPrice(home)),
     ...listFigureTexts(home),
   ].filter((fact) => fact !== undefined && fact !== false)
   const place = home.address ?? home.city?.name

@@ -2,9 +2,9 @@
 // name things besides.
 import { z } from 'zod'
 import { toHtmlText } from '../../domain/pages/html-text.ts'
-import { formatUsd, listFigureTexts, type HomeFigures } from '../../domain/home/figures.ts'
+import { listFigureTexts, type HomeFigures } from '../../domain/home/figures.ts'
 import { toStatusLabel } from '../../domain/home/home.ts'
-import { toPrice, toPriceText, type PriceFigures } from '../../domain/price/price.ts'
+import { toFromPrice, toPrice, toPriceText, type PriceFigures } from '../../domain/price/price.ts'
 import type { communityAnswer } from '../api/schemas/community-schemas.ts'
 import type { floorPlanAnswer } from '../api/schemas/floor-plan-schemas.ts'
 import type { homeAnswer, homesAnswer } from '../api/schemas/home-schemas.ts'
@@ -151,10 +151,11 @@ function toHomeDocument({ home, asOf }: z.output<typeof homeAnswer>): Document {
 }
 
 function toCommunityDocument({ community, asOf }: z.output<typeof communityAnswer>): Document {
-  const { homesForSale, priceFromUsd, address, hours, summary, amenities } = community
+  const { homesForSale, address, hours, summary, amenities } = community
+  const price = toFromPrice(community)
   const lines = [
     homesForSale === undefined ? undefined : `${homesForSale} for sale`,
-    priceFromUsd === undefined ? undefined : `Homes from ${formatUsd(priceFromUsd)}`,
+    price && toPriceText(price),
     address,
     hours,
     summary,

@@ -1,6 +1,6 @@
-import { formatUsd } from '../../../domain/home/figures.ts'
 import { toCommunityStatusLabel } from '../../../domain/community/community.ts'
 import type { CommunityLink } from '../../../domain/pages/page-view.ts'
+import { toFromPrice, toPriceText } from '../../../domain/price/price.ts'
 import * as statusCss from '../text/status-chip.module.css'
 import * as css from './card-parts.module.css'
 import type { CardOptions } from './card.tsx'
@@ -17,7 +17,8 @@ export function CommunityCard({
   number?: number | undefined
   isRow?: boolean | undefined
 }) {
-  const { title, href, status, city, region, priceFromUsd, summary, picture } = community
+  const { title, href, status, city, region, summary, picture } = community
+  const price = toFromPrice(community)
   const place = [city?.name, region?.name].filter(Boolean).join(', ')
   return (
     <PictureCard
@@ -41,9 +42,9 @@ export function CommunityCard({
       }
     >
       {summary !== undefined && <p>{summary}</p>}
-      {priceFromUsd !== undefined && status !== 'sold-out' && (
+      {price && (
         <p className={css.figure}>
-          <span className={css.price}>From {formatUsd(priceFromUsd)}</span>
+          <span className={css.price}>{toPriceText(price)}</span>
         </p>
       )}
     </PictureCard>

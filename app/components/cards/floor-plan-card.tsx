@@ -1,5 +1,5 @@
 import type { FloorPlanLink } from '../../../domain/pages/page-view.ts'
-import { toBaseText, toLandText } from '../../../domain/price/price.ts'
+import { toPriceWords } from '../../../domain/price/price.ts'
 import { HomeFacts } from '../text/home-facts.tsx'
 import * as css from './card-parts.module.css'
 import type { CardOptions } from './card.tsx'
@@ -7,6 +7,7 @@ import { PictureCard } from './picture-card.tsx'
 
 /** A floor plan in a list. */
 export function FloorPlanCard({ plan, ...options }: CardOptions & { plan: FloorPlanLink }) {
+  const price = plan.base && toPriceWords(plan.base)
   return (
     <PictureCard
       title={plan.title}
@@ -15,11 +16,13 @@ export function FloorPlanCard({ plan, ...options }: CardOptions & { plan: FloorP
       picture={plan.picture}
       standInText="No picture to show"
     >
-      {plan.base && (
+      {price && (
         <p className={css.figure}>
-          <span className={css.price}>{toBaseText(plan.base)}</span>
+          <span className={css.price}>
+            {price.lead} {price.amount}
+          </span>
           <br />
-          {toLandText(plan.base)}
+          {price.note}
         </p>
       )}
       <HomeFacts figures={plan} isFull />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatUsd } from '../../../domain/home/figures.ts'
+import { toPriceWords, type Price } from '../../../domain/price/price.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { Container } from '../../components/container.tsx'
 import { FactList } from '../../components/text/fact-list.tsx'
@@ -21,7 +21,7 @@ export function PlaceFirst({
   title: string
   pictures: readonly Picture[]
   /** Left out where it isn't known. */
-  price: { label: string; fromUsd: number } | undefined
+  price: Price | undefined
   pricesAsOf: string
   /** Between the price and the facts. */
   figures?: ReactNode
@@ -31,13 +31,15 @@ export function PlaceFirst({
   /** Below the buttons. */
   children?: ReactNode
 }) {
+  const words = price && toPriceWords(price)
   return (
     <Container width="wide" className={css.first}>
       <PhotoGallery pictures={pictures} title={title} />
       <div className={css.summary}>
-        {price && (
+        {words && (
           <p className={`${facts.price} ${css.price}`}>
-            <span className={facts.from}>{price.label}</span> {formatUsd(price.fromUsd)}
+            <span className={facts.from}>{words.lead}</span> {words.amount}
+            {words.note !== undefined && <small>{words.note}</small>}
             <small data-prices-as-of>{pricesAsOf}</small>
           </p>
         )}

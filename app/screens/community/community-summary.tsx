@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { isOpenAt, type OpenTimes } from '../../../domain/community/open-times.ts'
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { formatArea, formatCount, formatPlaceCount } from '../../../domain/home/figures.ts'
+import { toFromPrice } from '../../../domain/price/price.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { buttonClass } from '../../components/links/button-class.ts'
@@ -26,19 +27,8 @@ export function CommunitySummary({
   lot: string | undefined
   pricesAsOf: string
 }) {
-  const {
-    slug,
-    title,
-    status,
-    picture,
-    gallery,
-    priceFromUsd,
-    hours,
-    closedText,
-    openTimes,
-    selfGuided,
-    tellHref,
-  } = community
+  const { slug, title, status, picture, gallery, hours, closedText, openTimes, selfGuided, tellHref } =
+    community
   const isHydrated = useHydrated()
   const homesites = homes?.filter((home) => home.status === 'lot').length ?? 0
   const count = { homes: (homes?.length ?? 0) - homesites, homesites }
@@ -46,11 +36,7 @@ export function CommunitySummary({
     <PlaceFirst
       title={title}
       pictures={gallery.length > 0 ? gallery : picture ? [picture] : []}
-      price={
-        priceFromUsd === undefined || status === 'sold-out'
-          ? undefined
-          : { label: 'Homes from', fromUsd: priceFromUsd }
-      }
+      price={toFromPrice(community)}
       pricesAsOf={pricesAsOf}
       about={[
         [

@@ -1,4 +1,5 @@
 import type { CommunityLink } from '../../../domain/pages/page-view.ts'
+import { toFromPrice } from '../../../domain/price/price.ts'
 import { CommunityCard } from '../../components/cards/community-card.tsx'
 import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import * as css from './development-update.module.css'
@@ -8,9 +9,7 @@ export function UpdateCommunity({ community }: { community: CommunityLink }) {
   return (
     <div>
       <CommunityCard community={community} headingLevel={2} isRow />
-      {community.priceFromUsd !== undefined && community.status !== 'sold-out' && (
-        <PricesAsOf className={css.asOf} />
-      )}
+      {toFromPrice(community) && <PricesAsOf className={css.asOf} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { formatHomeCount } from '../../../domain/home/figures.ts'
 import type { FloorPlanView } from '../../../domain/pages/detail-views.ts'
+import { toBasePrice } from '../../../domain/price/price.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../components/links/button-link.tsx'
@@ -18,17 +19,16 @@ export function PlanSummary({
   brand: Pick<SiteBrand, 'formNames'>
   pricesAsOf: string
 }) {
-  const { slug, title, picture, gallery, priceFromUsd } = floorPlan
+  const { slug, title, picture, gallery } = floorPlan
   const homeCount = homes?.length ?? 0
   return (
     <PlaceFirst
       title={title}
       pictures={gallery.length > 0 ? gallery : picture ? [picture] : []}
-      price={priceFromUsd === undefined ? undefined : { label: 'Base price from', fromUsd: priceFromUsd }}
+      price={toBasePrice(floorPlan)}
       pricesAsOf={pricesAsOf}
       figures={<HomeFacts figures={floorPlan} isFull className={css.figures} />}
       about={[
-        ['Homesite', priceFromUsd === undefined ? undefined : 'Not in the base price'],
         ['For sale now', homeCount > 0 ? <a href="#homes">{formatHomeCount(homeCount)}</a> : undefined],
         ['Built in', communities?.length ? <a href="#where">{toWhere(communities)}</a> : undefined],
       ]}

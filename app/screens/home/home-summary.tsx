@@ -3,6 +3,7 @@ import { MapPin, Phone } from 'lucide'
 import { toDirectionsUrl } from '../../../domain/community/directions.ts'
 import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
+import { toPrice, toPriceWords } from '../../../domain/price/price.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
@@ -78,50 +79,27 @@ export function HomeSummary({
   )
 }
 
-function HomePrice({
-  home: { priceUsd, priceWasUsd, priceAsOf, premiumUsd },
-  pricesAsOf,
-}: {
-  home: HomeView
-  pricesAsOf: string
-}) {
-  const since = priceAsOf && formatDate(priceAsOf)
-  if (premiumUsd !== undefined) {
-    return (
-      <div className={css.price}>
-        <p className={css.amount}>+{formatUsd(premiumUsd)}</p>
-        <p className={css.note}>
-          What this lot adds to a floor plan’s base price, which has a standard homesite in it
+function HomePrice({ home, pricesAsOf }: { home: HomeView; pricesAsOf: string }) {
+  const price = toPrice(home)
+  const { amount, note } = toPriceWords(price)
+  const since = home.priceAsOf && formatDate(home.priceAsOf)
+  return (
+    <div className={css.price}>
+      <p className={css.amount}>{amount}</p>
+      {note !== undefined && <p className={css.note}>{note} of a floor plan, with a standard homesite</p>}
+      {price.kind === 'asking' && price.wasUsd !== undefined && (
+        <p className={css.was}>
+          <VisuallyHidden>Reduced from </VisuallyHidden>
+          <s>{formatUsd(price.wasUsd)}</s>
+          <span className={css.saved}>{formatUsd(price.wasUsd - price.priceUsd)} less</span>
         </p>
+      )}
+      {price.kind !== 'on-request' && (
         <p className={css.note} data-prices-as-of>
           {pricesAsOf}
         </p>
-      </div>
-    )
-  }
-  if (priceUsd === undefined) {
-    return (
-      <div className={css.price}>
-        <p className={css.noAmount}>Not priced yet</p>
-        <p className={css.note}>Call us for an estimate.</p>
-      </div>
-    )
-  }
-  const isReduced = priceWasUsd !== undefined && priceWasUsd > priceUsd
-  return (
-    <div className={css.price}>
-      <p className={css.amount}>{formatUsd(priceUsd)}</p>
-      {isReduced && (
-        <p className={css.was}>
-          <VisuallyHidden>Reduced from </VisuallyHidden>
-          <s>{formatUsd(priceWasUsd)}</s>
-          <span className={css.saved}>{formatUsd(priceWasUsd - priceUsd)} less</span>
-        </p>
       )}
-      <p className={css.note} data-prices-as-of>
-        {pricesAsOf}
-      </p>
-      {since && <p className={css.note}>At this price since {since}</p>}
+      {price.kind === 'asking' && since && <p className={css.note}>At this price since {since}</p>}
     </div>
   )
 }

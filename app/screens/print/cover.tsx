@@ -1,6 +1,7 @@
 import type { AgentNumber } from '../../../domain/community/community.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
+import type { PriceWords } from '../../../domain/price/price.ts'
 import type { QrCode } from '../../../domain/pages/printable.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { BrandLogo } from '../../components/pictures/brand-logo.tsx'
@@ -27,7 +28,7 @@ export function Cover({
   eyebrow: string | undefined
   title: string
   place: string | undefined
-  price: { words?: string | undefined; amount: string; note?: string | undefined } | undefined
+  price: PriceWords | undefined
   /** Such as ["4", "bedrooms"]. */
   figures: readonly (readonly [amount: string, unit: string])[]
   summary: string | undefined
@@ -61,7 +62,7 @@ export function Cover({
         </div>
         {price && (
           <div className={css.price}>
-            {price.words !== undefined && <p className={css.note}>{price.words}</p>}
+            {price.lead !== undefined && <p className={css.note}>{price.lead}</p>}
             <p className={css.amount}>{price.amount}</p>
             {price.note !== undefined && <p className={css.note}>{price.note}</p>}
           </div>

@@ -4,7 +4,8 @@ import { printCommunityQuery } from '../../queries/print-queries.ts'
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { toCommunityStatusLabel } from '../../../domain/community/community.ts'
-import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
+import { formatDate } from '../../../domain/home/figures.ts'
+import { toFromPrice } from '../../../domain/price/price.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { CommunityFacts } from './print-community-facts.tsx'
 import { Cover } from './cover.tsx'
@@ -16,6 +17,7 @@ import { PrintBar } from './print-bar.tsx'
 import { chooseAgent, loadPrintable } from './print-flyer.ts'
 import { PlansBuilt } from './plans-built.tsx'
 import { parsePrintSearch } from './print-search.ts'
+import { toDatedWords } from './dated-words.ts'
 import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
 
@@ -46,7 +48,7 @@ function PrintCommunity() {
   const { brand } = site
   const day = formatDate(printedOn)
   const agent = chooseAgent(queryClient, search, view.agent)
-  const { title, status, priceFromUsd, gallery, picture, address, city, isDraft } = community
+  const { title, status, gallery, picture, address, city, isDraft } = community
   const [cover = picture, ...others] = gallery
   const hasHomes = homes !== undefined && homes.length > 0
   // A community that's coming soon has little to show: one page is enough.
@@ -76,11 +78,7 @@ function PrintCommunity() {
         eyebrow={isDraft ? 'Draft: not published' : status && toCommunityStatusLabel(status)}
         title={title}
         place={address ?? city?.name}
-        price={
-          priceFromUsd === undefined || status === 'sold-out'
-            ? undefined
-            : { words: 'Homes from', amount: formatUsd(priceFromUsd), note: day && `Price as of ${day}` }
-        }
+        price={toDatedWords(toFromPrice(community), { day })}
         figures={[
           ...(homes && homes.length > 0 ? [[String(homes.length), 'for sale'] as const] : []),
           ...(floorPlans && floorPlans.length > 0

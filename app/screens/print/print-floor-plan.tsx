@@ -3,7 +3,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { printFloorPlanQuery } from '../../queries/print-queries.ts'
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
-import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
+import { formatDate } from '../../../domain/home/figures.ts'
+import { toBasePrice, toPriceText } from '../../../domain/price/price.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
 import { Cover } from './cover.tsx'
 import { Facts } from './print-facts.tsx'
@@ -15,6 +16,7 @@ import { PrintBar } from './print-bar.tsx'
 import { chooseAgent, loadPrintable } from './print-flyer.ts'
 import { PrintHouse } from './print-house.tsx'
 import { parsePlanPrintSearch } from './print-search.ts'
+import { toDatedWords } from './dated-words.ts'
 import { Sheet } from './sheet.tsx'
 import { toFigures } from './to-figures.ts'
 
@@ -42,7 +44,8 @@ function PrintFloorPlan() {
   const { brand } = site
   const day = formatDate(printedOn)
   const agent = chooseAgent(queryClient, search, view.agent)
-  const { title, drawings, elevations, gallery, picture, priceFromUsd, widthFt, depthFt } = plan
+  const { title, drawings, elevations, gallery, picture, widthFt, depthFt } = plan
+  const base = toBasePrice(plan)
   const [cover = picture, ...others] = gallery
   const fronts = elevations.filter((elevation) => elevation.picture.url !== cover?.url)
   const { length: homeCount } = homes ?? []
@@ -82,15 +85,7 @@ function PrintFloorPlan() {
         eyebrow={plan.isDraft ? 'Draft: not published' : 'Floor plan'}
         title={title}
         place={undefined}
-        price={
-          priceFromUsd === undefined
-            ? undefined
-            : {
-                words: 'Base price from',
-                amount: formatUsd(priceFromUsd),
-                note: ['Without the homesite', day && `price as of ${day}`].filter(Boolean).join(', '),
-              }
-        }
+        price={toDatedWords(base, { day })}
         figures={toFigures(plan)}
         summary={plan.summary}
         picture={cover}
@@ -117,8 +112,7 @@ function PrintFloorPlan() {
                 ['Width', widthFt !== undefined && `${widthFt} ft`],
                 ['Depth', depthFt !== undefined && `${depthFt} ft`],
                 ['Elevations', elevations.map(({ name }) => name).join(', ')],
-                ['Base price from', priceFromUsd !== undefined && formatUsd(priceFromUsd)],
-                ['Homesite', priceFromUsd !== undefined && 'Not in the base price'],
+                ['Price', base && toPriceText(base)],
               ]}
             />
             <p className={css.legal}>{brand.legal.prices}</p>

@@ -7,7 +7,7 @@ import { formatElevation } from '../../../domain/home/elevation.ts'
 import { formatArea, formatDate, formatUsd } from '../../../domain/home/figures.ts'
 import { toStatusLabel, type HomeView } from '../../../domain/home/home.ts'
 import { toSchoolsSource } from '../../../domain/home/home-surroundings.ts'
-import { toPrice, toPriceText } from '../../../domain/price/price.ts'
+import { toPrice } from '../../../domain/price/price.ts'
 import type { PrintableHome } from '../../../domain/pages/printable.ts'
 import { paths } from '../../paths.ts'
 import { pageMeta } from '../../features/page-head/page-head.ts'
@@ -20,6 +20,7 @@ import { PlanLevels } from './plan-levels.tsx'
 import { PrintBar } from './print-bar.tsx'
 import { chooseAgent, loadPrintable } from './print-flyer.ts'
 import { parsePrintSearch } from './print-search.ts'
+import { toDatedWords } from './dated-words.ts'
 import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
 import { toFigures } from './to-figures.ts'
@@ -70,7 +71,10 @@ function PrintHome() {
         eyebrow={toEyebrow(home)}
         title={home.title}
         place={place}
-        price={toCoverPrice(view)}
+        price={toDatedWords(toPrice(home), {
+          day: formatDate(printedOn),
+          since: home.priceAsOf && formatDate(home.priceAsOf),
+        })}
         figures={toFigures(home)}
         summary={home.summary}
         picture={cover}
@@ -126,20 +130,6 @@ function PrintHome() {
 function toEyebrow({ status, isDraft }: HomeView): string | undefined {
   if (isDraft) return 'Draft: not published'
   return status && toStatusLabel(status)
-}
-
-function toCoverPrice({ home, printedOn }: PrintableHome) {
-  const { priceAsOf } = home
-  const price = toPrice(home)
-  if (price.kind === 'on-request') return { amount: toPriceText(price) }
-  const [day, since] = [formatDate(printedOn), priceAsOf && formatDate(priceAsOf)]
-  return {
-    ...(price.kind === 'asking' &&
-      price.wasUsd !== undefined && { words: `Reduced from ${formatUsd(price.wasUsd)}` }),
-    amount: toPriceText(price),
-    // A printed price needs a date.
-    note: [day && `Price as of ${day}`, since && `at this price since ${since}`].filter(Boolean).join(', '),
-  }
 }
 
 function toFacts({ home, schools }: PrintableHome, builder: string) {

@@ -2,9 +2,14 @@
 import type { CommunityDetail } from '../../../domain/community/community.ts'
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
 import type { TourStop } from '../../../domain/forms/tour-view.ts'
-import { formatUsd } from '../../../domain/home/figures.ts'
 import type { HomeDetail } from '../../../domain/home/home.ts'
-import { toBasePrice, toPrice, toPriceText, type PriceFigures } from '../../../domain/price/price.ts'
+import {
+  toBasePrice,
+  toFromPrice,
+  toPrice,
+  toPriceText,
+  type PriceFigures,
+} from '../../../domain/price/price.ts'
 import { lotPicturePath, paths } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import type { ApiContext } from '../api-context.ts'
@@ -40,7 +45,8 @@ export function toCommunityStop(
   listed: PriceFigures | undefined,
   context: ApiContext,
 ): TourStop {
-  const { title, slug, city, address, picture, priceFromUsd, hours } = community
+  const { title, slug, city, address, picture, hours } = community
+  const price = lot === undefined ? toFromPrice(community) : toPrice(listed ?? {})
   const ofLot = lot !== undefined && {
     url: lotPicturePath(slug, lot, 'close-up'),
     alt: `Lot ${lot} on the site plan of ${title}`,
@@ -50,12 +56,7 @@ export function toCommunityStop(
   return withoutAbsent({
     title: lot === undefined ? title : `Lot ${lot}`,
     href: lot === undefined ? paths.community(slug) : paths.plat(slug, { lot }),
-    priceText:
-      lot !== undefined
-        ? toPriceText(toPrice(listed ?? {}))
-        : priceFromUsd === undefined
-          ? undefined
-          : `Homes from ${formatUsd(priceFromUsd)}`,
+    priceText: price && toPriceText(price),
     place: lot === undefined ? city?.name : [title, city?.name].filter(Boolean).join(', '),
     address,
     picture: ofLot || toPictureView(picture, context),
