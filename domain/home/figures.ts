@@ -61,6 +61,11 @@ export function formatUsd(usd: number): string {
   return usd < 0 ? `-$${formatCount(-usd)}` : `$${formatCount(usd)}`
 }
 
+/** Prints what an association takes. @returns "$58 a month"; "No HOA" for 0 */
+export function formatDues(usdPerMonth: number): string {
+  return usdPerMonth === 0 ? 'No HOA' : `${formatUsd(usdPerMonth)} a month`
+}
+
 /** Prints a number of bedrooms. @returns "1 bed", "4 beds", "3–5 beds" */
 export function formatBeds(beds: number, upTo = beds): string {
   return `${formatSpan(beds, upTo)} ${upTo === 1 ? 'bed' : 'beds'}`

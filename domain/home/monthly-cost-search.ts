@@ -46,6 +46,8 @@ export type MonthlyCostView = {
   choice: Required<Omit<MonthlyCostChoice, 'home' | 'community' | 'monthUsd'>> &
     Pick<MonthlyCostChoice, 'home' | 'community'>
   cost: MonthlyCost
+  /** Whether there's no association, so that no dues are counted. */
+  hasNoAssociation?: true
   /** A smaller down payment was asked for than the lender's terms are known for. */
   tooLow?: { downPaymentPercent: number; askHref: string }
   /** Homes up to the price that a month pays for. */

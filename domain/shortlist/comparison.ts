@@ -1,5 +1,12 @@
 // Homes side by side, figure by figure.
-import { formatArea, formatDate, formatUsd, toFigureText, type HomeFigures } from '../home/figures.ts'
+import {
+  formatArea,
+  formatDate,
+  formatDues,
+  formatUsd,
+  toFigureText,
+  type HomeFigures,
+} from '../home/figures.ts'
 import type { HousePrice } from '../options/house-price.ts'
 import { formatRoomSize, type RoomSize } from '../floor-plan/plan-drawing.ts'
 import { toStatusLabel, type HomeDetail } from '../home/home.ts'
@@ -114,10 +121,7 @@ const figures: Figure[] = [
   { label: 'City', of: ({ city }) => city?.name },
   { label: 'Homesite', of: ({ lot }) => lot && `Lot ${lot}` },
   { label: 'Lot size', of: ({ lotAreaSqft }) => withFigure(lotAreaSqft, formatArea) },
-  {
-    label: 'HOA dues',
-    of: ({ hoaUsdPerMonth }) => withFigure(hoaUsdPerMonth, (usd) => `${formatUsd(usd)} a month`),
-  },
+  { label: 'HOA dues', of: ({ hoaUsdPerMonth }) => withFigure(hoaUsdPerMonth, formatDues) },
   { label: 'Schools', of: ({ schools }) => schools.join(', ') || undefined },
 ]
 

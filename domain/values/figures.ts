@@ -8,6 +8,8 @@ export type FigureUnit = '$' | '$ a month' | '$ extra' | 'sq ft' | 'ft' | 'rooms
 
 export type Range = { from: number; to: number }
 
+/** Where there's no association; left empty, nobody knows. */
+const NO_DUES = /^(?:\$ ?)?0+(?:\.0+)?$|^(?:none|no (?:dues|fees?|hoa|association))\.?$/i
 /** "450" may stand for $450,000. */
 const LOWEST_PRICE_USD = 1_000
 /** No home has more rooms, cars or floors. */
@@ -35,11 +37,12 @@ const WITH_WORD = new RegExp(`\\d\\s*-?\\s*(?:${ANY_COUNTED})\\b`, 'i')
 /**
  * Reads a number of a field.
  * @param name the field's: what's counted, and whether it says where prices begin
- * @returns a number above 0
+ * @returns a number above 0; 0 of dues where there's no association
  */
 export function readFigure(text: string, unit: FigureUnit, name = ''): Reading<number> {
   const plain = text.trim().replaceAll(/\s+/g, ' ')
   if (plain.length > MAX_LENGTH) return { why: 'it’s too long for a number' }
+  if (unit === '$ a month' && NO_DUES.test(plain)) return { value: 0 }
   if (plain === '' || Number(plain) === 0) return { why: '' }
   if (/^[-−–]/.test(plain)) return { why: 'it’s below zero' }
   if (unit.startsWith('$'))

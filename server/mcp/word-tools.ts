@@ -2,7 +2,7 @@
 // name things besides.
 import { z } from 'zod'
 import { toHtmlText } from '../../domain/pages/html-text.ts'
-import { listFigureTexts, type HomeFigures } from '../../domain/home/figures.ts'
+import { formatDues, listFigureTexts, type HomeFigures } from '../../domain/home/figures.ts'
 import { toStatusLabel } from '../../domain/home/home.ts'
 import { toFromPrice, toPrice, toPriceText, type PriceFigures } from '../../domain/price/price.ts'
 import type { communityAnswer } from '../api/schemas/community-schemas.ts'
@@ -24,7 +24,7 @@ import { findNamed } from './word-index.ts'
 
 const KINDS = ['list', 'home', 'community', 'floor-plan', 'region', 'city', 'town'] as const
 
-type Document = { title: string; url: string; asOf: string; lines: readonly (string | undefined)[] }
+type Document = { title: string; url: string; asOf: string; lines: readonly (string | false | undefined)[] }
 
 export const wordTools: readonly Tool[] = [
   tool({
@@ -142,6 +142,7 @@ async function readDocument(
 function toHomeDocument({ home, asOf }: z.output<typeof homeAnswer>): Document {
   const lines = [
     toFigures(home),
+    home.hoaUsdPerMonth !== undefined && `HOA dues: ${formatDues(home.hoaUsdPerMonth)}`,
     home.address,
     home.community && `Community: ${home.community.title}`,
     home.floorPlan && `Floor plan: ${home.floorPlan.title}`,
@@ -156,6 +157,7 @@ function toCommunityDocument({ community, asOf }: z.output<typeof communityAnswe
   const lines = [
     homesForSale === undefined ? undefined : `${homesForSale} for sale`,
     price && toPriceText(price),
+    community.hoaUsdPerMonth !== undefined && `HOA dues: ${formatDues(community.hoaUsdPerMonth)}`,
     address,
     hours,
     summary,

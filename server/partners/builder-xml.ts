@@ -121,13 +121,13 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
         element('High', schoolLevels?.high),
       ]),
       ...toAmenities(community.amenities),
-      community.hoaUsdPerMonth === undefined
-        ? ''
-        : group(
+      community.hoaUsdPerMonth
+        ? group(
             'Service',
             [element('ServiceName', 'Association dues'), element('MonthlyFee', community.hoaUsdPerMonth)],
             { Type: 'HOA' },
-          ),
+          )
+        : '',
       element('SubDescription', community.description ?? community.summary),
       ...toPhotos(community).map((picture, index) =>
         toImage('SubImage', picture, index + 1, {

@@ -45,9 +45,12 @@ const COLUMNS: Record<string, (row: Row) => Cell> = {
   BuilderName: ({ brand }) => brand.name,
   BuilderModel: ({ plan }) => plan?.title,
   SubdivisionName: ({ community }) => community?.title,
-  AssociationFee: ({ home, community }) => home.hoaUsdPerMonth ?? community?.hoaUsdPerMonth,
-  AssociationFeeFrequency: ({ home, community }) =>
-    (home.hoaUsdPerMonth ?? community?.hoaUsdPerMonth) && 'Monthly',
+  AssociationYN: (row) => {
+    const duesUsd = toDuesUsd(row)
+    return duesUsd === undefined ? undefined : String(duesUsd > 0)
+  },
+  AssociationFee: (row) => toDuesUsd(row) || undefined,
+  AssociationFeeFrequency: (row) => (toDuesUsd(row) ? 'Monthly' : undefined),
   ElementarySchool: ({ community }) => community?.schoolLevels?.elementary,
   MiddleOrJuniorSchool: ({ community }) => community?.schoolLevels?.middle,
   HighSchool: ({ community }) => community?.schoolLevels?.high,
@@ -63,6 +66,10 @@ const COLUMNS: Record<string, (row: Row) => Cell> = {
   ListingURL: ({ home, origin }) => origin + paths.home(home.slug),
   OriginalEntryTimestamp: ({ home }) => home.publishedAt,
   ModificationTimestamp: ({ home }) => home.modifiedAt,
+}
+
+function toDuesUsd({ home, community }: Row): number | undefined {
+  return home.hoaUsdPerMonth ?? community?.hoaUsdPerMonth
 }
 
 function toCondition(status: HomeStatus | undefined): string | undefined {

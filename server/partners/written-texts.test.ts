@@ -104,3 +104,12 @@ test('a spreadsheet reads no cell as a formula, and no text as less than it is',
   // A longitude is a number, and stays one.
   expect(readCsv(csv)[0]?.['Longitude']).toBe('-121.2')
 })
+
+test('an association is told apart from none, and from what isn’t known', () => {
+  const { csv } = write([home, { ...home, hoaUsdPerMonth: 0 }])
+  const rows = readCsv(csv)
+  expect(rows.map(({ AssociationYN, AssociationFee }) => [AssociationYN, AssociationFee])).toEqual([
+    ['true', '45.5'],
+    ['false', ''],
+  ])
+})

@@ -48,8 +48,11 @@ export function MonthlyCostTerms({
       </p>
       <p>
         Besides that, a month: {formatUsd(cost.propertyTaxUsd)} property tax, {formatUsd(cost.insuranceUsd)}{' '}
-        insurance, {formatUsd(cost.duesUsd)} association dues. These are estimates, and what you pay may be
-        more.
+        insurance,{' '}
+        {view.hasNoAssociation
+          ? 'no association dues (no HOA)'
+          : `${formatUsd(cost.duesUsd)} association dues`}
+        . These are estimates, and what you pay may be more.
       </p>
       <p>
         The APR counts {rate.pointsPercent} points and {formatUsd(rate.feesUsd)} of lender charges, paid at

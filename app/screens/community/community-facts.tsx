@@ -1,6 +1,6 @@
 import { toCommunityStatusLabel } from '../../../domain/community/community.ts'
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
-import { formatUsd } from '../../../domain/home/figures.ts'
+import { formatDues } from '../../../domain/home/figures.ts'
 import { paths } from '../../paths.ts'
 import { BrochureLink } from '../../components/links/brochure-link.tsx'
 import { FactList } from '../../components/text/fact-list.tsx'
@@ -23,7 +23,7 @@ export function CommunityFacts({
         facts={[
           ['Status', status && toCommunityStatusLabel(status)],
           ['Address', address],
-          ['Association', hoaUsdPerMonth === undefined ? undefined : `${formatUsd(hoaUsdPerMonth)} a month`],
+          ['Association', hoaUsdPerMonth === undefined ? undefined : formatDues(hoaUsdPerMonth)],
           [
             'Schools',
             schools.length > 0 ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatUsd, toFigureText } from '../../../domain/home/figures.ts'
+import { formatDate, formatDues, toFigureText } from '../../../domain/home/figures.ts'
 import { formatElevation } from '../../../domain/home/elevation.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
 import { paths } from '../../paths.ts'
@@ -46,7 +46,7 @@ export function HomeDetails({ home }: { home: HomeView }) {
     garages: ['Garage', toFigureText(home, 'garages')],
     hoaUsdPerMonth: [
       'Association dues',
-      home.hoaUsdPerMonth !== undefined && `${formatUsd(home.hoaUsdPerMonth)} a month`,
+      home.hoaUsdPerMonth !== undefined && formatDues(home.hoaUsdPerMonth),
     ],
   }
   const known = Object.values(rows).filter(

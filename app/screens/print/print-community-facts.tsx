@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CommunityPack } from '../../../domain/community/community.ts'
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
-import { formatUsd } from '../../../domain/home/figures.ts'
+import { formatDues } from '../../../domain/home/figures.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { Facts } from './print-facts.tsx'
 import * as css from './parts.module.css'
@@ -14,7 +14,7 @@ export function CommunityFacts({
   community: CommunityView['community']
   pack: CommunityPack | undefined
 }) {
-  const dues = hoaUsdPerMonth === undefined ? undefined : `${formatUsd(hoaUsdPerMonth)} a month`
+  const dues = hoaUsdPerMonth === undefined ? undefined : formatDues(hoaUsdPerMonth)
   const utilities = pack?.utilities ?? []
   return (
     <div className={css.columns}>

@@ -4,7 +4,7 @@ import { printHomeQuery } from '../../queries/print-queries.ts'
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { formatElevation } from '../../../domain/home/elevation.ts'
-import { formatArea, formatDate, formatUsd } from '../../../domain/home/figures.ts'
+import { formatArea, formatDate, formatDues } from '../../../domain/home/figures.ts'
 import { toStatusLabel, type HomeView } from '../../../domain/home/home.ts'
 import { toSchoolsSource } from '../../../domain/home/home-surroundings.ts'
 import { toPrice } from '../../../domain/price/price.ts'
@@ -141,7 +141,7 @@ function toFacts({ home, schools }: PrintableHome, builder: string) {
     ['Homesite', home.lot],
     ['Living area', home.areaSqft !== undefined && formatArea(home.areaSqft)],
     ['Available', home.availableOn && formatDate(home.availableOn)],
-    ['Association dues', home.hoaUsdPerMonth !== undefined && `${formatUsd(home.hoaUsdPerMonth)} a month`],
+    ['Association dues', home.hoaUsdPerMonth !== undefined && formatDues(home.hoaUsdPerMonth)],
     [
       'Schools',
       schools && (

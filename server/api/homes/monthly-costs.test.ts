@@ -123,4 +123,10 @@ test('a house counts the dues of the community it is to stand in', async () => {
   )
   expect(view.choice).toMatchObject({ community: 'cedar-crossing', duesUsdPerMonth: 58 })
   expect(view.cost.duesUsd).toBe(58)
+  expect(view).not.toHaveProperty('hasNoAssociation')
+  const without = '?price=495850&community=ochoco-rim'
+  expect(await api.fetch<MonthlyCostView>(apiPaths.form('monthly-cost', without))).toMatchObject({
+    hasNoAssociation: true,
+    cost: { duesUsd: 0 },
+  })
 })

@@ -41,6 +41,7 @@ export async function getMonthlyCost(
     ...mortgageInsurance.map((each) => each.fromDownPaymentPercent),
   )
   const downPaymentPercent = Math.max(askedPercent, lowestPercent)
+  const knownDuesUsd = home?.hoaUsdPerMonth ?? community?.hoaUsdPerMonth
   const choice = {
     ...(home && { home: home.slug }),
     ...(given.community !== undefined && community && { community: community.slug }),
@@ -50,7 +51,7 @@ export async function getMonthlyCost(
     propertyTaxPercent: given.propertyTaxPercent ?? financing.propertyTaxPercent,
     insuranceUsdPerYear:
       given.insuranceUsdPerYear ?? Math.round((priceUsd * financing.insurancePercent) / 100),
-    duesUsdPerMonth: given.duesUsdPerMonth ?? home?.hoaUsdPerMonth ?? community?.hoaUsdPerMonth ?? 0,
+    duesUsdPerMonth: given.duesUsdPerMonth ?? knownDuesUsd ?? 0,
   }
   const premium =
     downPaymentPercent < minDownPaymentPercent
@@ -68,6 +69,7 @@ export async function getMonthlyCost(
     rate,
     choice,
     cost,
+    ...(knownDuesUsd === 0 && choice.duesUsdPerMonth === 0 && { hasNoAssociation: true as const }),
     ...(askedPercent < lowestPercent && {
       tooLow: { downPaymentPercent: askedPercent, askHref: toAskHref(home?.slug, brand) },
     }),

@@ -4,7 +4,19 @@ import {
   type CommunityCard,
   type CommunityDetail,
 } from '../../../domain/community/community.ts'
-import { count, dated, dollars, latLng, moment, paged, picture, place, text, url } from './values.ts'
+import {
+  association,
+  count,
+  dated,
+  dollars,
+  latLng,
+  moment,
+  paged,
+  picture,
+  place,
+  text,
+  url,
+} from './values.ts'
 
 /** A community in a list. */
 export const apiCommunity = z.object({
@@ -30,7 +42,7 @@ export const apiCommunityDetail = z.object({
   ...apiCommunity.shape,
   closed: text.optional().describe('Days it is closed in the next four weeks: “Thanksgiving, Nov 26”'),
   descriptionHtml: z.string(),
-  hoaUsdPerMonth: z.number().optional(),
+  ...association,
   schools: z.array(text),
   schoolsSource: text.optional().describe('Who says so'),
   amenities: z.array(text),

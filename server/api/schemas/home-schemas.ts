@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { apiPlace } from './place-schemas.ts'
 import { HOME_STATUSES, type HomeCard, type HomeDetail, type HomeStatus } from '../../../domain/home/home.ts'
 import {
+  association,
   dated,
   day,
   dollars,
@@ -62,7 +63,7 @@ export const apiHomeDetail = z.object({
   summary: text.optional(),
   descriptionHtml: z.string(),
   elevation: text.optional(),
-  hoaUsdPerMonth: z.number().optional(),
+  ...association,
   schools: z.array(text),
   tourUrl: z.string().optional().describe('A 3D tour'),
   floorPlan: reference.optional(),

@@ -49,3 +49,9 @@ export const paged = {
   limit: z.int().min(1).describe('How many a page has at most'),
   links: z.object({ self: url, previous: url.optional(), next: url.optional() }),
 }
+
+/** Both are absent where nobody knows. */
+export const association = {
+  hasAssociation: z.boolean().optional().describe('Whether there’s a homeowners association'),
+  hoaUsdPerMonth: z.number().optional().describe('Its dues; 0 where there’s none'),
+}

@@ -71,3 +71,8 @@ export function toApiPictures(pictures: readonly Picture[], origin: string): Api
 export function toReference({ slug, title }: { slug: string; title: string }, path: string, origin: string) {
   return { slug, title, url: origin + path }
 }
+
+/** @returns the dues, and whether there's an association; nothing where they aren't known */
+export function toAssociation({ hoaUsdPerMonth }: { hoaUsdPerMonth?: number }) {
+  return hoaUsdPerMonth === undefined ? {} : { hasAssociation: hoaUsdPerMonth > 0, hoaUsdPerMonth }
+}

@@ -1,15 +1,20 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
+import type { communityAnswer } from '../schemas/community-schemas.ts'
 import { floorPlanAnswer } from '../schemas/floor-plan-schemas.ts'
 import { wordTools } from '../../mcp/word-tools.ts'
 import { startDemo } from '../testing/demo-api.ts'
 import { createV1Reader } from './read-v1.ts'
 
-test('a plan’s price says that no homesite is in it, and what it costs where, with or without one', async () => {
+async function openReader() {
   const demo = await startDemo('wrenfield')
   onTestFinished(() => demo.system.close())
   const { context } = await demo.openApi()
-  const read = createV1Reader({ ...context, contentAge: () => undefined })
+  return createV1Reader({ ...context, contentAge: () => undefined })
+}
+
+test('a plan’s price says that no homesite is in it, and what it costs where, with or without one', async () => {
+  const read = await openReader()
   const { floorPlan } = (await read('/floor-plans/goldfinch', new URLSearchParams())) as z.output<
     typeof floorPlanAnswer
   >
@@ -46,4 +51,16 @@ test('a figure that’s a range is the least one, and says the most beside it, t
   expect(await fetchTool?.run({ id: 'floor-plan:goldfinch' }, { v1, readV1 })).toMatchObject({
     text: expect.stringContaining('2–4 beds, 2–3.5 baths'),
   })
+})
+
+test('no association is a value; what isn’t known is absent', async () => {
+  const read = await openReader()
+  const of = async (slug: string) => {
+    const answer = await read(`/communities/${slug}`, new URLSearchParams())
+    const { hasAssociation, hoaUsdPerMonth } = (answer as z.output<typeof communityAnswer>).community
+    return { hasAssociation, hoaUsdPerMonth }
+  }
+  expect(await of('ochoco-rim')).toEqual({ hasAssociation: false, hoaUsdPerMonth: 0 })
+  expect(await of('cedar-crossing')).toEqual({ hasAssociation: true, hoaUsdPerMonth: 58 })
+  expect(await of('walnut-row')).toEqual({})
 })

@@ -8,7 +8,15 @@ import { hasSlug } from '../item-links.ts'
 import { getPlat } from '../maps/plats.ts'
 import type { ApiCommunity, ApiCommunityDetail } from '../schemas/community-schemas.ts'
 import type { ApiLot } from '../schemas/site-plan-schemas.ts'
-import { toApiPictures, toDated, toDollars, toPage, toReference, type V1Context } from './answers.ts'
+import {
+  toApiPictures,
+  toAssociation,
+  toDated,
+  toDollars,
+  toPage,
+  toReference,
+  type V1Context,
+} from './answers.ts'
 import { checkPlaces } from './home-reads.ts'
 import { whyMissing } from './missing-items.ts'
 import { ApiProblem } from './problems.ts'
@@ -55,7 +63,7 @@ export async function readCommunity(slug: string, context: V1Context) {
       ...toApiCommunity(community, counts, context.origin),
       closed: toCommunityClosedText(community, context.brand),
       descriptionHtml: community.descriptionHtml,
-      hoaUsdPerMonth: community.hoaUsdPerMonth,
+      ...toAssociation(community),
       schools: community.schools,
       schoolsSource: community.schoolsSource,
       amenities: community.amenities,

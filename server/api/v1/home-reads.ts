@@ -16,7 +16,15 @@ import { findPlaces, locate } from '../homes/near-places.ts'
 import { hasSlug } from '../item-links.ts'
 import type { ApiHomeChange } from '../schemas/history-schemas.ts'
 import type { ApiHome, ApiHomeDetail } from '../schemas/home-schemas.ts'
-import { toApiPictures, toDated, toDollars, toPage, toReference, type V1Context } from './answers.ts'
+import {
+  toApiPictures,
+  toAssociation,
+  toDated,
+  toDollars,
+  toPage,
+  toReference,
+  type V1Context,
+} from './answers.ts'
 import { whyMissing } from './missing-items.ts'
 import { ApiProblem } from './problems.ts'
 import { API_V1_PREFIX } from './v1-paths.ts'
@@ -164,7 +172,7 @@ function toApiHomeDetail(home: HomeDetail, context: V1Context): ApiHomeDetail {
     summary: home.summary,
     descriptionHtml: home.descriptionHtml,
     elevation: home.elevation,
-    hoaUsdPerMonth: home.hoaUsdPerMonth,
+    ...toAssociation(home),
     schools: home.schools,
     tourUrl: home.tourUrl,
     floorPlan: floorPlan && toReference(floorPlan, paths.floorPlan(floorPlan.slug), origin),

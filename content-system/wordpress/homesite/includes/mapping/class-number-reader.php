@@ -20,6 +20,9 @@ final class Number_Reader {
 	/** A price below this is no price of a home or a lot: “450” may stand for $450,000. */
 	const LOWEST_PRICE_USD = 1000;
 
+	/** Where there is no association. */
+	const NO_DUES = '/^(?:\$ ?)?0+(?:\.0+)?$|^(?:none|no (?:dues|fees?|hoa|association))\.?$/i';
+
 	/** No home has more rooms, cars or floors. */
 	const HIGHEST_COUNT = 20;
 
@@ -56,6 +59,9 @@ final class Number_Reader {
 	 */
 	public static function read( $raw, $unit, $name ) {
 		$text = self::plain( $raw );
+		if ( '$ a month' === $unit && preg_match( self::NO_DUES, $text ) ) {
+			return array( '0', '' );
+		}
 		if ( '' === $text || ( is_numeric( $text ) && 0.0 === (float) $text ) ) {
 			return array( '', '' );
 		}
