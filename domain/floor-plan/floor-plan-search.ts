@@ -1,6 +1,7 @@
 // The filter of the list of floor plans, as its address says it.
 
 import { withoutAbsent } from '../content/without-absent.ts'
+import { toNotes } from '../pages/list-choice.ts'
 import { readParam, toNumber, toSlug } from '../search/search-input.ts'
 
 export type FloorPlanSearch = {
@@ -16,7 +17,7 @@ export type FloorPlanSearch = {
 }
 
 /** Names of the form's controls and of the address's parameters. */
-const FLOOR_PLAN_FIELDS = ['beds', 'levels', 'sqft-min', 'sqft-max', 'community'] as const
+export const FLOOR_PLAN_FIELDS = ['beds', 'levels', 'sqft-min', 'sqft-max', 'community'] as const
 
 export type FloorPlanField = (typeof FLOOR_PLAN_FIELDS)[number]
 
@@ -59,10 +60,11 @@ export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<Floor
  * @returns the filter as plain texts; a bad value is there as undefined, so that the router drops it
  */
 export function normalizeFloorPlanSearch(input: Readonly<Record<string, unknown>>): {
-  [Field in FloorPlanField]?: string | undefined
+  [Field in FloorPlanField | 'notes']?: string | undefined
 } {
+  const notes = toNotes(readParam(input, 'notes') ?? '')
   const none = Object.fromEntries(FLOOR_PLAN_FIELDS.map((name) => [name, undefined]))
-  return { ...none, ...toFloorPlanRecord(parseFloorPlanSearch(input)) }
+  return { ...none, ...toFloorPlanRecord(parseFloorPlanSearch(input)), notes }
 }
 
 /** Reads what's chosen on a floor plan's page, as it stands in the address, for its route's `validateSearch`. */

@@ -1,22 +1,46 @@
 import { readParam, type SearchInput } from '../search/search-input.ts'
 
 /** The filter of a page's list: a category or a page of the blog, a show of the awards, a side of the checklist. */
-export type ListChoice = { category?: string; show?: string; page?: number; side?: string }
+export type ListChoice = { category?: string; show?: string; page?: number; side?: string; notes?: string }
 
 /** The filters of a page's list, by the page's path (§2). Any other page has none. */
-const CHOICES: Record<string, readonly (keyof ListChoice)[]> = {
-  blog: ['category', 'page'],
-  'about/awards': ['show'],
-  'homeowner/maintenance': ['side'],
+export const LIST_CHOICES: Readonly<Record<string, readonly (keyof ListChoice)[]>> = {
+  blog: ['category', 'page', 'notes'],
+  'about/awards': ['show', 'notes'],
+  'homeowner/maintenance': ['side', 'notes'],
+  communities: ['notes'],
 }
 
 /** How many posts one page of the blog shows: a large one, and rows that are full with two, three or four cards. */
 export const POSTS_PER_PAGE = 13
 
-const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/
-const PAGE = /^[1-9]\d{0,2}$/
+/** What people ask of a list by an address. One that a list doesn't have, or can't read, is named in its `notes`. */
+const ASKED =
+  'beds baths garages levels price sqft region city status ready kind community category show side page'
 
-const NAMES = ['category', 'show', 'page', 'side'] as const
+const NAMES = ['category', 'show', 'page', 'side', 'notes'] as const
+
+const READERS: Record<(typeof NAMES)[number], (text: string) => string | undefined> = {
+  category: toSlug,
+  show: toSlug,
+  page: (text) => (/^[1-9]\d{0,2}$/.test(text) ? text : undefined),
+  side: toSlug,
+  notes: toNotes,
+}
+
+function toSlug(text: string): string | undefined {
+  return /^[a-z0-9][a-z0-9_-]{0,99}$/.test(text) ? text : undefined
+}
+
+/** Keeps the names that people ask for: anybody may write an address. @returns undefined when none is left */
+export function toNotes(text: string): string | undefined {
+  const given = text.split(',')
+  return (
+    ASKED.split(' ')
+      .filter((name) => given.includes(name))
+      .join() || undefined
+  )
+}
 
 type ListSearch = { [Name in keyof ListChoice]?: string | undefined }
 
@@ -25,12 +49,7 @@ type ListSearch = { [Name in keyof ListChoice]?: string | undefined }
  * @returns the choice as plain texts; a bad value is there as undefined, so that the router drops it
  */
 export function normalizeListSearch(input: SearchInput): ListSearch {
-  return Object.fromEntries(
-    NAMES.map((name) => {
-      const value = readParam(input, name)
-      return [name, value !== undefined && (name === 'page' ? PAGE : SLUG).test(value) ? value : undefined]
-    }),
-  )
+  return Object.fromEntries(NAMES.map((name) => [name, READERS[name](readParam(input, name) ?? '')]))
 }
 
 /**
@@ -40,13 +59,12 @@ export function normalizeListSearch(input: SearchInput): ListSearch {
  */
 export function parseListChoice(path: string, input: SearchInput): ListChoice {
   const search = normalizeListSearch(input)
-  const choice: ListChoice = {}
-  for (const name of CHOICES[path] ?? []) {
+  const entries = (LIST_CHOICES[path] ?? []).flatMap((name) => {
     const value = search[name]
-    if (value === undefined || (name === 'page' && value === '1')) continue
-    Object.assign(choice, { [name]: name === 'page' ? Number(value) : value })
-  }
-  return choice
+    if (value === undefined || (name === 'page' && value === '1')) return []
+    return [[name, name === 'page' ? Number(value) : value]]
+  })
+  return Object.fromEntries(entries)
 }
 
 /**

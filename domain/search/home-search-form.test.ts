@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinRangeFields, toSearchFields } from './home-search-form.ts'
+import { joinRangeFields, toSearchFields, withSeparators } from './home-search-form.ts'
 import { parseHomeSearch } from './home-search-url.ts'
 
 test('what the controls hold is the search again when the form is sent', () => {
@@ -38,6 +38,17 @@ test('a range of the URL wins over the fields, and no field stays', () => {
   expect(joinRangeFields({ price: '1-2', 'price-min': '7', 'sqft-min': '', 'sqft-max': '' })).toEqual({
     price: '1-2',
   })
+})
+
+test('a typed amount has its thousands apart, a price also those that nobody says', () => {
+  const write = (text: string) => [withSeparators(text, true), withSeparators(text, false)]
+  expect(write('450000')).toEqual(['450,000', '450,000'])
+  expect(write('450')).toEqual(['450,000', '450'])
+  expect(write('$450k')).toEqual(['450,000', '450,000'])
+  expect(write('1.2M')).toEqual(['1,200,000', '1,200,000'])
+  expect(write('2,400.50')).toEqual(['2,400,500', '2,400'])
+  expect(write('cheap')).toEqual(['cheap', 'cheap'])
+  expect(write('0')).toEqual(['0', '0'])
 })
 
 test('words in a range field are left to the parser, which drops them', () => {

@@ -7,7 +7,7 @@ import {
   type HomeSearchParam,
   type HomeSearchParams,
 } from './home-search-url.ts'
-import type { HomeSearch } from './home-search.ts'
+import { LOWEST_PRICE_USD, type HomeSearch } from './home-search.ts'
 import { parseMapView, type MapViewParams } from './map-view-params.ts'
 
 type RangeParam = (typeof HOME_FILTERS)[FilterOf<'range'>]['param']
@@ -82,10 +82,13 @@ export function normalizeHomeSearch(
   }
 }
 
-/** A typed amount with its thousands apart; what isn't a number stays as it is. */
-export function withSeparators(text: string): string {
-  const digits = toDigits(text)
-  return /^\d{1,10}$/.test(digits) ? formatCount(Number(digits)) : text
+/** A typed amount with its thousands apart, "450" and "450k" of a price as well; what isn't a number stays as it is. */
+export function withSeparators(text: string, isPrice: boolean): string {
+  const [, number, unit] = /^(\d{1,10}(?:\.\d*)?)([km])?$/i.exec(text.replaceAll(/[$,\s]/g, '')) ?? []
+  if (number === undefined) return text
+  const isShort = unit === undefined && isPrice && Number(number) < LOWEST_PRICE_USD
+  const factor = unit?.toLowerCase() === 'm' ? 1_000_000 : unit || isShort ? 1_000 : 1
+  return formatCount(factor === 1 ? Math.trunc(Number(number)) : Number(number) * factor)
 }
 
 function toDigits(value: unknown): string {

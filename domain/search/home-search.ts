@@ -9,6 +9,9 @@ export const HOMES_PER_PAGE = 20
 /** How long after a change of filters homes are requested, unless another change comes (§9). */
 export const SEARCH_DEBOUNCE_MS = 300
 
+/** No home costs less: "400" is said for $400,000. */
+export const LOWEST_PRICE_USD = 10_000
+
 /** A larger number in a URL is invalid. */
 export const LAST_PAGE = 500
 

@@ -2,7 +2,7 @@
 import { ALL_FILTERS, HOME_FILTERS, type HomeFilter } from './filter-table.ts'
 import { isHomeParam, joinRangeFields } from './home-search-form.ts'
 import { parseHomeSearch, toSearchRecord } from './home-search-url.ts'
-import type { HomeSearch } from './home-search.ts'
+import { LOWEST_PRICE_USD, type HomeSearch, type NumberRange } from './home-search.ts'
 import { toPlaceKey } from './place-key.ts'
 import { readWords } from './words/read-words.ts'
 
@@ -38,9 +38,11 @@ export function readTypedSearch(given: Iterable<[string, string]>): { search: Ho
   const unread = [...ALL_FILTERS, 'kind' as const, 'sort' as const].flatMap((choice) => {
     const param = choice === 'kind' || choice === 'sort' ? choice : HOME_FILTERS[choice].param
     const text = params[param]
-    if (typeof text !== 'string' || search[choice] === text || isRead(choice, param, text)) return []
+    if (typeof text !== 'string' || search[choice] === text) return []
+    if (isRead(choice, param, text) && !(choice === 'priceUsd' && isInThousands(search.priceUsd))) return []
     const read = readTyped(choice, param, text.toLowerCase())
     if (read) Object.assign(search, read)
+    else if (choice === 'priceUsd') delete search.priceUsd
     return read ? [] : param
   })
   return { search: parseHomeSearch(toSearchRecord(search)), unread }
@@ -50,6 +52,11 @@ export function readTypedSearch(given: Iterable<[string, string]>): { search: Ho
 function isRead(choice: Choice, param: string, text: string): boolean {
   const alone = parseHomeSearch({ [param]: text, ...(text === 'nearest' && { near: 'x' }) })
   return choice === 'sort' ? alone.sort === text : alone[choice] !== undefined
+}
+
+/** "400-500": no home costs so little. */
+function isInThousands({ min = 0, max = 0 }: NumberRange = {}): boolean {
+  return [min, max].some((usd) => usd > 0 && usd < LOWEST_PRICE_USD)
 }
 
 function readTyped(choice: Choice, param: string, typed: string): Partial<HomeSearch> | undefined {
@@ -70,7 +77,7 @@ function readInWords(choice: Choice, text: string): Partial<HomeSearch> | undefi
   const [, year, month] = /^(20\d\d)[-/.](\d)$/.exec(text) ?? []
   if (choice === 'readyBy' && year !== undefined) return { readyBy: `${year}-0${month}` }
   const range = text
-    .replace(/^-/, 'under ')
+    .replace(/^0?-/, 'under ')
     .replace(/-$/, '+')
     .replace(/^(\d),(\d)$/, '$1.$2')
   const tries = [range, `${range} ${UNITS[choice] ?? ''}`, `by ${range}`, `under ${range}`]

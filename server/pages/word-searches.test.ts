@@ -57,4 +57,8 @@ test('fields alone search, and words count more', async () => {
     '/homes-for-sale?near=bend&kind=homes&beds=3&price=-650000',
   )
   expect(await find({})).toBe('/homes-for-sale')
+  expect(await find({ beds: 'three', 'price-max': '650' })).toBe('/homes-for-sale?beds=3&price=-650000')
+  expect(await find({ words: 'Bend', 'price-max': 'cheap' })).toBe(
+    '/homes-for-sale?near=bend&kind=homes&notes=price',
+  )
 })

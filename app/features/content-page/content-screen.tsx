@@ -20,6 +20,7 @@ import { ContentPageView } from '../page-body/content-page-view.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import type { LayoutFlags } from '../layout-flags/use-layout-flags.ts'
 import { findLocalNavigation } from './local-navigation.ts'
+import { UnfilteredNote } from '../page-body/unfiltered-note.tsx'
 import { NewsletterInvitation } from '../page-body/newsletter-invitation.tsx'
 import { pageMeta } from '../page-head/page-head.ts'
 
@@ -112,10 +113,13 @@ export function ContentScreen({
   path,
   listQuery = '',
   list,
+  notes,
 }: {
   path: string
   listQuery?: string
   list?: ReactNode
+  /** What the address asks of the list and can't be filtered by, as `toNotes` has it. */
+  notes?: string | undefined
 }) {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: response } = useSuspenseQuery(contentPageQuery(path, listQuery))
@@ -128,6 +132,7 @@ export function ContentScreen({
       page={page}
       layout={site.brand.layouts.page}
       list={list}
+      note={notes !== undefined && <UnfilteredNote names={notes.split(',')} />}
       neighbors={findLocalNavigation(site.brand.header, page.href)}
       newsletterForm={<NewsletterInvitation brand={site.brand} isFooterHidden={page.hidesFooter} />}
       renderContactForm={(name) => <DeferredVisitorForm name={name} brand={site.brand} />}

@@ -16,6 +16,7 @@ export function ContentPageView({
   newsletterForm,
   renderContactForm,
   list,
+  note,
   checklist,
 }: {
   page: Page
@@ -25,6 +26,8 @@ export function ContentPageView({
   renderContactForm?: ((name: string) => ReactNode) | undefined
   /** Replaces the template's list, for a screen that does more with it. */
   list?: ReactNode
+  /** Stands before the list. */
+  note?: ReactNode
   /** The page's checklist, in place of its text. */
   checklist?: ReactNode
 }) {
@@ -57,6 +60,7 @@ export function ContentPageView({
       <PageBody html={html} headings={headings} neighbors={isTop && html === '' ? undefined : neighbors}>
         {checklist}
       </PageBody>
+      {note}
       {list ?? (section && <DeferredPageSection section={section} />)}
       {template !== 'region' && lowerBlocks}
     </>

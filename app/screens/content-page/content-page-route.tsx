@@ -27,5 +27,6 @@ export const Route = createFileRoute('/$')({
 function ContentPage() {
   const { _splat = '' } = Route.useParams()
   const { listQuery } = Route.useLoaderData()
-  return <ContentScreen path={_splat} listQuery={listQuery} />
+  const { notes } = Route.useSearch()
+  return <ContentScreen path={_splat} listQuery={listQuery} notes={notes} />
 }

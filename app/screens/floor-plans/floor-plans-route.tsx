@@ -29,7 +29,8 @@ export const Route = createFileRoute('/floorplans')({
 
 function FloorPlans() {
   const { data: response } = useSuspenseQuery(contentPageQuery(pagePath))
-  const search = parseFloorPlanSearch(Route.useSearch())
+  const { notes, ...params } = Route.useSearch()
+  const search = parseFloorPlanSearch(params)
   const navigate = Route.useNavigate()
   const section = response?.kind === 'page' ? response.page.section : undefined
 
@@ -45,6 +46,7 @@ function FloorPlans() {
   return (
     <ContentScreen
       path={pagePath}
+      notes={notes}
       list={
         section?.type === 'floor-plans' ? (
           <FloorPlanFinder

@@ -55,6 +55,40 @@ test('what can’t be read of a search is said', () => {
   expect(toCanonicalAddress('/homes-for-sale', 'notes=words,beds')).toBeUndefined()
 })
 
+test('what people type into the addresses of other lists is read as they meant it, or said', () => {
+  const lead = (address: string) => {
+    const [path = '', query = ''] = address.split('?')
+    return toCanonicalAddress(path, query)
+  }
+  for (const [typed, canonical] of [
+    ['/floorplans?beds=three', '/floorplans?beds=3'],
+    ['/floorplans?Beds=3%2B&utm_source=mail', '/floorplans?beds=3&utm_source=mail'],
+    ['/floorplans?levels=two&sqft=1,500-2,000', '/floorplans?levels=2&sqft-min=1500&sqft-max=2000'],
+    [
+      '/floorplans?sqft-min=1500+sq+ft&community=Cedar+Crossing',
+      '/floorplans?sqft-min=1500&community=cedar-crossing',
+    ],
+    ['/floorplans?beds=many&levels=1', '/floorplans?levels=1&notes=beds'],
+    ['/floorplans?price=400k&city=Bend', '/floorplans?notes=price,city'],
+    ['/floorplans?beds=&levels=', '/floorplans'],
+    ['/blog?category=Home+Care', '/blog?category=home-care'],
+    ['/blog?page=two', '/blog?notes=page'],
+    ['/blog?page=1', '/blog'],
+    ['/about/awards?Show=Front+Porch+Award', '/about/awards?show=front-porch-award'],
+    ['/communities?beds=3&region=Bend', '/communities?notes=beds,region'],
+  ])
+    expect.soft([typed, lead(typed ?? '')]).toEqual([typed, canonical])
+  for (const canonical of [
+    '/floorplans?notes=beds,price',
+    '/communities?x=1',
+    '/communities',
+    '/blog?page=2',
+  ])
+    expect.soft(lead(canonical), canonical).toBeUndefined()
+  expect(toPageKey('/communities?notes=beds')).toBe('/communities?notes=beds')
+  expect(isBriefKey('/communities?notes=beds')).toBe(true)
+})
+
 test("a page with a selection isn't mistaken for the page without one", () => {
   expect(toPageKey('/communities/cedar-crossing?lot=34')).toBe('/communities/cedar-crossing?lot=34')
   expect(toPageKey('/communities/cedar-crossing?plan=alder&utm_source=mail')).toBe(

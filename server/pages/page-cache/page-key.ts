@@ -1,12 +1,19 @@
 import { normalizeFloorPlanSearch, readPlanSearch } from '../../../domain/floor-plan/floor-plan-search.ts'
 import { MONTHLY_COST_PARAMS } from '../../../domain/home/monthly-cost-search.ts'
 import { OPTION_FIELD, parsePlanChoice, toPlanChoiceRecord } from '../../../domain/options/plan-choice.ts'
-import { normalizeListSearch, parseListChoice, toListQuery } from '../../../domain/pages/list-choice.ts'
+import {
+  LIST_CHOICES,
+  normalizeListSearch,
+  parseListChoice,
+  toListQuery,
+  toNotes,
+} from '../../../domain/pages/list-choice.ts'
 import { parseFrontPageParams } from '../../../domain/pages/front-page.ts'
 import { parseMapView } from '../../../domain/search/map-view-params.ts'
 import { isHomeParam } from '../../../domain/search/home-search-form.ts'
 import { parseHomeSearch, toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import { isMadeUpEasily } from '../../../domain/search/made-up-search.ts'
+import { readTypedList } from '../../../domain/search/typed-lists.ts'
 import { readTypedSearch } from '../../../domain/search/typed-search.ts'
 import { parseShortlist } from '../../../domain/shortlist/parse-shortlist.ts'
 import {
@@ -38,7 +45,7 @@ const isPlanParam = (name: string) => planParams.includes(name) || name.startsWi
 /** Pages on which something can be selected by parameters. */
 const selections: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/$/, params: paramsOf(parseFrontPageParams) },
-  { path: /^\/communities(?:\/|$)/, params: paramsOf(parsePlatChoice) },
+  { path: /^\/communities\/./, params: paramsOf(parsePlatChoice) },
   { path: /^\/floorplans$/, params: paramsOf(normalizeFloorPlanSearch) },
   { path: planPath, params: planParams },
   { path: /^\/refused$/, params: ['reason'] },
@@ -93,6 +100,8 @@ export function toCanonicalAddress(path: string, query: string): string | undefi
 function toKnownParams(path: string, given: URLSearchParams): URLSearchParams {
   if (path === paths.homesForSale()) return toHomesQuery(given)
   if (planPath.test(path)) return foldPlanChoice(given)
+  const list = readTypedList(path.slice(1), given)
+  if (list) return list
   const names =
     selections.find((each) => each.path.test(path))?.params ??
     (path === paths.shortlist() ? SHORTLIST_PARAMS : paramsOf(normalizeListSearch))
@@ -109,7 +118,13 @@ function foldPlanChoice(given: URLSearchParams): URLSearchParams {
 /** Tells the parameters of a page that has one spelling of each choice; undefined for other pages. */
 function findOwn(path: string): ((name: string) => boolean) | undefined {
   if (path === paths.homesForSale()) return (name) => isHomeParam(name.toLowerCase())
+  if (path.slice(1) in LIST_CHOICES || path === paths.floorPlans()) return isListParam
   return planPath.test(path) ? isPlanParam : undefined
+}
+
+function isListParam(name: string): boolean {
+  const own = name.toLowerCase()
+  return own === 'notes' || toNotes(own) !== undefined || own.startsWith('sqft-')
 }
 
 /** Whether an address has its choice as it's written, and no malformed one. */
@@ -155,14 +170,11 @@ export function isBriefKey(key: string): boolean {
   return (
     key.startsWith('/api/') ||
     pagePart === paths.shortlist() ||
-    (pagePart === paths.homesForSale() && isMadeUp(new URLSearchParams(query))) ||
+    new URLSearchParams(query).has('notes') ||
+    (pagePart === paths.homesForSale() && isMadeUpEasily(parseHomeSearch(new URLSearchParams(query)))) ||
     parseFeedPath(pagePart) !== undefined ||
     selections.some(({ path }) => path.test(pagePart))
   )
-}
-
-function isMadeUp(query: URLSearchParams): boolean {
-  return query.has('notes') || isMadeUpEasily(parseHomeSearch(query))
 }
 
 /**

@@ -119,7 +119,7 @@ export function FilterAmount({
         placeholder={placeholder}
         data-set={value !== '' || undefined}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={() => value !== '' && onChange(withSeparators(value))}
+        onBlur={() => value !== '' && onChange(withSeparators(value, name.startsWith('price')))}
       />
     </div>
   )
