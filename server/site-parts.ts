@@ -289,6 +289,7 @@ async function readAtStart({ content, missingNames }: SiteContent): Promise<void
       // Of an earlier process it's known without being read.
       content.findSite().then(missingNames.see),
       content.findBanner(),
+      content.findFormIds().then((ids) => Promise.all(Object.values(ids).map(content.findForm))),
       content.listAwards(),
       content.listInventory(),
       content.listAllFloorPlans(),

@@ -115,12 +115,14 @@ const license = field({
   id: '7',
   type: 'text',
   isRequired: true,
-  onlyIf: {
-    rules: [{ inputName: 'input_3', is: true, value: 'agent' }],
-    isAny: false,
-    hides: false,
-    words: 'if “Topic” is “Agent”',
-  },
+  onlyIf: [
+    {
+      rules: [{ inputName: 'input_3', comparison: 'is', value: 'agent' }],
+      isAny: false,
+      hides: false,
+      words: 'if “Topic” is “Agent”',
+    },
+  ],
 })
 const source = field({ id: '8', type: 'hidden', defaultValue: 'web' })
 const twice = field({ id: '9', type: 'email', repeatedAs: 'input_9_2' })

@@ -1,7 +1,7 @@
 // Checks a filled-in form before it's submitted; the content system checks it again.
 import { formatCount } from '../home/figures.ts'
 import { isEmail } from './email-rule.ts'
-import { isOtherDay, OTHER_DAY, type Form, type FormField } from './form.ts'
+import { COMPARISONS, isOtherDay, OTHER_DAY, type Form, type FormField } from './form.ts'
 import { hasHiddenCharacters } from './hidden-characters.ts'
 
 /** Values by input name, such as `input_1` or `input_2_3`. */
@@ -80,9 +80,19 @@ export function listShownNames(form: Pick<Form, 'fields'>): string[] {
 
 /** Whether a field is for this visitor. One condition deep: a field that isn't asked counts as it was filled in. */
 function isAsked({ onlyIf }: FormField, values: FormValues): boolean {
-  if (!onlyIf) return true
-  const fits = onlyIf.rules.map(({ inputName, is, value }) => ((values[inputName] ?? '') === value) === is)
-  return (onlyIf.isAny ? fits.some(Boolean) : fits.every(Boolean)) !== onlyIf.hides
+  return (onlyIf ?? []).every(({ rules, isAny, hides }) => {
+    const fits = rules.map(({ inputName, comparison, value }) => {
+      // Of several boxes any may be it.
+      const given = [inputName, ...Object.keys(values).filter((name) => isPartOf(inputName, name))]
+      const found = given.map((name) => COMPARISONS[comparison].fits(values[name] ?? '', value))
+      return comparison === 'isnot' ? found.every(Boolean) : found.some(Boolean)
+    })
+    return (isAny ? fits.some(Boolean) : fits.every(Boolean)) !== hides
+  })
+}
+
+function isPartOf(inputName: string, name: string): boolean {
+  return name.startsWith(`${inputName}_`) || name.startsWith(`${inputName}[`)
 }
 
 function checkField(field: FormField, values: FormValues): string | undefined {

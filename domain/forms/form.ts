@@ -35,6 +35,8 @@ export type FormInput = {
   autocomplete?: string
   /** What a checked box sends. */
   value?: string
+  /** A part that nobody must fill in, though the field is required. */
+  isOptional?: boolean
 }
 
 /** One field of a form, as far as a visitor may know it. */
@@ -67,13 +69,24 @@ export type FormField = {
   defaultValue?: string
   /** The input that takes the same value again. */
   repeatedAs?: string
-  /** Asked of some visitors only. */
-  onlyIf?: FormCondition
+  /** Asked of some visitors only: its own condition, and those of the section and the page it's in. */
+  onlyIf?: FormCondition[]
+}
+
+/** How a field's value is compared with another, in the words of Gravity Forms, and for visitors. */
+export const COMPARISONS = {
+  is: { words: 'is', fits: (given: string, value: string) => given === value },
+  isnot: { words: 'isn’t', fits: (given: string, value: string) => given !== value },
+  '>': { words: 'is more than', fits: (given: string, value: string) => Number(given) > Number(value) },
+  '<': { words: 'is less than', fits: (given: string, value: string) => Number(given) < Number(value) },
+  contains: { words: 'has', fits: (given: string, value: string) => given.includes(value) },
+  starts_with: { words: 'begins with', fits: (given: string, value: string) => given.startsWith(value) },
+  ends_with: { words: 'ends with', fits: (given: string, value: string) => given.endsWith(value) },
 }
 
 /** What other fields must hold. */
 export type FormCondition = {
-  rules: { inputName: string; is: boolean; value: string }[]
+  rules: { inputName: string; comparison: keyof typeof COMPARISONS; value: string }[]
   /** Whether one of them is enough. */
   isAny: boolean
   /** Whether the field isn't asked then. */

@@ -44,7 +44,7 @@ export function FormField({ field, id, values, message, hasAlternative = false }
   const shared = {
     // Without scripts a browser can't know whether it's needed.
     field: onlyIf ? { ...field, isRequired: false } : field,
-    note: onlyIf?.words ?? optional,
+    note: onlyIf?.map(({ words }) => words).join(' and ') ?? optional,
     ...{ id, values, message, describedBy },
   }
   return (
@@ -131,7 +131,7 @@ function Group({ field, id, values, message, describedBy, note }: PartProps) {
         <Ticks field={field} id={id} values={values} />
       ) : (
         <div className={css.parts}>
-          {field.inputs.map(({ inputName, label: part, autocomplete, placeholder }) => (
+          {field.inputs.map(({ inputName, label: part, autocomplete, placeholder, isOptional = false }) => (
             <div key={inputName}>
               <label htmlFor={id + inputName} className={css.part}>
                 {part}
@@ -142,7 +142,7 @@ function Group({ field, id, values, message, describedBy, note }: PartProps) {
                 name={inputName}
                 autoComplete={autocomplete}
                 placeholder={placeholder}
-                required={isRequired}
+                required={isRequired && !isOptional}
                 defaultValue={values[inputName] ?? ''}
                 aria-invalid={message !== undefined && !values[inputName] ? true : undefined}
                 aria-describedby={describedBy}

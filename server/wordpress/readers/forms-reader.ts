@@ -1,5 +1,12 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
-import type { Form, FormCondition, FormField, FormInput, FormResult } from '../../../domain/forms/form.ts'
+import {
+  COMPARISONS,
+  type Form,
+  type FormCondition,
+  type FormField,
+  type FormInput,
+  type FormResult,
+} from '../../../domain/forms/form.ts'
 import { HttpStatusError } from '../../http/http-errors.ts'
 import { errorCode, readItem, toPath } from '../client/wordpress-client.ts'
 import { toCleanHtml } from '../parsers/parse-html.ts'
@@ -7,15 +14,41 @@ import type { PolicyContext } from '../client/wordpress-context.ts'
 import { lossOfPages } from './content-pages-reader.ts'
 import { ContentShapeError } from '../client/content-shape-error.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
-import { isWire, parseId, toFlag, toPlainText, toPositive, toText, toWire } from '../parsers/wire-values.ts'
+import {
+  isWire,
+  parseId,
+  toFlag,
+  toPlainText,
+  toPositive,
+  toText,
+  toWire,
+  toWord,
+} from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
 /** Fields that only decorate, or that a server can't fill. */
 const SKIPPED_TYPES = ['html', 'section', 'page', 'captcha']
-/** Fields that a visitor would have to fill in, and can't here. */
-const UNSHOWABLE_TYPES = ['fileupload', 'post_image', 'signature', 'creditcard']
+/** Fields of one input. Others that have choices are shown as those; the rest can't be filled in here. */
+const SINGLE_TYPES = [
+  ...[
+    'text',
+    'textarea',
+    'select',
+    'radio',
+    'number',
+    'phone',
+    'email',
+    'website',
+    'date',
+    'time',
+    'password',
+  ],
+  ...['hidden', 'post_title', 'post_content', 'post_excerpt', 'post_tags'],
+]
 /** Fields made of several inputs, each with a name of its own. */
-const COMPOUND_TYPES = ['name', 'address', 'checkbox', 'consent']
+const COMPOUND_TYPES = ['name', 'address', 'checkbox', 'consent', 'list']
+/** A list grows with scripts in the content system; here it has so many lines. */
+const MOST_LINES = 3
 
 /** The content system's error code for a submission that it has never seen. */
 export const UNKNOWN_SUBMISSION = 'kiosk_unknown_submission'
@@ -49,8 +82,7 @@ export async function findForm(context: PolicyContext, formId: number): Promise<
 export function parseForm(item: Wire): Form & { unshown: string[] } {
   const fields = (Array.isArray(item.fields) ? item.fields : []).filter(isWire)
   const unshown = fields.filter(
-    (field) =>
-      UNSHOWABLE_TYPES.includes(toText(field.type) ?? '') && isVisible(field) && toFlag(field.isRequired),
+    (field) => toShownType(field) === undefined && isVisible(field) && toFlag(field.isRequired),
   )
   return {
     unshown: unshown.map((field) => toPlainText(field.label) ?? ''),
@@ -58,8 +90,17 @@ export function parseForm(item: Wire): Form & { unshown: string[] } {
     title: toPlainText(item.title) ?? '',
     description: toPlainText(item.description),
     buttonText: toText(toWire(item.button).text),
-    fields: fields.flatMap((field) => toFields(field, fields)),
+    fields: fields.flatMap((field, index) => toFields(field, toConditions(index, fields))),
   }
+}
+
+/** @returns the type a field is shown as; '' for one that only decorates, undefined for one that can't be shown */
+function toShownType(field: Wire): string | undefined {
+  const type = toText(field.inputType) ?? toText(field.type) ?? 'text'
+  if (SKIPPED_TYPES.includes(type)) return ''
+  if (type === 'multiselect' || type === 'multi_choice') return 'checkbox'
+  if (SINGLE_TYPES.includes(type) || COMPOUND_TYPES.includes(type)) return type
+  return toChoices(field.choices).length > 0 && !Array.isArray(field.inputs) ? 'select' : undefined
 }
 
 export const formPolicy = (context: PolicyContext, formId: number): CachePolicy<Form | undefined> => ({
@@ -158,19 +199,16 @@ function toInputName(id: string): string {
   return `input_${id.replaceAll('.', '_')}`
 }
 
-function toFields(field: Wire, all: readonly Wire[]): FormField[] {
+function toFields(field: Wire, onlyIf: FormCondition[]): FormField[] {
   const id = toText(field.id)
-  const given = toText(field.type) ?? 'text'
-  if (id === undefined || [...SKIPPED_TYPES, ...UNSHOWABLE_TYPES].includes(given)) return []
-  const isMany = given === 'multiselect'
-  const type = !isVisible(field) ? 'hidden' : isMany ? 'checkbox' : given
+  const shown = toShownType(field)
+  const defaultValue = toText(field.defaultValue)
+  // What can't be seen is sent as it's set.
+  if (id === undefined || shown === '' || (shown ?? defaultValue) === undefined) return []
+  const type = shown === undefined || !isVisible(field) ? 'hidden' : shown
   const choices = toChoices(field.choices)
   const inputName = toInputName(id)
-  const inputs = isMany
-    ? choices.map(({ label, value }, index) => ({ inputName: `${inputName}[${index}]`, label, value }))
-    : COMPOUND_TYPES.includes(type)
-      ? toInputs(field, type, choices)
-      : []
+  const inputs = COMPOUND_TYPES.includes(type) ? toInputs(field, type, choices) : []
   return [
     withoutAbsent({
       id,
@@ -186,17 +224,27 @@ function toFields(field: Wire, all: readonly Wire[]): FormField[] {
       errorMessage: toPlainText(field.errorMessage),
       // Gravity Forms fills a field from a parameter that has this name.
       parameter: toText(field.inputName),
-      choices,
+      choices: type === 'list' ? [] : choices,
       inputs,
-      defaultValue: type === 'hidden' ? toText(field.defaultValue) : undefined,
-      repeatedAs: toFlag(field.emailConfirmEnabled) ? `${inputName}_2` : undefined,
-      onlyIf: toCondition(field.conditionalLogic, all),
+      defaultValue: type === 'hidden' ? defaultValue : undefined,
+      repeatedAs: toFlag(field.emailConfirmEnabled) || type === 'password' ? `${inputName}_2` : undefined,
+      onlyIf: onlyIf.length > 0 ? onlyIf : undefined,
     }),
   ]
 }
 
-function isVisible({ visibility }: Wire): boolean {
-  return visibility !== 'hidden' && visibility !== 'administrative'
+function isVisible({ visibility, adminOnly }: Wire): boolean {
+  return visibility !== 'hidden' && visibility !== 'administrative' && !toFlag(adminOnly)
+}
+
+/** A field's condition, and those of the section and the page before it. */
+function toConditions(index: number, fields: readonly Wire[]): FormCondition[] {
+  const before = fields.slice(0, index)
+  const page = before.findLast(({ type }) => type === 'page')
+  const section = before.findLast(({ type }) => type === 'section' || type === 'page')
+  return [page, section === page ? undefined : section, fields[index]].flatMap(
+    (each) => toCondition(each?.conditionalLogic, fields) ?? [],
+  )
 }
 
 function toCondition(value: unknown, fields: readonly Wire[]): FormCondition | undefined {
@@ -205,13 +253,13 @@ function toCondition(value: unknown, fields: readonly Wire[]): FormCondition | u
     const { fieldId, operator, value: wanted } = toWire(rule)
     const id = toText(fieldId)
     const other = fields.find((field) => toText(field.id) === id)
-    if (id === undefined || (operator !== 'is' && operator !== 'isnot') || !other) return []
+    const comparison = toWord(Object.keys(COMPARISONS) as (keyof typeof COMPARISONS)[], operator)
+    if (id === undefined || !comparison || !other) return []
     const text = toText(wanted) ?? ''
     const choice = toChoices(other.choices).find((each) => each.value === text)?.label ?? text
-    const words = `“${toPlainText(other.label) ?? ''}” ${operator === 'is' ? 'is' : 'isn’t'} “${choice}”`
-    return [{ inputName: toInputName(id), is: operator === 'is', value: text, words }]
+    const words = `“${toPlainText(other.label) ?? ''}” ${COMPARISONS[comparison].words} “${choice}”`
+    return [{ inputName: toInputName(id), comparison, value: text, words }]
   })
-  // What isn't understood is shown to everybody, and needed from nobody.
   if (parsed.length === 0) return undefined
   const isAny = logicType === 'any'
   const hides = actionType === 'hide'
@@ -220,6 +268,22 @@ function toCondition(value: unknown, fields: readonly Wire[]): FormCondition | u
 }
 
 function toInputs(field: Wire, type: string, choices: FormField['choices']): FormInput[] {
+  const name = toInputName(toText(field.id) ?? '')
+  const label = toPlainText(field.label) ?? ''
+  if (type === 'list') {
+    // Its choices are its columns.
+    const most = Math.min(toPositive(field.maxRows) ?? MOST_LINES, MOST_LINES)
+    const lines = Array.from({ length: most }, (_, index) => ({ label: `${label} ${index + 1}` }))
+    return (choices.length > 0 ? choices : lines).map((part, index) =>
+      withoutAbsent({
+        inputName: `${name}[${index}]`,
+        label: part.label,
+        isOptional: index > 0 ? true : undefined,
+      }),
+    )
+  }
+  if (type === 'checkbox' && !Array.isArray(field.inputs))
+    return choices.map((choice, index) => ({ inputName: `${name}[${index}]`, ...choice }))
   const inputs = Array.isArray(field.inputs) ? field.inputs.filter(isWire) : []
   return inputs.flatMap((input, index) => {
     const inputId = toText(input.id)
@@ -227,10 +291,11 @@ function toInputs(field: Wire, type: string, choices: FormField['choices']): For
     return [
       withoutAbsent({
         inputName: toInputName(inputId),
-        label: toPlainText(input.label) ?? toPlainText(field.label) ?? '',
+        label: toPlainText(input.label) ?? label,
         placeholder: toText(input.placeholder),
         autocomplete: toText(input.autocompleteAttribute),
         // A ticked box sends its choice; a consent sends 1.
+        isOptional: /\.2$/.test(inputId) && type === 'address' ? true : undefined,
         value: type === 'checkbox' ? choices[index]?.value : type === 'consent' ? '1' : undefined,
       }),
     ]
