@@ -1,5 +1,5 @@
 /** Whether the content system has what the brand names: its prefix, tags, category, regions, forms and pages. */
-import { parseForm } from '../../server/wordpress/readers/forms-reader.ts'
+import { parseForm } from '../../server/wordpress/parsers/parse-form.ts'
 import { isWire, toWire, type Wire } from '../../server/wordpress/parsers/wire-values.ts'
 import { listOwnPaths } from '../content-checks/known-links.ts'
 import type { Answer, OpenSite } from './open-site.ts'
