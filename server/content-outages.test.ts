@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { DEFAULT_HOME_SEARCH } from '../domain/search/home-search.ts'
+import { createDependencies } from './content-cache/dependency-tracking.ts'
 import { countOf, HOME, PATHS, useContentFolder } from './testing/content-folder.ts'
 
 const { startSystem, openSite } = useContentFolder()
@@ -35,6 +36,18 @@ test.for(['html', 'broken-json', 'php-warning', 'empty-list'] as const)(
       .toEqual([])
   },
 )
+
+test('a list is judged without waiting for itself, though nobody else waits for it', async () => {
+  await using system = await startSystem()
+  const { content, cache } = openSite(system.url, { retryMs: 1 })
+  await content.listInventory()
+  const before = await content.listCommunities()
+  system.fail('/wp-json/kiosk/v2/communities', { kind: 'empty-list' })
+  cache.invalidate({ tags: ['community'] })
+  const rendered = createDependencies({ isBackground: true })
+  expect(await cache.track(rendered, () => content.listCommunities())).toEqual(before)
+  expect(cache.status().failing.map(({ key }) => key)).toContain('communities:all')
+})
 
 test("a home that is suddenly absent stays while its list is empty, and goes when it isn't", async () => {
   await using system = await startSystem()

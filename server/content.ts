@@ -94,9 +94,9 @@ export function createContent(
       media: (mediaId) => content.findMedia(mediaId),
       mediaItems: (mediaIds) => content.listMedia(mediaIds),
     },
-    readUncached: createUncachedReader(() => withKnownIds()),
+    readUncached: createUncachedReader(() => withoutLookups()),
     findSystemLoss: createSystemLossCheck(
-      () => withKnownIds(),
+      () => withoutLookups(),
       () => ({
         homes: listKnown<InventoryItem>('property', INVENTORY_KEY),
         communities: listKnown<CommunityCard>('community', communities.communitiesPolicy(base).key),
@@ -124,10 +124,11 @@ export function createContent(
     ...endedBy(signal),
     ...(await findIds()),
   })
-  /** Loss checks run within reads, also within that of the ids: they take those that are known. */
-  const withKnownIds = async (): Promise<ContentContext> => {
+  /** Loss checks run within reads, also within that of the ids or of a look-up: they'd wait for themselves. */
+  const withoutLookups = async (): Promise<ContentContext> => {
     const facts = cache.peek(SITE_KEY)?.value as SiteFacts | undefined
-    return facts ? { ...base, ...toContentIds(names, facts) } : withIds()
+    const ids = facts ? toContentIds(names, facts) : await findIds()
+    return { ...base, ...ids, lookups: bareContext().lookups }
   }
   const cached = createCached(cache, base, withIds)
   const listCachedPlaceTerms = cached(listPlaceTerms, placeTermsPolicy)
