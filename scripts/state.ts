@@ -4,14 +4,11 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadBrand } from '../brands/load-brand.ts'
 import { isEmail } from '../domain/forms/email-rule.ts'
-import { parseConfig, type Config } from '../server/config/config.ts'
-import { toContentName } from '../server/content-name.ts'
+import { parseConfig } from '../server/config/config.ts'
 import { copyState, readTables } from '../server/database/copy-state.ts'
 import type { Database } from '../server/database/database.ts'
-import { findEarlierFiles } from '../server/database/earlier-files.ts'
-import { openStateFile, type StateNames } from '../server/database/open-database.ts'
 import { openPostgres } from '../server/database/postgres.ts'
-import { SQLITE_FILE } from '../server/database/sqlite.ts'
+import { openSqlite, SQLITE_FILE } from '../server/database/sqlite.ts'
 import { toSpoolFolder } from '../server/forms/submission-stores.ts'
 import { backUp, restore } from './state-backup.ts'
 import { forgetEntries, forgetPerson } from './state-forget.ts'
@@ -40,79 +37,61 @@ const log = {
 }
 
 try {
-  process.exitCode = await run(process.argv.slice(2))
+  await run(process.argv.slice(2))
 } catch (error) {
-  process.exitCode = fail(error instanceof Error ? error.message : String(error))
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
 }
 
-async function run([command, folder]: string[]): Promise<number> {
+/** @throws with what's to be done */
+async function run([command = '', argument]: string[]): Promise<void> {
+  const commands: Record<string, (argument: string) => Promise<void>> = {
+    backup: backUpTo,
+    restore: restoreFrom,
+    forget,
+  }
   if (command === 'move') return move()
-  if (folder === undefined) return fail(USAGE)
-  if (command === 'backup') return backUpTo(folder)
-  if (command === 'forget') return forget(folder)
-  return command === 'restore' ? restoreFrom(folder) : fail(USAGE)
+  const chosen = commands[command]
+  if (!chosen || argument === undefined) throw new Error(USAGE)
+  await chosen(argument)
 }
 
 /** Also from this machine's disk, and those of an embedded content system. */
-async function forget(email: string): Promise<number> {
-  if (!isEmail(email)) return fail(`"${email}" is no email address.`)
-  const { config, names } = await readSettings()
-  const { sessionSecrets: secrets = [] } = config
-  const person = { email, site: names.site, secrets }
-  const spool = openSpool(config, names)
-  try {
-    await spool?.opened
-    const forgotten = [
-      ...(await withDatabase((database) => forgetPerson(database, person))),
-      ...(spool ? await forgetPerson(spool, person) : []),
-      ...forgetEntries(toEntriesDir(config.dataDir, names), email),
-    ]
-    console.log(`Record of a deletion\n${email}, ${names.site}, ${new Date().toISOString()}`)
-    if (forgotten.length > 0) console.table(forgotten)
-    console.log(
-      forgotten.length > 0 ? `${forgotten.length} deleted.` : 'Nothing is stored under this address.',
-    )
-    if (secrets.length === 0)
-      console.log('Registrations by agents weren’t searched: that takes the site’s SESSION_SECRET.')
-    console.log(
-      'Other machines’ spools, backups, the office’s mail and its content system are searched there.',
-    )
-  } finally {
-    await spool?.close()
-  }
-  return 0
+async function forget(email: string): Promise<void> {
+  if (!isEmail(email)) throw new Error(`"${email}" is no email address.`)
+  const settings = await readSettings()
+  const { site, entriesDir } = settings
+  const { sessionSecrets: secrets = [] } = settings.config
+  const person = { email, site, secrets }
+  const forgotten = await withDatabase(settings, async (database, spool) => [
+    ...(await forgetPerson(database, person)),
+    ...(spool ? await forgetPerson(spool, person) : []),
+    ...forgetEntries(entriesDir, email),
+  ])
+  console.log(`Record of a deletion\n${email}, ${site}, ${new Date().toISOString()}`)
+  if (forgotten.length > 0) console.table(forgotten)
+  console.log(forgotten.length > 0 ? `${forgotten.length} deleted.` : 'Nothing is stored under this address.')
+  if (secrets.length === 0)
+    console.log('Registrations by agents weren’t searched: that takes the site’s SESSION_SECRET.')
+  console.log('Other machines’ spools, backups, the office’s mail and its content system are searched there.')
 }
 
-/** The spool of a machine whose database is PostgreSQL. */
-function openSpool({ dataDir, databaseUrl }: Config, names: StateNames): Database | undefined {
-  const folder = toSpoolFolder(dataDir)
-  const hasSpool = databaseUrl !== undefined && existsSync(join(folder, SQLITE_FILE))
-  return hasSpool ? openStateFile(folder, names, log) : undefined
-}
-
-async function backUpTo(folder: string): Promise<number> {
-  const { config, names } = await readSettings()
-  const spool = openSpool(config, names)
+async function backUpTo(folder: string): Promise<void> {
+  const settings = await readSettings()
+  const { entriesDir } = settings
   const madeAt = new Date().toISOString()
-  try {
-    await spool?.opened
-    const counts = await withDatabase((database) =>
-      backUp({ database, folder, spool, entriesDir: toEntriesDir(config.dataDir, names) }),
-    )
-    await writeFile(join(folder, MADE_FILE), `${madeAt}\n`)
-    console.table(counts)
-    console.log(`Written to ${resolve(folder)}. Visitors' data is in it: keep it as private as the database.`)
-  } finally {
-    await spool?.close()
-  }
-  return 0
+  const counts = await withDatabase(settings, (database, spool) =>
+    backUp({ database, folder, spool, entriesDir }),
+  )
+  await writeFile(join(folder, MADE_FILE), `${madeAt}\n`)
+  console.table(counts)
+  console.log(`Written to ${resolve(folder)}. Visitors' data is in it: keep it as private as the database.`)
 }
 
-async function restoreFrom(folder: string): Promise<number> {
-  const { config, names } = await readSettings()
-  const counts = await withDatabase((database) =>
-    restore({ database, folder, entriesDir: toEntriesDir(config.dataDir, names) }),
-  )
+async function restoreFrom(folder: string): Promise<void> {
+  const settings = await readSettings()
+  const { entriesDir } = settings
+  const counts = await withDatabase(settings, (database) => restore({ database, folder, entriesDir }))
   const madeFile = join(folder, MADE_FILE)
   const madeAt = existsSync(madeFile) ? readFileSync(madeFile, 'utf8').trim() : 'an unknown time'
   console.table(counts)
@@ -121,49 +100,21 @@ async function restoreFrom(folder: string): Promise<number> {
 their mails since gets them again, and who asked for mails since has to ask again. Forms that waited then are sent
 unless the content system has them. docs/scaling.md says what to do before the site starts.`,
   )
-  return 0
 }
 
-async function readSettings() {
-  const config = parseConfig(process.env)
-  const { brand } = await loadBrand(config.brand, { brandsDir: join(import.meta.dirname, '..', 'brands') })
-  return { config, names: { site: brand.id, contentName: toContentName(brand.id, config.content.origin) } }
-}
-
-function toEntriesDir(dataDir: string, { site }: StateNames): string {
-  return join(dataDir, 'content-system', site)
-}
-
-/** Opens the site's database. @throws when it can't be reached */
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const { config, names } = await readSettings()
-  const database =
-    config.databaseUrl === undefined
-      ? openStateFile(config.dataDir, names, log)
-      : openPostgres(config.databaseUrl, log, QUERY_TIMEOUT_MS)
-  try {
-    await database.opened
-    if (database.downSinceMs() !== undefined)
-      throw new Error("The database at DATABASE_URL can't be reached.")
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function move(): Promise<number> {
-  const { config, names } = await readSettings()
-  const { dataDir, databaseUrl } = config
-  if (databaseUrl === undefined) return fail('DATABASE_URL is not set: there is nowhere to move to.')
-  // What was sent while the database was away, too.
-  const folders = [dataDir, toSpoolFolder(dataDir)].filter(
-    (folder) =>
-      existsSync(join(folder, SQLITE_FILE)) || findEarlierFiles(folder, names.contentName).length > 0,
-  )
-  if (folders.length === 0) return fail(`There's nothing to move in ${resolve(dataDir)}.`)
-  await withDatabase(async (target) => {
-    for (const folder of folders) {
-      const source = openStateFile(folder, names, log)
+async function move(): Promise<void> {
+  const settings = await readSettings()
+  const { dataDir, databaseUrl } = settings.config
+  if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set: there is nowhere to move to.')
+  const hasFile = existsSync(join(dataDir, SQLITE_FILE))
+  await withDatabase(settings, async (target, spool) => {
+    // What was sent while the database was away, too.
+    const sources = [
+      ...(hasFile ? [{ folder: dataDir, source: openSqlite(dataDir) }] : []),
+      ...(spool ? [{ folder: toSpoolFolder(dataDir), source: spool }] : []),
+    ]
+    if (sources.length === 0) throw new Error(`There's nothing to move in ${resolve(dataDir)}.`)
+    for (const { folder, source } of sources) {
       await source.opened
       const counts = await copyState(readTables(source), target)
       await source.close()
@@ -173,10 +124,35 @@ async function move(): Promise<number> {
       console.log(`Moved ${file}. Delete ${file}.moved once you've seen that everything is there.`)
     }
   })
-  return 0
 }
 
-function fail(message: string): number {
-  console.error(message)
-  return 1
+type Settings = Awaited<ReturnType<typeof readSettings>>
+
+async function readSettings() {
+  const config = parseConfig(process.env)
+  const { brand } = await loadBrand(config.brand, { brandsDir: join(import.meta.dirname, '..', 'brands') })
+  return { config, site: brand.id, entriesDir: join(config.dataDir, 'content-system', brand.id) }
+}
+
+/**
+ * Opens the site's database, and the spool of a machine whose database is PostgreSQL.
+ * @throws when it can't be reached
+ */
+async function withDatabase<T>(
+  { config: { dataDir, databaseUrl } }: Settings,
+  work: (database: Database, spool: Database | undefined) => Promise<T>,
+): Promise<T> {
+  const spoolFolder = toSpoolFolder(dataDir)
+  const hasSpool = databaseUrl !== undefined && existsSync(join(spoolFolder, SQLITE_FILE))
+  const spool = hasSpool ? openSqlite(spoolFolder) : undefined
+  const database =
+    databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, log, QUERY_TIMEOUT_MS)
+  try {
+    await Promise.all([database.opened, spool?.opened])
+    if (database.downSinceMs() !== undefined)
+      throw new Error("The database at DATABASE_URL can't be reached.")
+    return await work(database, spool)
+  } finally {
+    await Promise.all([database.close(), spool?.close()])
+  }
 }

@@ -14,7 +14,6 @@ import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { toWallMs } from './clock/monotonic-clock.ts'
 import { closeParts } from './close-parts.ts'
-import { toContentName } from './content-name.ts'
 import { openIndexNow } from './crawlers/index-now.ts'
 import { openEdge, type Edge } from './edge/edge.ts'
 import { openFollows } from './follow/open-follows.ts'
@@ -70,17 +69,18 @@ export type SiteParts = ReturnType<typeof openSiteParts>
 export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serverDir }: Process) {
   const { config, env, brand, clientDir, dropped } = options
   const log = createLog(config.logLevel)
-  const names = { site: brand.brand.id, contentName: toContentName(brand.brand.id, config.content.origin) }
-  const database = openDatabase(config, names, log)
-  const edge = openEdge({ settings: config.cdn, site: names.site, database, log })
+  const site = brand.brand.id
+  const database = openDatabase(config, log)
+  const edge = openEdge({ settings: config.cdn, site, database, log })
   const told: Pick<Edge, 'purge'>[] = [edge]
   const purge = (tags: readonly string[]) => told.forEach((each) => each.purge(tags))
   const content = openSiteContent(options, { database, purge }, log)
-  const indexNow = openIndexNow({ ...content, config, database, site: names.site, log })
+  const { redis } = content
+  const indexNow = openIndexNow({ ...content, config, database, site, log })
   if (indexNow) told.push(indexNow)
   const visitors = openVisitors(options, content, database, log)
   const images = openImages(options, content, visitors.addressOf, log)
-  const unmetDemand = openUnmetDemand({ redis: content.redis, timeZone: brand.brand.timeZone })
+  const unmetDemand = openUnmetDemand({ redis, timeZone: brand.brand.timeZone })
   const context = { ...toApiContext(options, content, images, log), onSearch: unmetDemand.searched }
   const pages = openPages({ ...options, content, edge, visitors, context, log, fetchSite, serverDir })
 
@@ -103,6 +103,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     ...visitors,
     ...pages,
     follows,
+    isRedisReady: redis && (() => isUsable(redis)),
     database: config.databaseUrl === undefined ? undefined : database,
     unservedFiles: content.pictureAddresses.unserved,
     missingNames: content.missingNames.list,

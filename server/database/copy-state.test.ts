@@ -1,15 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { existsSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { createSubmissionStore } from '../forms/queue-store.ts'
 import { UNTIL_MOVED_MS } from '../forms/submission-stores.ts'
 import { copyState, readTables } from './copy-state.ts'
 import type { Database } from './database.ts'
-import { openStateFile } from './open-database.ts'
-import { describeDatabases, openTestSqlite, silentLog } from './testing/test-databases.ts'
+import { describeDatabases, openTestSqlite } from './testing/test-databases.ts'
 
 /** Stores one of everything. @param priceUsd what a home was seen at */
 async function fill({ run, query }: Database, site: string, email: string, priceUsd: number): Promise<void> {
@@ -121,67 +115,4 @@ test('every table is copied, or known not to be', async () => {
   expect(tables.map(({ name }) => String(name)).toSorted()).toEqual(
     [...Object.keys(counts), ...others].toSorted(),
   )
-})
-
-test("an earlier release's files are taken over once", async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'earlier-files-'))
-  const write = async (path: string[], sql: string) => {
-    await mkdir(join(folder, ...path.slice(0, -1)), { recursive: true })
-    const file = new DatabaseSync(join(folder, ...path))
-    file.exec(sql)
-    file.close()
-    return join(folder, ...path)
-  }
-  try {
-    const files = [
-      await write(
-        ['submissions', 'submissions.sqlite'],
-        `PRAGMA journal_mode = WAL;
-         CREATE TABLE submissions (key TEXT PRIMARY KEY, form_id INTEGER, fields TEXT, digest TEXT, state TEXT,
-           tries INTEGER, created_ms INTEGER, next_try_ms INTEGER, claimed_until_ms INTEGER, looks INTEGER,
-           is_copy_sent INTEGER) STRICT;
-         INSERT INTO submissions VALUES ('a', 54, '{}', 'd', 'waiting', 1, 2, 3, 0, 0, 0)`,
-      ),
-      await write(
-        ['follows', 'follows.sqlite'],
-        `CREATE TABLE subscribers (email TEXT PRIMARY KEY, token TEXT, mailbox TEXT, is_confirmation_due INTEGER,
-           mailed_on TEXT, next_try_ms INTEGER, claimed_until_ms INTEGER) STRICT;
-         CREATE TABLE follows (id INTEGER PRIMARY KEY AUTOINCREMENT, email TEXT, params TEXT, asked_ms INTEGER,
-           started_ms INTEGER) STRICT;
-         CREATE TABLE told (follow_id INTEGER, change TEXT, day TEXT, PRIMARY KEY (follow_id, change)) STRICT;
-         CREATE TABLE confirmations (id INTEGER PRIMARY KEY AUTOINCREMENT, mailbox TEXT, sent_ms INTEGER) STRICT;
-         CREATE TABLE waiting_networks (email TEXT PRIMARY KEY, network TEXT) STRICT;
-         CREATE TABLE network_turns (turn INTEGER PRIMARY KEY AUTOINCREMENT, network TEXT, served_ms INTEGER) STRICT;
-         INSERT INTO subscribers VALUES ('ada@wells.example', 't', 'm', 0, '', 0, 0);
-         INSERT INTO follows VALUES (17, 'ada@wells.example', 'beds=3', 1, 2);
-         INSERT INTO told VALUES (17, 'price', '2026-11-23');
-         INSERT INTO network_turns VALUES (9, 'net', 5)`,
-      ),
-      await write(
-        ['home-history', 'content', 'home-history.sqlite'],
-        `CREATE TABLE homes (id INTEGER PRIMARY KEY, facts TEXT, is_for_sale INTEGER, missing_since_ms INTEGER) STRICT;
-         CREATE TABLE sightings (home_id INTEGER, at_ms INTEGER, stamp_ms INTEGER, seen_ms INTEGER, status TEXT,
-           price_usd REAL, price_was_usd REAL, price_as_of TEXT, is_for_sale INTEGER) STRICT;
-         INSERT INTO homes VALUES (4101, '{}', 1, NULL);
-         INSERT INTO sightings VALUES (4101, 1, 1, 1, NULL, 500000, NULL, NULL, 1)`,
-      ),
-    ]
-    for (let start = 0; start < 2; start += 1) {
-      const database = openStateFile(folder, { site: 'wrenfield', contentName: 'content' }, silentLog)
-      await database.opened
-      expect(await database.query('SELECT site, key, state FROM submissions')).toEqual([
-        { site: 'wrenfield', key: 'a', state: 'waiting' },
-      ])
-      expect(await database.query('SELECT params, change FROM told JOIN follows ON follow_id = id')).toEqual([
-        { params: 'beds=3', change: 'price' },
-      ])
-      expect(await database.query('SELECT site, price_usd FROM sightings')).toEqual([
-        { site: 'content', price_usd: 500_000 },
-      ])
-      await database.close()
-      expect(files.filter((file) => existsSync(file))).toEqual([])
-    }
-  } finally {
-    await rm(folder, { recursive: true })
-  }
 })

@@ -28,7 +28,7 @@ async function openScreen() {
   await read('home:a-token', undefined)
   await read('page:reset/a-token', { kind: 'absent' })
   await read('page:<b>', 'text')
-  const screen = cacheScreen({ content: cache, pages: new Map([['/homes-for-sale?near=Bend', page]]) })
+  const screen = cacheScreen({ cache, pageCache: new Map([['/homes-for-sale?near=Bend', page]]) })
   return {
     cache,
     html: async (query = '') => (await screen.request(`/cache${query}`)).text(),

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { monotonicNowMs, toWallMs } from '../clock/monotonic-clock.ts'
-import type { ContentCache } from '../content-cache/content-cache.ts'
-import type { PageCache } from '../pages/page-cache/page-cache.ts'
+import type { Monitored } from './monitored.ts'
 
 export type CacheScreenOptions = {
-  content: Pick<ContentCache, 'entries' | 'isInvalidated' | 'status'>
-  pages: Pick<PageCache, 'entries'>
+  cache: Pick<Monitored['cache'], 'entries' | 'isInvalidated' | 'status'>
+  pageCache: Pick<Monitored['pageCache'], 'entries'>
 }
 
 /** An entry without what's in it. */
@@ -36,7 +35,7 @@ const orders = {
  * `/cache`: what's cached in this process's memory, for whoever debugs; as JSON with `Accept: application/json`.
  * `?cache=pages` shows pages in place of content; `prefix`, `order` and `page` choose among the entries.
  */
-export function cacheScreen({ content, pages }: CacheScreenOptions): Hono {
+export function cacheScreen({ cache, pageCache }: CacheScreenOptions): Hono {
   function toItem(
     key: string,
     entry: Pick<Item, 'prefix' | 'bytes'> & { tags: Iterable<string>; readAtMs: number },
@@ -51,14 +50,14 @@ export function cacheScreen({ content, pages }: CacheScreenOptions): Hono {
       ageSeconds: Math.round((monotonicNowMs() - readAtMs) / 1_000),
       bytes,
       tags,
-      isInvalidated: content.isInvalidated(tags, readAtMs),
+      isInvalidated: cache.isInvalidated(tags, readAtMs),
     }
   }
 
   /** What doesn't exist isn't listed: those keys are whatever a client requested. */
   function listContent(): Item[] {
-    const failures = new Map(content.status().failing.map(({ key, reason }) => [key, reason]))
-    return [...content.entries()]
+    const failures = new Map(cache.status().failing.map(({ key, reason }) => [key, reason]))
+    return [...cache.entries()]
       .filter(([, { value }]) => !isAbsent(value))
       .map(([key, entry]) => {
         const [prefix = ''] = key.split(':', 1)
@@ -67,7 +66,7 @@ export function cacheScreen({ content, pages }: CacheScreenOptions): Hono {
   }
 
   function listPages(): Item[] {
-    return Array.from(pages.entries(), ([key, { bodies, route, tags, startedAtMs }]) => {
+    return Array.from(pageCache.entries(), ([key, { bodies, route, tags, startedAtMs }]) => {
       const bytes = bodies.br.length + bodies.gzip.length + bodies.identity.length
       return toItem(key, { prefix: route, bytes, tags, readAtMs: startedAtMs })
     })

@@ -3,10 +3,12 @@ import { monotonicNowMs, restartMonotonicClock } from '../clock/monotonic-clock.
 import { health, isAlive, type HealthOptions } from './health.ts'
 
 const healthy: HealthOptions = {
-  readSomething: () => Promise.resolve(),
-  content: () => ({ entries: 0, bytes: 0, oldestServedMs: undefined, failing: [], problem: undefined }),
-  pages: () => ({ pages: 0, bytes: 0 }),
-  submissions: () => undefined,
+  content: { findContentPage: () => Promise.resolve() },
+  cache: {
+    status: () => ({ entries: 0, bytes: 0, oldestServedMs: undefined, failing: [], problem: undefined }),
+  },
+  pageCache: { size: () => ({ pages: 0, bytes: 0 }) },
+  submissions: { status: () => undefined },
   unservedFiles: () => [],
   missingNames: () => [],
   isRedisReady: undefined,
@@ -16,14 +18,18 @@ const healthy: HealthOptions = {
   isStopping: () => false,
 }
 
+const withCache = (status: Partial<ReturnType<HealthOptions['cache']['status']>>) => ({
+  status: () => ({ ...healthy.cache.status(), ...status }),
+})
+
 const ready = async (options: Partial<HealthOptions>) =>
   (await health({ ...healthy, ...options }).request('/readyz')).status
 
 test('readiness is reported in time, even when the content system hangs', async () => {
-  const readSomething = () => new Promise(() => undefined)
+  const content = { findContentPage: () => new Promise(() => undefined) }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const empty = ready({ readSomething })
-  const cached = ready({ readSomething, content: () => ({ ...healthy.content(), entries: 1 }) })
+  const empty = ready({ content })
+  const cached = ready({ content, cache: withCache({ entries: 1 }) })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await empty).toBe(503)
   expect(await cached).toBe(200)
@@ -32,9 +38,8 @@ test('readiness is reported in time, even when the content system hangs', async 
 
 test('what keeps content from being read is said in words, also when nothing ever was', async () => {
   const problem = 'GET /wp-json/x: status 401 (rest_forbidden)'
-  const content = () => ({ ...healthy.content(), problem })
-  const readSomething = () => Promise.reject(new Error(problem))
-  const response = await health({ ...healthy, content, readSomething }).request('/readyz')
+  const content = { findContentPage: () => Promise.reject(new Error(problem)) }
+  const response = await health({ ...healthy, content, cache: withCache({ problem }) }).request('/readyz')
   expect([response.status, await response.json()]).toMatchObject([
     503,
     { content: { readable: false, problem } },
@@ -65,7 +70,7 @@ test('a database that is away is said with since when, and pages go on', async (
   const spool = { counts: { ...counts, held: 0 }, oldestWaitingMs: 4_000 }
   const away = await read({
     database: { downSinceMs: () => Date.UTC(2026, 10, 23, 12) },
-    submissions: () => ({ site: { counts, oldestWaitingMs: 61_000 }, spool }),
+    submissions: { status: () => ({ site: { counts, oldestWaitingMs: 61_000 }, spool }) },
   })
   expect(away).toMatchObject({
     ready: true,
@@ -90,9 +95,10 @@ test("times are the machine's clock's, also once that was set back", async () =>
     restartMonotonicClock()
     const oldestServedMs = monotonicNowMs()
     vi.setSystemTime(new Date('2026-11-23T11:00:00Z'))
-    const failing = [{ key: 'homes', reason: 'timeout', sinceMs: monotonicNowMs() }]
-    const content = () => ({ ...healthy.content(), oldestServedMs, failing })
-    const response = await health({ ...healthy, content }).request('/readyz')
+    const sinceMs = monotonicNowMs()
+    const failing = [{ key: 'homes', reason: 'timeout', sinceMs, entryReadAtMs: oldestServedMs }]
+    const cache = withCache({ oldestServedMs, failing })
+    const response = await health({ ...healthy, cache }).request('/readyz')
     expect(await response.json()).toMatchObject({
       content: { servedFrom: '2026-11-23T11:00:00.000Z', failing: [{ since: '2026-11-23T11:00:00.000Z' }] },
     })

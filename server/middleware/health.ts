@@ -1,41 +1,18 @@
 import { Hono } from 'hono'
 import { toWallMs } from '../clock/monotonic-clock.ts'
-import type { Database } from '../database/database.ts'
 import type { StoreStatus } from '../forms/queue-store.ts'
 import type { QueueStatus } from '../forms/submission-stores.ts'
 import type { PurgeStatus } from '../edge/purger.ts'
+import type { Monitored } from './monitored.ts'
 import type { Vitals } from './vitals.ts'
 
-export type HealthOptions = {
-  /** Resolves when the site can show something. */
-  readSomething: () => Promise<unknown>
-  content: () => ContentHealth
-  pages: () => { pages: number; bytes: number }
-  /** Submissions that the content system hasn't accepted. Undefined until they were looked at. */
-  submissions: () => QueueStatus | undefined
-  /** Addresses of pictures and files in content that the site can't serve. */
-  unservedFiles: () => readonly string[]
-  /** What the brand names and the content system lacks, such as "form tour-request". */
-  missingNames: () => readonly string[]
-  /** Undefined without Redis. */
-  isRedisReady: (() => boolean) | undefined
-  /** Undefined where it's a file on this machine. */
-  database: Pick<Database, 'downSinceMs'> | undefined
-  /** Undefined where no CDN is told of changes. */
-  purges: (() => PurgeStatus) | undefined
+export type HealthOptions = Omit<
+  Monitored,
+  'cache' | 'pageCache' | 'calls' | 'callQueue' | 'follows' | 'dropped'
+> & {
+  cache: Pick<Monitored['cache'], 'status'>
+  pageCache: Pick<Monitored['pageCache'], 'size'>
   vitals: Pick<Vitals, 'eventLoopDelayMs' | 'threadDelayMs' | 'isStuck'>
-  /** Whether the process was told to end, so a load balancer should send no more requests. */
-  isStopping: () => boolean
-}
-
-export type ContentHealth = {
-  entries: number
-  bytes: number
-  /** When the oldest entry was read that is served because reading fails, on the monotonic clock, as `sinceMs`. */
-  oldestServedMs: number | undefined
-  failing: readonly { key: string; reason: string; sinceMs: number }[]
-  /** Why the last read failed; undefined when it didn't. */
-  problem: string | undefined
 }
 
 const READ_TIMEOUT_MS = 1_000
@@ -57,10 +34,10 @@ export function health(options: HealthOptions): Hono {
     // A load balancer doesn't wait for a slow content system: with cached content there is something to show.
     const canRead = await resolvesWithin(
       READ_TIMEOUT_MS,
-      options.readSomething(),
-      options.content().entries > 0,
+      options.content.findContentPage('home'),
+      options.cache.status().entries > 0,
     )
-    const { entries, bytes, oldestServedMs, failing, problem } = options.content()
+    const { entries, bytes, oldestServedMs, failing, problem } = options.cache.status()
     const isStopping = options.isStopping()
     const { vitals } = options
     const isReady = canRead && !isStopping && !vitals.isStuck()
@@ -88,9 +65,9 @@ export function health(options: HealthOptions): Hono {
       redis: isRedisReady ? (isRedisReady() ? 'ready' : 'down: using own memory and disk') : 'not used',
       database: options.database ? toDatabaseReport(options.database.downSinceMs()) : 'file',
       purges: toPurgeReport(options.purges?.()),
-      pages: options.pages(),
+      pages: options.pageCache.size(),
       unservedFiles: options.unservedFiles(),
-      submissions: toQueueReport(options.submissions()),
+      submissions: toQueueReport(options.submissions.status()),
     }
     return c.json(body, isReady ? 200 : 503, noStore)
   })
