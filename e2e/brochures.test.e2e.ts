@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIResponse } from '@playwright/test'
 import { paths } from '../app/paths.ts'
+import { messageHeaders } from '../content-system/embedded/rest/signature.ts'
 import { expect, startTestSite, test } from './fixtures.ts'
 import { readPdf } from './read-pdf.ts'
 
@@ -195,9 +195,9 @@ test('what an editor publishes is in the next brochure; the others stay as they 
     expect((await print(changed.slug)).text).toBe(before.text)
     const at = new Date().toISOString()
     const body = JSON.stringify({ event: 'saved', type: 'property', ...changed, at })
-    const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-    const headers = { 'content-type': 'application/json', 'x-signature': signature }
-    const told = await fetch(`${site.url}/webhooks/content`, { method: 'POST', headers, body })
+    const address = `${site.url}/webhooks/content`
+    const headers = messageHeaders(address, body, secret)
+    const told = await fetch(address, { method: 'POST', headers, body })
     expect(told.status).toBe(204)
     const after = await print(changed.slug)
     expect(after.timing).toContain('printed')

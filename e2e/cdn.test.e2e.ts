@@ -1,5 +1,4 @@
 // What pages tell a CDN, and what it's told of changes. No browser needed.
-import { createHmac } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { feedPaths } from '../app/feed-paths.ts'
 import { paths } from '../app/paths.ts'
+import { messageHeaders } from '../content-system/embedded/rest/signature.ts'
 import { startTestSystem } from '../content-system/embedded/testing/test-system.ts'
 import { listenOnLoopback } from '../server/testing/loopback.ts'
 import { webhookSecret } from './fixtures.ts'
@@ -55,9 +55,9 @@ test('changes are purged by tags that the pages have in their headers', async ()
 
   async function publish(type: string, { id, slug }: { id: number; slug: string }): Promise<void> {
     const body = JSON.stringify({ event: 'saved', type, id, slug, at: new Date().toISOString() })
-    const signature = createHmac('sha256', webhookSecret).update(body).digest('hex')
-    const headers = { 'content-type': 'application/json', 'x-signature': `sha256=${signature}` }
-    const { status } = await fetch(`${site.url}/webhooks/content`, { method: 'POST', headers, body })
+    const address = `${site.url}/webhooks/content`
+    const headers = messageHeaders(address, body, webhookSecret)
+    const { status } = await fetch(address, { method: 'POST', headers, body })
     expect(status).toBe(204)
   }
 

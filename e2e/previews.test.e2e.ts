@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { previewLink } from '../content-system/embedded/preview-link.ts'
-import { messageHeaders } from '../content-system/embedded/webhook-sender.ts'
+import { messageHeaders } from '../content-system/embedded/rest/signature.ts'
 import {
   expect,
   hydrated,

@@ -1,9 +1,9 @@
 /** Two processes of the second demo brand over one Redis and one content system, whose content a test edits. */
-import { createHmac } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { messageHeaders } from '../content-system/embedded/rest/signature.ts'
 import { startTestSystem, type TestSystem } from '../content-system/embedded/testing/test-system.ts'
 import { findRedisServer, startRedis } from '../server/redis/testing/start-redis.ts'
 import { startSiteProcess, type SiteProcess } from './site-process.ts'
@@ -80,11 +80,7 @@ export async function get({ url }: SiteProcess, path: string, headers: Record<st
 export async function publishHome({ url }: SiteProcess): Promise<number> {
   const at = new Date().toISOString()
   const body = JSON.stringify({ event: 'saved', type: 'property', ...pairHome, at })
-  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-  const response = await fetch(`${url}/webhooks/content`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-signature': signature },
-    body,
-  })
-  return response.status
+  const address = `${url}/webhooks/content`
+  const headers = messageHeaders(address, body, secret)
+  return (await fetch(address, { method: 'POST', headers, body })).status
 }

@@ -43,7 +43,7 @@ import { findSite, SITE_KEY, sitePolicy } from './wordpress/readers/site-reader.
 import { listRedirects, redirectsPolicy } from './wordpress/readers/redirects-reader.ts'
 import * as singles from './wordpress/readers/single-readers.ts'
 import { withOptions } from './http/create-http.ts'
-import { signContentRequest, type SignedCall } from './wordpress/client/content-signature.ts'
+import { signContentRequest, type SignedCall } from './http/content-signature.ts'
 import { createUncachedReader } from './wordpress/loss-checks.ts'
 
 export type ContentOptions = Pick<PolicyContext, 'http' | 'metaPrefix' | 'log'> &

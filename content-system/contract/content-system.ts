@@ -1,5 +1,5 @@
 // The content system the contract is asked of: one that runs somewhere, or ours over the demo content.
-import { createHmac } from 'node:crypto'
+import { requestSignature } from '../embedded/rest/signature.ts'
 import { startContentSystem } from '../embedded/start.ts'
 import { createContractFolder } from './content-folder.ts'
 
@@ -99,8 +99,7 @@ async function startEmbedded(facts: ContractFacts, cleanup: AsyncDisposableStack
 function sign(url: string, secret: string, ageSeconds: number): string {
   const { pathname, search } = toUrl(url)
   const time = Math.floor(Date.now() / 1000) - ageSeconds
-  const v1 = createHmac('sha256', secret).update(`${time}.GET.${pathname}${search}`).digest('hex')
-  return `t=${time},v1=${v1}`
+  return `t=${time},v1=${requestSignature(time, 'GET', pathname + search, secret)}`
 }
 
 /** Percent-encodes a query that is written as plain text. */

@@ -1,6 +1,6 @@
 // Preview links for editors, signed as a WordPress would sign them.
-import { createHmac } from 'node:crypto'
 import type { ContentItem } from './content-folder/folder-content.ts'
+import { signText } from './rest/signature.ts'
 
 /** Types with previews, and their paths on the website; a page's link stands alone. */
 const kinds: Record<string, string> = {
@@ -23,8 +23,6 @@ export function previewLink(
   const kind = kinds[type]
   if (kind === undefined) return undefined
   const endsAtSeconds = Math.floor(Date.now() / 1_000) + LIFE_SECONDS
-  const signature = createHmac('sha256', secret)
-    .update(`preview ${kind}/${id}.${endsAtSeconds}`)
-    .digest('base64url')
+  const signature = signText(`preview ${kind}/${id}.${endsAtSeconds}`, secret, 'base64url')
   return `${siteOrigin}${kind === 'pages' ? '' : `/${kind}`}/${id}.${endsAtSeconds}.${signature}`
 }

@@ -8,7 +8,7 @@ const SECRET = 'a secret of sixteen letters or more'
 
 /** The status of a response, signed by a secret or not at all. */
 async function fetchStatus(url: string, target: string, secret?: string, ageSeconds = 0): Promise<number> {
-  const time = String(Math.floor(Date.now() / 1000) - ageSeconds)
+  const time = Math.floor(Date.now() / 1000) - ageSeconds
   const headers =
     secret === undefined
       ? undefined

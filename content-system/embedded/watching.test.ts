@@ -6,7 +6,7 @@ import { rename, rm, symlink } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { startContentSystem } from './start.ts'
 import { createTestFolder, item } from './testing/content-folder.ts'
-import { messageHeaders } from './webhook-sender.ts'
+import { messageHeaders } from './rest/signature.ts'
 
 /** For what must happen, however long a busy machine takes. */
 

@@ -1,9 +1,8 @@
 // Tells the website what changed.
-import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ContentEvent } from './database/changes.ts'
 import type { Logger } from './log.ts'
-import { requestSignature } from './rest/signature.ts'
+import { messageHeaders } from './rest/signature.ts'
 
 export interface WebhookTarget {
   /** The website's `/webhooks/content`. */
@@ -26,21 +25,6 @@ export interface WebhookOptions {
   retryDelaysMs?: readonly number[]
   /** @default 5000 */
   timeoutMs?: number
-}
-
-/** Signs a message to the website for one address, and for five minutes. @param at when it's sent, in seconds */
-export function messageHeaders(
-  url: string,
-  body: string,
-  secret: string,
-  at = Math.floor(Date.now() / 1_000),
-): Record<string, string> {
-  const digest = createHash('sha256').update(body).digest('hex')
-  const signature = requestSignature(String(at), 'POST', `${new URL(url).pathname}.${digest}`, secret)
-  return {
-    'Content-Type': 'application/json',
-    'X-Content-Signature': `t=${at},d=${digest},v1=${signature}`,
-  }
 }
 
 /** Makes a sender. Network errors, 429 and 5xx are tried again; another refusal is final. */

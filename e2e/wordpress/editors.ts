@@ -1,9 +1,9 @@
 /** An administrator on the screens of the WordPress that the run has started. */
-import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { signContentRequest } from '../../server/http/content-signature.ts'
 import { findWordpress } from './wordpress.ts'
 
 export const origin = process.env['WORDPRESS_ORIGIN'] ?? ''
@@ -160,9 +160,8 @@ export function blockOf(page: Page, name: string): Locator {
 
 /** What the website reads, drafts too. */
 export async function read<Item = Home>(path: string): Promise<Item> {
-  const seconds = Math.floor(Date.now() / 1000)
-  const signature = createHmac('sha256', installation.secret).update(`${seconds}.GET.${path}`).digest('hex')
-  const headers = { 'x-content-signature': `t=${seconds},v1=${signature}`, accept: 'application/json' }
+  const signature = signContentRequest(installation.secret, { method: 'GET', target: path })
+  const headers = { ...signature, accept: 'application/json' }
   const response = await fetch(origin + path, { headers })
   expect(response.status).toBe(200)
   return (await response.json()) as Item

@@ -8,7 +8,7 @@ import {
   type ContentLog,
 } from '../../server/wordpress/client/wordpress-context.ts'
 import type { SiteFacts } from '../../domain/content/content-names.ts'
-import { signContentRequest } from '../../server/wordpress/client/content-signature.ts'
+import { signContentRequest } from '../../server/http/content-signature.ts'
 import { toId, toWire } from '../../server/wordpress/parsers/wire-values.ts'
 import { toContentIds } from '../../server/wordpress/content-ids.ts'
 

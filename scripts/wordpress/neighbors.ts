@@ -6,7 +6,7 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { signContentRequest } from '../../server/wordpress/client/content-signature.ts'
+import { signContentRequest } from '../../server/http/content-signature.ts'
 import { startWordpress, type Wordpress } from './start-wordpress.ts'
 
 const root = join(import.meta.dirname, '..', '..')

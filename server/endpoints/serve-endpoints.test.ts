@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { messageHeaders } from '../../content-system/embedded/webhook-sender.ts'
+import { messageHeaders } from '../../content-system/embedded/rest/signature.ts'
 import { csrfProtection, noOtherPage } from '../middleware/csrf.ts'
 import { createRateLimits } from '../middleware/rate-limits.ts'
 import type { Env } from '../site-parts.ts'

@@ -1,6 +1,6 @@
 // Links the content system signs for its editors: one item, for a while. `4101.1795252800.aX3…` replaces an item's slug
 // in a path.
-import { createHmac } from 'node:crypto'
+import { signText } from '../http/content-signature.ts'
 import { isSameText } from '../session/same-text.ts'
 
 /** What editors preview, as the first part of its path; a page's link is its whole path. */
@@ -28,12 +28,9 @@ export function readPreviewLink(
   if (idText === undefined || endText === undefined || signature === undefined) return undefined
   const [id, endsAtSeconds] = [Number(idText), Number(endText)]
   const isOurs =
-    secret !== undefined && isSameText(signature, sign(`preview ${kind}/${idText}.${endText}`, secret))
+    secret !== undefined &&
+    isSameText(signature, signText(secret, `preview ${kind}/${idText}.${endText}`, 'base64url'))
   const leftSeconds = endsAtSeconds - Date.now() / 1_000
   if (!isOurs || leftSeconds > LONGEST_SECONDS) return { id, state: 'refused' }
   return { id, state: leftSeconds > 0 ? 'good' : 'ended' }
-}
-
-function sign(text: string, secret: string): string {
-  return createHmac('sha256', secret).update(text).digest('base64url')
 }

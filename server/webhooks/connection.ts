@@ -1,7 +1,7 @@
 // POST /api/connection: the content system asks whether the website knows it, reads it, and has the same keys.
-import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { CONNECTION_PATH } from '../endpoints/message-paths.ts'
+import { signText } from '../http/content-signature.ts'
 import type { createHttp } from '../http/create-http.ts'
 import { toPath } from '../wordpress/client/wordpress-client.ts'
 
@@ -34,7 +34,7 @@ export function connection({ secret, http, version, forms }: Options): Hono {
       version,
       reads: http.baseUrl,
       ...(unreadable !== undefined && { unreadable }),
-      ...(forms && secret && { formsDigest: toDigest(secret, forms) }),
+      ...(forms && secret && { formsDigest: signText(secret, `forms:${forms.key}:${forms.secret}`) }),
     })
   })
   return routes
@@ -48,8 +48,4 @@ async function findUnreadable(http: Options['http']): Promise<string | undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
-}
-
-function toDigest(secret: string, { key, secret: formsSecret }: NonNullable<Options['forms']>): string {
-  return createHmac('sha256', secret).update(`forms:${key}:${formsSecret}`).digest('hex')
 }

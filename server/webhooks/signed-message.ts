@@ -1,8 +1,9 @@
 // Messages of the content system: JSON, signed for one method and path, once. Who has no secret isn't read at all.
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { WEBHOOK_PATH } from '../endpoints/message-paths.ts'
+import { signText } from '../http/content-signature.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import { isSameText } from '../session/same-text.ts'
@@ -35,7 +36,6 @@ export type MessageGuard = {
 
 /** @returns what refuses a message that isn't signed, is older than five minutes, or came before: 401 */
 export function createMessageGuard({ secret = '', signatures, log }: Options): MessageGuard {
-  const sign = (text: string | Buffer) => createHmac('sha256', secret).update(text).digest('hex')
   const refuse = (c: Context, reason: string, text: string) => {
     log.warn({ event: 'webhook-refused', reason }, 'A message of the content system was refused')
     return c.text(text, 401, { 'cache-control': 'no-store' })
@@ -60,7 +60,7 @@ export function createMessageGuard({ secret = '', signatures, log }: Options): M
             ? 'The plugin is of an earlier release than the website: update it.'
             : 'There’s no signature.',
         )
-      if (!isSameText(given, sign(`${seconds}.${c.req.method}.${c.req.path}.${digest}`)))
+      if (!isSameText(given, signText(secret, `${seconds}.${c.req.method}.${c.req.path}.${digest}`)))
         return refuse(c, 'signature', 'The signature is wrong.')
       return isInTime(Number(seconds) * 1_000) ? next() : refuse(c, 'age', 'The message is too old.')
     },
@@ -71,7 +71,7 @@ export function createMessageGuard({ secret = '', signatures, log }: Options): M
       const [, ofBody = ''] = BODY_SIGNATURE.exec(c.req.header('x-signature') ?? '') ?? []
       const isAsSigned =
         digest === undefined
-          ? isSameText(ofBody.toLowerCase(), sign(body))
+          ? isSameText(ofBody.toLowerCase(), signText(secret, body))
           : digest === createHash('sha256').update(body).digest('hex')
       if (!isAsSigned) return refuse(c, 'signature', 'The signature is wrong.')
       if (digest === undefined) {
