@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadBrand } from '../brands/load-brand.ts'
 import type { Brand } from '../brands/schema.ts'
 import { startTestSystem, type TestSystem } from '../content-system/embedded/testing/test-system.ts'
@@ -108,6 +109,26 @@ test.each([
   system.fail('/wp-json', fault)
   const found = await check()
   expect(found.map((finding) => finding.text)).toEqual([expect.stringMatching(text)])
+})
+
+test('a content system that another plugin closed to visitors is read by who has the secret', async () => {
+  const server = createServer((request, response) => {
+    const { 'x-content-signature': signature, authorization = '' } = request.headers
+    if (request.url?.startsWith('/wp-json') && typeof signature !== 'string')
+      return void response.writeHead(401).end('{}')
+    const headers = { 'x-content-signature': String(signature), authorization }
+    const answering = fetch(system.url + request.url, { method: request.method ?? 'GET', headers })
+    void answering.then(async (answer) =>
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.bytes()),
+    )
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect(seriousTexts(await check({ origin }))).toEqual(['The REST API is closed to visitors (status 401).'])
+  const found = await checkSite({ origin, brand, forms, secret, timeoutMs: 20_000 })
+  expect(found.lookedAt.items).toBeGreaterThan(20)
+  expect(seriousTexts(found.findings).join()).not.toMatch(/closed|key for forms|signature|fails/)
 })
 
 /** A WordPress as it may be found, without our plugin. */

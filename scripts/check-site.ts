@@ -17,7 +17,8 @@ import { toReport, type SiteFinding } from './site-checks/site-finding.ts'
 const usage = `Usage: npm run check-site -- https://content.example.com
   BRAND=acme           the brand that's to be served from it (default: wrenfield)
   FORMS_KEY, FORMS_SECRET   to look at forms, too
-  CONTENT_WEBHOOK_SECRET    to find what the brand names by slug`
+  CONTENT_WEBHOOK_SECRET    to ask as the website does, signed, and to find what the
+                       brand names by slug`
 
 const SLOW_MS = 1_500
 

@@ -39,6 +39,7 @@ import { publicCaching } from './pages/page-cache/page-headers.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { createBlockRenderer } from './pages/render-block.tsx'
 import { wordSearches } from './pages/word-searches.ts'
+import { signCalls } from './http/content-signature.ts'
 import { createHttp } from './http/create-http.ts'
 import { USER_AGENT } from './site-content.ts'
 import type { AppOptions, SiteHandler } from './site-handler.ts'
@@ -189,7 +190,12 @@ function createSite(options: AppOptions, parts: SiteParts, guards: Guards): Hono
     findStatus: findPublicStatus,
   })
   const render = createBlockRenderer(pages.pages, config.publicOrigin)
-  const http = createHttp({ baseUrl: contentOrigin, userAgent: USER_AGENT, timeoutMs: connectionTimeoutMs })
+  const http = createHttp({
+    baseUrl: contentOrigin,
+    fetch: signCalls(secret),
+    userAgent: USER_AGENT,
+    timeoutMs: connectionTimeoutMs,
+  })
   const [, version = ''] = USER_AGENT.split('/')
   const pace = createSignInPace(rateLimits.allAgentTries)
   const v1 = { ...pages, context: pages.v1Context }

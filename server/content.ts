@@ -42,8 +42,7 @@ import { findPlat, listPlatLots, platLotsPolicy, platPolicy } from './wordpress/
 import { findSite, SITE_KEY, sitePolicy } from './wordpress/readers/site-reader.ts'
 import { listRedirects, redirectsPolicy } from './wordpress/readers/redirects-reader.ts'
 import * as singles from './wordpress/readers/single-readers.ts'
-import { withOptions } from './http/create-http.ts'
-import { signContentRequest, type SignedCall } from './http/content-signature.ts'
+import { endedBy } from './http/create-http.ts'
 import { createUncachedReader } from './wordpress/loss-checks.ts'
 
 export type ContentOptions = Pick<PolicyContext, 'http' | 'metaPrefix' | 'log'> &
@@ -75,16 +74,12 @@ export function createContent(
 ) {
   const allTags = { underContract: 'under-contract', sold: 'sold', ...tags }
   const names: ContentNames = { tags: allTags, blogCategory, forms, contentTypes }
-  const secret = options.signingSecret
-  // Another plugin may have closed the content system to visitors, and drafts are for the website alone.
-  const signed = secret !== undefined && { sign: (call: SignedCall) => signContentRequest(secret, call) }
   const base: PolicyContext = {
     names,
     withIds: () => withIds(),
     origin: options.http.baseUrl,
     ...bareContext(),
     ...options,
-    ...(signed && { http: withOptions(options.http, signed) }),
     lookups: {
       communities: () => content.listCommunities(),
       floorPlans: () => content.listAllFloorPlans(),
@@ -116,12 +111,11 @@ export function createContent(
     const isDeleted = ({ id }: Item) => cache.isDeleted(`${type}:${id}`)
     return items.some(isDeleted) ? items.filter((item) => !isDeleted(item)) : items
   }
-  const endedBy = (signal?: AbortSignal) =>
-    signal ? { ...base, http: withOptions(base.http, { signal }) } : base
-  const readFacts = readSite ?? createCached(cache, base, endedBy)(findSite, sitePolicy)
+  const until = (signal?: AbortSignal) => (signal ? { ...base, http: endedBy(base.http, signal) } : base)
+  const readFacts = readSite ?? createCached(cache, base, until)(findSite, sitePolicy)
   const findIds = async () => toContentIds(names, needsSite(names) ? await readFacts() : undefined)
   const withIds = async (signal?: AbortSignal): Promise<ContentContext> => ({
-    ...endedBy(signal),
+    ...until(signal),
     ...(await findIds()),
   })
   /** Loss checks run within reads, also within that of the ids or of a look-up: they'd wait for themselves. */

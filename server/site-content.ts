@@ -15,6 +15,7 @@ import { withTimeout } from './content-cache/with-timeout.ts'
 import { createCallQueue } from './http/call-queue.ts'
 import { followHomeChanges } from './home-history/follow-changes.ts'
 import { openHomeHistory } from './home-history/home-history.ts'
+import { signCalls } from './http/content-signature.ts'
 import { countCalls } from './http/count-calls.ts'
 import { createHttp } from './http/create-http.ts'
 import type { Database } from './database/database.ts'
@@ -90,12 +91,13 @@ export function openSiteContent(
   }
   const missingNames = createMissingNames(facts, log)
   const network = countCalls()
+  const secret = config.content.webhookSecret
   const options: ContentOptions = {
     http: createHttp({
       baseUrl: contentOrigin,
       fetch: learnUploadFolders({
         contentOrigin,
-        fetch: network.fetch,
+        fetch: signCalls(secret, network.fetch),
         timeoutMs: config.content.timeoutMs,
         learn: learnUploads,
       }),
@@ -116,7 +118,7 @@ export function openSiteContent(
     learnUploads,
     onSite: missingNames.see,
     frameHosts: [...facts.frameHosts.tours, ...facts.frameHosts.videos],
-    signingSecret: config.content.webhookSecret,
+    isSigned: secret !== undefined,
     formsCredentials: config.forms,
     sightings: homeHistory.sightings,
     log,
@@ -150,7 +152,6 @@ export function openSiteContent(
       onSent: ({ tags }) => purge(tags),
     })
 
-  const secret = config.content.webhookSecret
   return {
     content: createPreviewedContent(content, { secret, drafts: facts.drafts }),
     /** For one request of a signed-in agent (§6): each call carries the password, and nothing is cached. */

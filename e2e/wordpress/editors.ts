@@ -160,7 +160,7 @@ export function blockOf(page: Page, name: string): Locator {
 
 /** What the website reads, drafts too. */
 export async function read<Item = Home>(path: string): Promise<Item> {
-  const signature = signContentRequest(installation.secret, { method: 'GET', target: path })
+  const signature = signContentRequest(installation.secret, path)
   const headers = { ...signature, accept: 'application/json' }
   const response = await fetch(origin + path, { headers })
   expect(response.status).toBe(200)

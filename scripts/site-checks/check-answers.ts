@@ -88,7 +88,9 @@ async function findClosed(site: OpenSite, index: Answer): Promise<SiteFinding | 
   if (index.status === 401 || index.status === 403)
     return serious(
       `The REST API is closed to visitors (status ${index.status}).`,
-      'Let anybody read wp/v2 and kiosk in the security plugin or the web server; users may stay closed.',
+      site.secret === undefined
+        ? 'Give CONTENT_WEBHOOK_SECRET, with which the website signs, or let anybody read wp/v2 and kiosk.'
+        : 'Check that the plugin Homesite has the same secret, or let anybody read wp/v2 and kiosk.',
     )
   const plain = await site.fetchAnswer(`${origin}/?rest_route=/`)
   if (plain.status === 200 && isWire(plain.body))

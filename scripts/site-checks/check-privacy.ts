@@ -25,12 +25,12 @@ export async function checkPrivacy(site: OpenSite): Promise<SiteFinding[]> {
 const toItems = ({ body }: Answer): Wire[] => (Array.isArray(body) ? body.filter(isWire) : [])
 const nameOf = (type: string, { id }: Wire) => `${type} ${String(id)}`
 
-async function checkFields({ ask, brand }: OpenSite): Promise<SiteFinding[]> {
+async function checkFields({ askAsAnybody, brand }: OpenSite): Promise<SiteFinding[]> {
   const found = Object.entries(LISTS).map(async ([type, path]) => {
     const declared: Record<string, object> = fields[type as keyof typeof LISTS]
     const prefix = `${brand.metaPrefix}_${type.replaceAll('-', '_')}_`
     const isDeclared = (key: string) => (key.startsWith(prefix) ? key.slice(prefix.length) : key) in declared
-    return toItems(await ask(path)).flatMap((item) =>
+    return toItems(await askAsAnybody(path)).flatMap((item) =>
       publicFields(item)
         .filter((key) => !isDeclared(key))
         .map((key): SiteFinding => toFieldFinding(key, nameOf(type, item))),
@@ -55,7 +55,7 @@ function toFieldFinding(key: string, item: string): SiteFinding {
       }
 }
 
-async function checkDrafts({ ask }: OpenSite): Promise<SiteFinding[]> {
+async function checkDrafts({ askAsAnybody }: OpenSite): Promise<SiteFinding[]> {
   const paths = [
     ...Object.values(LISTS),
     'kiosk/v2/communities?draft=true',
@@ -64,7 +64,7 @@ async function checkDrafts({ ask }: OpenSite): Promise<SiteFinding[]> {
     'wp/v2/posts?status=draft',
   ]
   const found = paths.map(async (path) => {
-    const drafts = toItems(await ask(path)).filter(
+    const drafts = toItems(await askAsAnybody(path)).filter(
       ({ status }) => status !== undefined && status !== 'publish',
     )
     return drafts.map((item): SiteFinding => {
@@ -76,8 +76,8 @@ async function checkDrafts({ ask }: OpenSite): Promise<SiteFinding[]> {
   return (await Promise.all(found)).flat()
 }
 
-async function checkUsers({ ask }: OpenSite): Promise<SiteFinding[]> {
-  const users = toItems(await ask('wp/v2/users'))
+async function checkUsers({ askAsAnybody }: OpenSite): Promise<SiteFinding[]> {
+  const users = toItems(await askAsAnybody('wp/v2/users'))
   if (users.length === 0) return []
   const text = `Anybody can list who writes here (wp/v2/users), such as ${String(users[0]?.slug)}: half of a login.`
   return [
@@ -85,10 +85,10 @@ async function checkUsers({ ask }: OpenSite): Promise<SiteFinding[]> {
   ]
 }
 
-async function checkForms({ ask }: OpenSite): Promise<SiteFinding[]> {
+async function checkForms({ askAsAnybody }: OpenSite): Promise<SiteFinding[]> {
   const serious = (text: string, fix: string): SiteFinding => ({ severity: 'serious', text, fix })
   const fix = 'Let the API of forms ask for a key, in the settings of Gravity Forms or with Homesite.'
-  const [entries, forms] = await Promise.all([ask('gf/v2/entries'), ask('gf/v2/forms')])
+  const [entries, forms] = await Promise.all([askAsAnybody('gf/v2/entries'), askAsAnybody('gf/v2/forms')])
   return [
     ...(entries.status === 200
       ? [serious('Anybody can read what visitors wrote in forms (gf/v2/entries).', fix)]
@@ -99,8 +99,8 @@ async function checkForms({ ask }: OpenSite): Promise<SiteFinding[]> {
   ]
 }
 
-async function checkLockedPages({ ask }: OpenSite): Promise<SiteFinding[]> {
-  const pages = toItems(await ask('wp/v2/pages?per_page=100'))
+async function checkLockedPages({ askAsAnybody }: OpenSite): Promise<SiteFinding[]> {
+  const pages = toItems(await askAsAnybody('wp/v2/pages?per_page=100'))
   return pages
     .filter((page) => {
       const { protected: isLocked, rendered } = toWire(page.content)

@@ -8,7 +8,7 @@ import {
   type ContentLog,
 } from '../../server/wordpress/client/wordpress-context.ts'
 import type { SiteFacts } from '../../domain/content/content-names.ts'
-import { signContentRequest } from '../../server/http/content-signature.ts'
+import { signCalls } from '../../server/http/content-signature.ts'
 import { toId, toWire } from '../../server/wordpress/parsers/wire-values.ts'
 import { toContentIds } from '../../server/wordpress/content-ids.ts'
 
@@ -31,14 +31,16 @@ export type SiteSettings = {
   timeoutMs: number
   /** Reads forms; without it they aren't looked at. */
   forms?: { key: string; secret: string } | undefined
-  /** Shared with the content system: finds the ids of what the brand names by slug. */
+  /** Shared with the content system: signs what the website signs, and finds the ids of what the brand names by slug. */
   secret?: string | undefined
 }
 
 export type OpenSite = SiteSettings & {
-  /** Asks for a path below /wp-json/, as anybody may; once. */
+  /** Asks for a path below /wp-json/ as the website does; once. */
   ask: (path: string) => Promise<Answer>
-  /** Asks for any address, past what was asked before. */
+  /** The same as anybody may, without a signature. */
+  askAsAnybody: (path: string) => Promise<Answer>
+  /** Asks for any address, past what was asked before; signed where the website would sign. */
   fetchAnswer: (address: string, init?: RequestInit) => Promise<Answer>
   /** For the website's own readers. */
   context: ContentContext
@@ -55,9 +57,9 @@ const AT_ONCE = 4
 
 /** @param settings the content system, and the brand that's to be served from it */
 export async function openSite(settings: SiteSettings): Promise<OpenSite> {
-  const { origin, brand, timeoutMs } = settings
+  const { origin, brand, timeoutMs, secret } = settings
   const queue = new PQueue({ concurrency: AT_ONCE })
-  const asked = new Map<string, Promise<Answer>>()
+  const fetchSigned = signCalls(secret)
   const leftOut: OpenSite['leftOut'] = []
   const log: ContentLog = {
     warn: ({ kind, item, err }) =>
@@ -68,10 +70,14 @@ export async function openSite(settings: SiteSettings): Promise<OpenSite> {
       }),
   }
 
-  async function fetchAnswer(address: string, init: RequestInit = {}): Promise<Answer> {
+  async function fetchAnswer(
+    address: string,
+    init: RequestInit = {},
+    isSigned = address.startsWith(`${origin}/wp-json/`),
+  ): Promise<Answer> {
     const startMs = performance.now()
     try {
-      const response = await fetch(address, {
+      const response = await (isSigned ? fetchSigned : fetch)(address, {
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
         ...init,
@@ -86,15 +92,19 @@ export async function openSite(settings: SiteSettings): Promise<OpenSite> {
     }
   }
 
-  function ask(path: string): Promise<Answer> {
-    const known = asked.get(path) ?? queue.add(() => fetchAnswer(`${origin}/wp-json/${path}`))
-    asked.set(path, known)
-    return known
+  function askOnce(isSigned: boolean): OpenSite['ask'] {
+    const asked = new Map<string, Promise<Answer>>()
+    return (path) => {
+      const known = asked.get(path) ?? queue.add(() => fetchAnswer(`${origin}/wp-json/${path}`, {}, isSigned))
+      asked.set(path, known)
+      return known
+    }
   }
+  const ask = askOnce(true)
 
-  const { facts, isSecretRefused } = await findFacts(settings, fetchAnswer)
+  const { facts, isSecretRefused } = await findFacts(settings, ask)
   const context: ContentContext = {
-    http: createHttp({ baseUrl: origin, userAgent: USER_AGENT, timeoutMs }),
+    http: createHttp({ baseUrl: origin, fetch: fetchSigned, userAgent: USER_AGENT, timeoutMs }),
     origin,
     metaPrefix: brand.metaPrefix,
     names: brand,
@@ -104,25 +114,32 @@ export async function openSite(settings: SiteSettings): Promise<OpenSite> {
     ...bareContext(),
     formsCredentials: settings.forms,
   }
-  return { ...settings, ask, fetchAnswer, context, missing: facts?.missing, isSecretRefused, leftOut }
+  return {
+    ...settings,
+    ask,
+    askAsAnybody: secret === undefined ? ask : askOnce(false),
+    fetchAnswer,
+    context,
+    missing: facts?.missing,
+    isSecretRefused,
+    leftOut,
+  }
 }
 
 const noFacts: SiteFacts = { tags: {}, forms: {}, menus: {}, missing: [] }
 
 /** Asks for ids by slug, as the website does; a content system without our plugin doesn't say them. */
 async function findFacts(
-  { origin, brand, secret }: SiteSettings,
-  fetchAnswer: OpenSite['fetchAnswer'],
+  { brand, secret }: SiteSettings,
+  ask: OpenSite['ask'],
 ): Promise<{ facts?: SiteFacts; isSecretRefused: boolean }> {
   if (secret === undefined) return { isSecretRefused: false }
-  const address = new URL(`${origin}/wp-json/homesite/v1/site`)
-  address.searchParams.set('tags', Object.values(brand.tags).join())
-  address.searchParams.set('category', String(brand.blogCategory))
-  address.searchParams.set('forms', Object.values(brand.forms).join())
-  const target = address.pathname + address.search
-  const { status, body } = await fetchAnswer(address.href, {
-    headers: signContentRequest(secret, { method: 'GET', target }),
+  const query = new URLSearchParams({
+    tags: Object.values(brand.tags).join(),
+    category: String(brand.blogCategory),
+    forms: Object.values(brand.forms).join(),
   })
+  const { status, body } = await ask(`homesite/v1/site?${query.toString()}`)
   if (status !== 200) return { isSecretRefused: status === 401 }
   const { tags, category, forms, missing } = toWire(body)
   const blogCategory = toId(category)

@@ -50,7 +50,7 @@ async function read({ origin, installation }: Wordpress, previewedId: string): P
   for (const path of publicPaths)
     await add(path.replace(/^\/wp-json|\?.*$/g, '').replace('/wp-json', ''), path)
   const preview = `/wp-json/homesite/v1/preview/${previewedId}?_embed`
-  const headers = signContentRequest(installation.secret, { method: 'GET', target: preview })
+  const headers = signContentRequest(installation.secret, preview)
   await add('preview', preview, { headers })
   const { key, secret } = installation.forms
   const credentials = Buffer.from(`${key}:${secret}`).toString('base64')

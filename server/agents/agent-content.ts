@@ -32,12 +32,7 @@ export function createAgentContent(
 function withPassword(http: Http, password: string): Http {
   const replies = new Map<string, Promise<HttpResponse | undefined>>()
 
-  function get(
-    path: string,
-    options: RequestOptions & Required<Pick<RequestOptions, 'absentOn'>>,
-  ): Promise<HttpResponse | undefined>
-  function get(path: string, options?: RequestOptions): Promise<HttpResponse>
-  function get(path: string, options: RequestOptions = {}): Promise<HttpResponse | undefined> {
+  const get = ((path: string, options?: RequestOptions) => {
     const signed = hasPassword(path)
       ? path
       : `${path}${path.includes('?') ? '&' : '?'}password=${encodeURIComponent(password)}`
@@ -46,7 +41,7 @@ function withPassword(http: Http, password: string): Http {
     const reply = http.get(signed, options)
     replies.set(signed, reply)
     return reply
-  }
+  }) as Http['get']
 
   return { ...http, get }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCallQueue } from './call-queue.ts'
-import { createHttp, withOptions } from './create-http.ts'
+import { createHttp, endedBy } from './create-http.ts'
 import { HttpBusyError } from './http-errors.ts'
 
 /** A server whose responses are given by hand; it remembers the order of calls. */
@@ -108,7 +108,7 @@ test('an aborted call gives its place back at once, under way or waiting, and is
     },
   })
   const controller = new AbortController()
-  const ended = withOptions(http, { signal: controller.signal })
+  const ended = endedBy(http, controller.signal)
   const [first, second, third] = [ended.get('/first'), ended.get('/second'), http.get('/third')]
   await new Promise((done) => setTimeout(done, 5))
   controller.abort()

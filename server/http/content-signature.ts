@@ -1,8 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** A request's method, and its path with the query exactly as they're sent. */
-export type SignedCall = { method: string; target: string }
-
 /** Signs with the secret that the website and its content system share. */
 export function signText(
   secret: string,
@@ -12,8 +9,24 @@ export function signText(
   return createHmac('sha256', secret).update(text).digest(encoding)
 }
 
-/** Signs a request of the website, for five minutes. */
-export function signContentRequest(secret: string, { method, target }: SignedCall): Record<string, string> {
+/** @param target the path with the query exactly as they're sent @returns the header, which is good for five minutes */
+export function signContentRequest(secret: string, target: string, method = 'GET'): Record<string, string> {
   const seconds = Math.floor(Date.now() / 1_000)
   return { 'X-Content-Signature': `t=${seconds},v1=${signText(secret, `${seconds}.${method}.${target}`)}` }
+}
+
+/**
+ * Another plugin may have closed the content system to visitors, and drafts are for the website alone.
+ * @param secret without it nothing is signed
+ * @returns a network that signs each of its calls
+ */
+export function signCalls(secret: string | undefined, fetch = globalThis.fetch): typeof globalThis.fetch {
+  if (secret === undefined) return fetch
+  return (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+    const headers = new Headers(init?.headers)
+    for (const [name, value] of Object.entries(signContentRequest(secret, pathname + search, init?.method)))
+      headers.set(name, value)
+    return fetch(input, { ...init, headers })
+  }
 }

@@ -25,8 +25,6 @@ export type HttpOptions = {
   retryDelayMs?: number
   /** Where calls wait for their turn; several clients may share one. @default none waits */
   queue?: CallQueue
-  /** Sent with every request, such as Authorization. */
-  headers?: Record<string, string>
 }
 
 export type RequestOptions = {
@@ -42,31 +40,28 @@ export type RequestOptions = {
   isUrgent?: boolean
   /** Ends the request, its retry included. */
   signal?: AbortSignal
-  /** Beside, or instead of, the client's own headers. */
   headers?: Record<string, string>
-  /** Makes further headers for each try, from the method and the request target as they're sent. */
-  sign?: (call: { method: string; target: string }) => Record<string, string>
 }
 
 /** A JSON response. */
 export type HttpResponse = { status: number; headers: Headers; body: unknown }
-
-type AbsentOptions = RequestOptions & Required<Pick<RequestOptions, 'absentOn'>>
 
 export type Http = {
   /** Where paths are below, without a slash at the end. */
   baseUrl: string
   /** Requests JSON. Retried once on a network error or 500, 502, 503: not when time ran out, here or at a gateway. */
   get: {
-    (path: string, options: AbsentOptions): Promise<HttpResponse | undefined>
+    (
+      path: string,
+      options: RequestOptions & Required<Pick<RequestOptions, 'absentOn'>>,
+    ): Promise<HttpResponse | undefined>
     (path: string, options?: RequestOptions): Promise<HttpResponse>
   }
   /** Sends form fields and reads JSON. Never retried. */
-  post: {
-    (path: string, fields: URLSearchParams, options: AbsentOptions): Promise<HttpResponse | undefined>
-    (path: string, fields: URLSearchParams, options?: RequestOptions): Promise<HttpResponse>
-  }
+  post: (path: string, fields: URLSearchParams, options?: PostOptions) => Promise<HttpResponse>
 }
+
+export type PostOptions = Omit<RequestOptions, 'absentOn'>
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: URLSearchParams; options: RequestOptions }
 
@@ -103,13 +98,10 @@ export function createHttp(options: HttpOptions): Http {
       : timeout.signal
     let status: number | undefined
     try {
-      const url = new URL(baseUrl + call.path)
-      const headers = { Accept: 'application/json', 'User-Agent': userAgent, ...options.headers }
-      const signature = call.options.sign?.({ method: call.method, target: url.pathname + url.search })
-      const response = await fetch(url, {
+      const response = await fetch(new URL(baseUrl + call.path), {
         method: call.method,
         body: call.body,
-        headers: { ...headers, ...call.options.headers, ...signature },
+        headers: { Accept: 'application/json', 'User-Agent': userAgent, ...call.options.headers },
         // Credentials and the password parameter go to the configured server and no other.
         redirect: 'manual',
         signal,
@@ -152,35 +144,19 @@ export function createHttp(options: HttpOptions): Http {
     }
   }
 
-  function get(path: string, options: AbsentOptions): Promise<HttpResponse | undefined>
-  function get(path: string, options?: RequestOptions): Promise<HttpResponse>
-  function get(path: string, options: RequestOptions = {}): Promise<HttpResponse | undefined> {
-    return tryWithRetry({ method: 'GET', path, options })
-  }
-
-  function post(
-    path: string,
-    fields: URLSearchParams,
-    options: AbsentOptions,
-  ): Promise<HttpResponse | undefined>
-  function post(path: string, fields: URLSearchParams, options?: RequestOptions): Promise<HttpResponse>
-  function post(
-    path: string,
-    body: URLSearchParams,
-    options: RequestOptions = {},
-  ): Promise<HttpResponse | undefined> {
-    return tryOnce({ method: 'POST', path, body, options })
-  }
-
-  return { baseUrl, get, post }
+  const get = (path: string, options: RequestOptions = {}) => tryWithRetry({ method: 'GET', path, options })
+  const post = (path: string, body: URLSearchParams, options: PostOptions = {}) =>
+    tryOnce({ method: 'POST', path, body, options })
+  return { baseUrl, get: get as Http['get'], post: post as Http['post'] }
 }
 
-/** @returns the same client, all of whose requests have some options */
-export function withOptions(http: Http, more: RequestOptions): Http {
-  const get = (path: string, options: RequestOptions = {}) => http.get(path, { ...options, ...more })
-  const post = (path: string, fields: URLSearchParams, options: RequestOptions = {}) =>
-    http.post(path, fields, { ...options, ...more })
-  return { ...http, get, post }
+/** @returns the same client, all of whose requests end with the signal */
+export function endedBy(http: Http, signal: AbortSignal): Http {
+  return {
+    ...http,
+    get: (path: string, options?: RequestOptions) => http.get(path, { ...options, signal }),
+    post: (path, fields, options) => http.post(path, fields, { ...options, signal }),
+  }
 }
 
 function toBaseUrl(text: string): string {

@@ -18,7 +18,7 @@ async function open(options: Partial<PreviewOptions> = {}) {
   const { content } = openContent(system.url, {
     origin: system.url,
     metaPrefix: 'wrenfield',
-    signingSecret: SECRET,
+    secret: SECRET,
   })
   return {
     content: createPreviewedContent(content, { secret: SECRET, drafts: 'hidden', ...options }),
@@ -46,7 +46,7 @@ test('a home that sold is found as sold only; as a draft, by a signed link only'
   const { content } = openContent(system.url, {
     origin: system.url,
     metaPrefix: 'wrenfield',
-    signingSecret: SECRET,
+    secret: SECRET,
   })
   const sell = <T extends object>(home: T | undefined) => home && { ...home, status: 'sold' as const }
   const visitors = createPreviewedContent(
@@ -89,7 +89,7 @@ test('posts, updates and pages are previewed, and what is pending or scheduled',
   const { content } = openContent(system.url, {
     origin: system.url,
     metaPrefix: 'acme',
-    signingSecret: SECRET,
+    secret: SECRET,
   })
   const site = createPreviewedContent(content, { secret: SECRET, drafts: 'hidden' })
   const to = (type: string, id: number) => previewLink({ type, id }, '', SECRET)?.split('/').at(-1) ?? ''

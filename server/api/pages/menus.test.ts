@@ -7,6 +7,7 @@ import { startTestSystem } from '../../../content-system/embedded/testing/test-s
 import { ContentCache } from '../../content-cache/content-cache.ts'
 import { EntryStore } from '../../content-cache/entry-store.ts'
 import { createContent } from '../../content.ts'
+import { signCalls } from '../../http/content-signature.ts'
 import { createHttp } from '../../http/create-http.ts'
 import { tagsOfChange } from '../../wordpress/content-tags.ts'
 import { toSiteBrand } from './sites.ts'
@@ -32,12 +33,14 @@ test("an editor's menus replace the brand's at the next read, and stay through a
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const loaded = await loadBrand('saltgrass', { brandsDir: join(root, 'brands') })
   const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, log })
-  const http = createHttp({ baseUrl: system.url, userAgent: 'test/1.0.0', retryDelayMs: 1 })
+  const http = createHttp({
+    baseUrl: system.url,
+    fetch: signCalls(secret),
+    userAgent: 'test/1.0.0',
+    retryDelayMs: 1,
+  })
   const { metaPrefix, tags, blogCategory, forms } = loaded.brand
-  const content = createContent(
-    { http, metaPrefix, tags, blogCategory, forms, signingSecret: secret, log },
-    cache,
-  )
+  const content = createContent({ http, metaPrefix, tags, blogCategory, forms, isSigned: true, log }, cache)
   const siteBrand = toSiteBrand(loaded)
   const read = () => readMenus({ content, siteBrand, log })
   const invalidate = () =>

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { loadBrand } from '../../../brands/load-brand.ts'
 import { startTestSystem } from '../../../content-system/embedded/testing/test-system.ts'
 import { createContent } from '../../content.ts'
+import { signCalls } from '../../http/content-signature.ts'
 import { createHttp } from '../../http/create-http.ts'
 import { createPictureAddresses } from '../../images/picture-addresses.ts'
 import type { PageResponse } from '../../../domain/pages/page-view.ts'
@@ -73,7 +74,12 @@ async function openApi(
     error: (_facts: unknown, message: string) => void logged.push(message),
   }
   const { metaPrefix, tags, blogCategory, forms } = brand
-  const http = createHttp({ baseUrl: contentOrigin, userAgent: 'test/1.0.0', retryDelayMs: 1 })
+  const http = createHttp({
+    baseUrl: contentOrigin,
+    fetch: signCalls(SECRET),
+    userAgent: 'test/1.0.0',
+    retryDelayMs: 1,
+  })
   const context: ApiContext = {
     content: createPreviewedContent(
       createContent({
@@ -82,7 +88,7 @@ async function openApi(
         tags,
         blogCategory,
         forms,
-        signingSecret: SECRET,
+        isSigned: true,
         formsCredentials: FORMS,
         pictureUrl: createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] }).toUrl,
         log,

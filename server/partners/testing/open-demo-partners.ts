@@ -9,6 +9,7 @@ import { ContentCache } from '../../content-cache/content-cache.ts'
 import { EntryStore } from '../../content-cache/entry-store.ts'
 import { createContent } from '../../content.ts'
 import type { HomeHistory } from '../../home-history/home-history.ts'
+import { signCalls } from '../../http/content-signature.ts'
 import { createHttp } from '../../http/create-http.ts'
 import { createRateLimits } from '../../middleware/rate-limits.ts'
 import { createPictureAddresses } from '../../images/picture-addresses.ts'
@@ -38,11 +39,11 @@ export async function openDemoPartners(
   const cache = new ContentCache({ store: new EntryStore(), ttlMs: 3_600_000, log })
   const content = createContent(
     {
-      http: createHttp({ baseUrl: url, userAgent: 'test/1.0.0', retryDelayMs: 1 }),
+      http: createHttp({ baseUrl: url, fetch: signCalls(secret), userAgent: 'test/1.0.0', retryDelayMs: 1 }),
       metaPrefix,
       tags,
       blogCategory,
-      signingSecret: secret,
+      isSigned: true,
       pictureUrl: createPictureAddresses({ contentOrigin: url, keys: [Buffer.from('sample key')] }).toUrl,
       log,
     },

@@ -20,7 +20,7 @@ test('every read and every form is signed over the address as it arrives, on a r
     isFirst = false
     return { status, json: { id: 1, slug: 'a', title: 'A', status: 'draft' } }
   })
-  const { content } = openContent(server.url, { signingSecret: SECRET })
+  const { content } = openContent(server.url, { secret: SECRET })
   await content.findHome('größe')
   await content.findFloorPlan('alder')
   await content.findCommunity('juniper-ridge')
@@ -35,7 +35,7 @@ test('every read and every form is signed over the address as it arrives, on a r
 
 test.for(['pending', 'private', 'future', 'trash'])('an item that is %s is not shown', async (status) => {
   await using server = await startMockServer(() => ({ json: { id: 1, slug: 'a', title: 'A', status } }))
-  const { content } = openContent(server.url, { signingSecret: SECRET })
+  const { content } = openContent(server.url, { secret: SECRET })
   expect(await content.findHome('a')).toBeUndefined()
 })
 

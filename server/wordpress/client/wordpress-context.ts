@@ -67,8 +67,8 @@ export type PolicyContext = {
   isUpload: (url: string) => boolean
   /** Hosts whose pages may stand in a frame within content. */
   frameHosts: readonly string[]
-  /** Shared with the content system; signs requests for drafts. Without it drafts don't exist. */
-  signingSecret: string | undefined
+  /** Whether `http` signs its calls. Without that drafts don't exist. */
+  isSigned: boolean
   /** The item that an editor previews: it's read as the editor has it, published and saved or not. */
   previewedId?: number
   /** The key and secret of the forms' API, for reading and submitting forms. */
@@ -101,7 +101,7 @@ export function bareContext(): Unset {
     learnUploads: () => undefined,
     onSite: () => undefined,
     frameHosts: [],
-    signingSecret: undefined,
+    isSigned: false,
     formsCredentials: undefined,
     sightings: undefined,
     knownPictures: new Map(),

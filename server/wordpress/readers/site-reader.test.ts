@@ -22,7 +22,7 @@ async function open(respond: () => MockResponse | undefined) {
   const folders: string[] = []
   const { context, logged } = sampleContext({
     http: createHttp({ baseUrl: server.url, userAgent: 'test/1.0.0', retryDelayMs: 1 }),
-    signingSecret: 'a secret',
+    isSigned: true,
     learnUploads: (folder) => void folders.push(folder),
   })
   return { context, logged, folders, requests: server.requests }
@@ -56,7 +56,7 @@ test('a content system without the call says nothing, and one that refuses the s
   const refusing = await open(() => ({ status: 401, json: { code: 'rest_forbidden' } }))
   expect(await findSite(refusing.context)).toBeUndefined()
   expect(refusing.logged).toEqual([{ kind: 'site' }])
-  const unsigned = { ...without.context, signingSecret: undefined }
+  const unsigned = { ...without.context, isSigned: false }
   without.requests.length = 0
   expect([await findSite(unsigned), without.requests]).toEqual([undefined, []])
 })

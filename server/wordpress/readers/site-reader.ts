@@ -19,7 +19,7 @@ const MADE_WHEN_NEEDED: readonly unknown[] = ['under-contract', 'sold']
  * @returns undefined where it has no such call, or takes no signature of this site
  */
 export async function findSite(context: PolicyContext): Promise<SiteFacts | undefined> {
-  if (context.signingSecret === undefined) return undefined
+  if (!context.isSigned) return undefined
   let isRefused = false
   const item = await readItem(context, PATH, toQuery(context.names), {
     absentOn(status) {

@@ -1,5 +1,6 @@
 import { ContentCache } from '../../content-cache/content-cache.ts'
 import { EntryStore } from '../../content-cache/entry-store.ts'
+import { signCalls } from '../../http/content-signature.ts'
 import { createHttp } from '../../http/create-http.ts'
 import type { ContentLog } from '../client/wordpress-context.ts'
 import { createContent } from '../../content.ts'
@@ -16,36 +17,41 @@ export const TAGS = {
   lot: 903,
 }
 
+/** `secret` signs each call. */
+type RecordedOptions = Partial<ContentOptions> & { secret?: string }
+
 /**
  * Opens a content system as the recorded builder does, without a cache, and collects its log.
  * @returns the reads, and what was logged
  */
-export function openContent(url: string, options: Partial<ContentOptions> = {}) {
+export function openContent(url: string, options: RecordedOptions = {}) {
   return open(url, options, () => undefined)
 }
 
 /** The same behind a cache in memory, as on the site. */
-export function openCachedContent(
-  url: string,
-  options: Partial<ContentOptions> = {},
-  store = new EntryStore(),
-) {
+export function openCachedContent(url: string, options: RecordedOptions = {}, store = new EntryStore()) {
   return open(url, options, (log) => new ContentCache({ store, ttlMs: 60_000, log }))
 }
 
 function open(
   url: string,
-  options: Partial<ContentOptions>,
+  { secret, ...options }: RecordedOptions,
   openCache: (log: ContentLog) => ContentCache | undefined,
 ) {
   const logged: { fields: Record<string, unknown>; message: string }[] = []
   const log: ContentLog = { warn: (fields, message) => logged.push({ fields, message }) }
   const recorded: ContentOptions = {
-    http: createHttp({ baseUrl: url, userAgent: 'sample/1.0.0', retryDelayMs: 1 }),
+    http: createHttp({
+      baseUrl: url,
+      fetch: signCalls(secret),
+      userAgent: 'sample/1.0.0',
+      retryDelayMs: 1,
+    }),
     origin: 'https://content.example',
     metaPrefix: 'acme',
     tags: TAGS,
     blogCategory: 7,
+    isSigned: secret !== undefined,
     log,
     ...options,
   }
