@@ -1,5 +1,6 @@
 // The types of content, their fields and the taxonomies this system knows, named as WordPress names them: what the
 // plugin's `model/*.json` declares.
+import type { FigureUnit } from '../../domain/values/figures.ts'
 import fields from '../wordpress/homesite/model/fields.json' with { type: 'json' }
 import types from '../wordpress/homesite/model/types.json' with { type: 'json' }
 
@@ -35,6 +36,7 @@ export interface Field {
   open?: boolean
   /** Every content system has it. */
   required?: boolean
+  number?: FigureUnit
   /** Choices and their labels. */
   select?: Record<string, string>
   rows?: Record<string, Field>
@@ -76,20 +78,14 @@ export const POST_TYPES: readonly PostType[] = [
   { name: 'attachment', restBase: 'media', linkBase: '', taxonomies: [], prefixesMeta: true, fields: {} },
 ]
 
-/**
- * Finds a type of content by its WordPress name.
- * @throws Error when there is no such type: a mistake in this program, not in the content.
- */
+/** Finds a type by its WordPress name. @throws Error for a mistake in this program */
 export function postTypeNamed(name: string): PostType {
   const type = POST_TYPES.find((each) => each.name === name)
   if (!type) throw new Error(`No type of content is called ${name}; add it to model/types.json.`)
   return type
 }
 
-/**
- * Finds a taxonomy by its WordPress name.
- * @throws Error when there is no such taxonomy: a mistake in this program, not in the content.
- */
+/** Finds a taxonomy by its WordPress name. @throws Error for a mistake in this program */
 export function taxonomyNamed(name: string): Taxonomy {
   const taxonomy = TAXONOMIES.find((each) => each.name === name)
   if (!taxonomy) throw new Error(`No taxonomy is called ${name}; add it to model/types.json.`)

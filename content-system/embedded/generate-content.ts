@@ -25,10 +25,7 @@ const CITIES = [
 const TAGS = ['excluded', 'move-in', 'under-construction', 'lot']
 const PICTURES = 24
 
-/**
- * Writes a content folder of homes with pictures, communities and terms.
- * @param folder is made when it isn't there.
- */
+/** Writes a content folder of homes with pictures, communities and terms. */
 export async function generateContent(folder: string, options: GenerateOptions): Promise<void> {
   const { homes, seed = 1, metaPrefix = 'sample' } = options
   const random = createRandom(seed)

@@ -5,11 +5,7 @@ import type { FloorPlanCard } from './floor-plan.ts'
 /** One check for each control. A value that isn't known doesn't match. */
 type Judged = Pick<FloorPlanCard, 'beds' | 'stories' | 'areaSqft' | 'upTo' | 'communityIds'>
 
-/**
- * Counts the filters that a plan doesn't match.
- * @param communityId the id of the filter's community; undefined when there is no such community
- * @returns 0 for a plan that matches all
- */
+/** Counts the filters that a plan doesn't match. @param communityId undefined when there's no such community */
 function countUnmet(plan: Judged, search: FloorPlanSearch, communityId: number | undefined): number {
   const { stories, areaSqft, communityIds, upTo } = plan
   const beds = upTo?.beds ?? plan.beds ?? 0
@@ -24,11 +20,7 @@ function countUnmet(plan: Judged, search: FloorPlanSearch, communityId: number |
   return unmet.filter(Boolean).length
 }
 
-/**
- * Finds the plans that match all filters, smallest first.
- * @param communities those the filter may name
- * @returns the plans found; when there are none, `nearest` holds up to three that miss the fewest filters
- */
+/** Finds the plans that match all filters, smallest first; without any, `nearest` has up to three that miss the fewest. */
 export function filterFloorPlans<Plan extends Judged>(
   plans: readonly Plan[],
   search: FloorPlanSearch,

@@ -24,10 +24,7 @@ export type FloorPlanField = (typeof FLOOR_PLAN_FIELDS)[number]
 const MAX_ROOMS = 20
 const MAX_AREA_SQFT = 100_000
 
-/**
- * Reads a filter from an address. A value that is unknown, malformed or out of range counts as not given.
- * @returns the filter; sizes given in the wrong order are swapped
- */
+/** Reads a filter from an address. A bad value counts as not given; sizes in the wrong order are swapped. */
 export function parseFloorPlanSearch(input: Readonly<Record<string, unknown>>): FloorPlanSearch {
   const number = (name: FloorPlanField, most: number) => toNumber(readParam(input, name), most)
   const [min, max] = [number('sqft-min', MAX_AREA_SQFT), number('sqft-max', MAX_AREA_SQFT)]
@@ -41,10 +38,7 @@ export function parseFloorPlanSearch(input: Readonly<Record<string, unknown>>): 
   })
 }
 
-/**
- * Writes a filter as an address's parameters.
- * @returns plain text values without defaults; `parseFloorPlanSearch` reads the same filter back
- */
+/** Writes a filter as an address's parameters, without defaults. */
 export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<FloorPlanField, string>> {
   return withoutAbsent({
     beds: search.beds?.toString(),
@@ -55,10 +49,7 @@ export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<Floor
   })
 }
 
-/**
- * Normalizes an address's parameters, for a route's `validateSearch`.
- * @returns the filter as plain texts; a bad value is there as undefined, so that the router drops it
- */
+/** Normalizes an address's parameters, for a route's `validateSearch`. A bad value is undefined: the router drops it. */
 export function normalizeFloorPlanSearch(input: Readonly<Record<string, unknown>>): {
   [Field in FloorPlanField | 'notes']?: string | undefined
 } {

@@ -43,11 +43,7 @@ export function overlapOf(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
-/**
- * Finds the best place in a room.
- * @param room what the words stay inside
- * @returns the words' middle, and how much they cover there
- */
+/** Finds the best place in a room. @returns the words' middle, and how much they cover there */
 export function findSpot(
   room: Box,
   words: { width: number; height: number },

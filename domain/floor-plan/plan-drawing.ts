@@ -63,10 +63,7 @@ const COVERED_FOR_SIZE = 40
 /** Of a room, for its labels. */
 const ROOM_FOR_WORDS = 0.9
 
-/**
- * Draws a plan's levels.
- * @returns each level, in order; without a drawing when its rooms have no outlines
- */
+/** Draws a plan's levels, in order; one whose rooms have no outlines has no drawing. */
 export function toLevelDrawings(drawings: readonly StoryParts[]): LevelDrawing[] {
   const all = drawings.flatMap(({ rooms }) => rooms.flatMap(({ outlineFt }) => outlineFt ?? []))
   const whole = toExtent(all.map(([x, y]): Corner => toUnits(x, y)))
@@ -128,11 +125,7 @@ export function formatRoomSize({ widthFt, depthFt }: RoomSize): string | undefin
   return widthFt === undefined || depthFt === undefined ? undefined : `${widthFt} × ${depthFt} ft`
 }
 
-/**
- * Names a level as screens do.
- * @param story from 1, the first floor
- * @returns "One level", "Main level", "Upper level", "Level 3"
- */
+/** Names a level as screens do: "One level", "Main level", "Upper level", "Level 3". @param story from 1 */
 export function toLevelName(story: number, levelCount: number): string {
   if (levelCount === 1) return 'One level'
   if (story === 1) return 'Main level'

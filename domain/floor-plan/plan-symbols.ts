@@ -25,11 +25,7 @@ export type PlanSymbols = {
 const INNER_HALF = 2
 const OUTER = 4.5
 
-/**
- * Draws what's in the walls and in the rooms.
- * @param toUnits finds a point's place in the drawing
- * @param isInside whether a point in feet is in a room that has walls
- */
+/** Draws what's in the walls and in the rooms. @param isInside whether a point in feet is in a room that has walls */
 export function toPlanSymbols(
   openings: readonly PlanOpening[],
   fixtures: readonly PlanFixture[],

@@ -8,10 +8,7 @@ const EMAIL =
 /** Longer than any address mail can be delivered to (RFC 5321). */
 const MAX_LENGTH = 254
 
-/**
- * Tells whether a text may stand as the newsletter's email (§5). Space around it is ignored.
- * @returns true when it matches the simple address pattern
- */
+/** Tells whether a text may stand as the newsletter's email (§5). Space around it is ignored. */
 export function isNewsletterEmail(text: string): boolean {
   return matches(NEWSLETTER_EMAIL, text)
 }

@@ -9,10 +9,7 @@ export type FormValues = Readonly<Record<string, string>>
 
 const maxTextLength = 10_000
 
-/**
- * Lists what a visitor fills in; whatever else was posted is ignored, hidden fields too: the site fills those.
- * @returns input names in the order of the form
- */
+/** Lists what a visitor fills in; whatever else was posted is ignored, hidden fields too: the site fills those. */
 export function inputNamesOf(form: Pick<Form, 'fields'>): string[] {
   return form.fields.flatMap((field) => {
     if (field.type === 'hidden') return []
@@ -20,10 +17,7 @@ export function inputNamesOf(form: Pick<Form, 'fields'>): string[] {
   })
 }
 
-/**
- * Checks a filled-in form.
- * @returns messages by the field's `inputName`, in the order of the form; empty when everything is valid
- */
+/** Checks a filled-in form. @returns messages by the field's `inputName`; empty when everything is valid */
 export function checkForm(
   form: Pick<Form, 'fields' | 'needsOneOf'>,
   values: FormValues,
@@ -40,10 +34,7 @@ export function checkForm(
   return Object.fromEntries(wrong)
 }
 
-/**
- * Lists what was filled in, for a receipt.
- * @returns label and value of each field that holds something, choices by their label
- */
+/** Lists what was filled in, for a receipt: choices by their label. */
 export function describeValues(
   form: Pick<Form, 'fields'>,
   values: FormValues,

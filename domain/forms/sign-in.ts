@@ -12,11 +12,7 @@ export type SignInOutcome = {
 /** Agents are redirected only to pages of this site. */
 const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/
 
-/**
- * Checks where to redirect after signing in.
- * @param requested from a URL or a form, so it can be anything
- * @returns a path of this site with its query; undefined when it leads elsewhere or isn't a path
- */
+/** Checks where to redirect after signing in. @returns undefined for what leads elsewhere, or isn't a path */
 export function toSitePath(requested: unknown): string | undefined {
   if (typeof requested !== 'string' || requested.length > 500 || !SITE_PATH.test(requested)) return undefined
   // What counts is how a browser resolves it.

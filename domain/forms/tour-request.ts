@@ -44,10 +44,7 @@ export type TourCalendar = {
   closed: ClosedDays
 }
 
-/**
- * Lists the next two weeks' days.
- * @returns values YYYY-MM-DD, labels such as "Saturday, December 5"
- */
+/** Lists the next two weeks' days: YYYY-MM-DD, "Saturday, December 5". */
 export function listTourDays(calendar: TourCalendar): FormChoice[] {
   return Array.from({ length: DAY_COUNT }, (_, index) => {
     const value = addDays(calendar.now.today, index)
@@ -75,10 +72,7 @@ export function isTourDay(day: string, { now, week, closed }: TourCalendar): boo
   return now.minutes + LEAD_MINUTES <= last
 }
 
-/**
- * Puts the day that a visitor wrote in the place of "another day".
- * @returns the form with that day among its choices, and the values; both as they were for one that can't be asked for
- */
+/** Puts the day that a visitor wrote among the choices, in the place of "another day", if it can be asked for. */
 export function withOtherDay<F extends Form>(
   form: F,
   values: FormValues,
@@ -112,10 +106,7 @@ export function hoursOfDay(day: string, hours: WeekHours | undefined): DayHours 
   return hours?.[weekdayOf(day)]
 }
 
-/**
- * Finds what a part of a day means on the clock, within the day's hours where they meet.
- * @param part a choice's value or label: "morning", "After 5 pm"
- */
+/** Finds what a part of a day ("morning", "After 5 pm") means on the clock, within the day's hours where they meet. */
 export function toTourWindow(part: string, hours: DayHours = {}): TourWindow | undefined {
   const window = PARTS.find(({ words }) => words.test(part))?.window
   if (!window) return undefined

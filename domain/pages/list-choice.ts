@@ -44,19 +44,12 @@ export function toNotes(text: string): string | undefined {
 
 type ListSearch = { [Name in keyof ListChoice]?: string | undefined }
 
-/**
- * Normalizes the parameters of a list's address, for a route's `validateSearch`.
- * @returns the choice as plain texts; a bad value is there as undefined, so that the router drops it
- */
+/** Normalizes the parameters of a list's address, for a route's `validateSearch`. A bad value is undefined. */
 export function normalizeListSearch(input: SearchInput): ListSearch {
   return Object.fromEntries(NAMES.map((name) => [name, READERS[name](readParam(input, name) ?? '')]))
 }
 
-/**
- * Reads the filter of a page's list. Unknown and invalid values are dropped.
- * @param path the page's path without a leading slash
- * @returns the choice; page 1 is no choice
- */
+/** Reads the filter of a page's list, bad values apart; page 1 is no choice. @param path without a leading slash */
 export function parseListChoice(path: string, input: SearchInput): ListChoice {
   const search = normalizeListSearch(input)
   const entries = (LIST_CHOICES[path] ?? []).flatMap((name) => {
@@ -67,10 +60,7 @@ export function parseListChoice(path: string, input: SearchInput): ListChoice {
   return Object.fromEntries(entries)
 }
 
-/**
- * Writes a choice as the query of an address, always the same for the same choice.
- * @returns such as "?category=buying&page=2", or ''
- */
+/** Writes a choice as the query of an address, always the same: "?category=buying&page=2", or ''. */
 export function toListQuery(choice: ListChoice): string {
   const query = new URLSearchParams()
   for (const name of NAMES) {

@@ -2,11 +2,7 @@ import { HOME_FILTERS } from './filter-table.ts'
 import type { CountedFilter, HomeFacets } from './home-facets.ts'
 import { toReadyMonth } from './ready-month.ts'
 
-/**
- * How many homes a choice would leave.
- * @param value as the address has it
- * @returns the count; of "at least" and of a month that of the homes that have as much, or are ready by then
- */
+/** How many homes a choice would leave; "at least" and a month count those that have as much, or are ready by then. */
 export function countChoice(facets: HomeFacets, filter: CountedFilter, value: string): number {
   const skipped: readonly string[] = facets.skipped
   if (skipped.includes(filter)) return facets.total

@@ -6,11 +6,7 @@ import { HOME_FILTERS, isOf, type FigureFilter, type HomeFilter } from './filter
 import { toLimits } from './home-filters.ts'
 import type { HomeSearch } from './home-search.ts'
 
-/**
- * Describes the value of a filter that is set.
- * @param places names of regions and cities; one that isn't among them is shown as the URL has it
- * @returns "3+ beds", "$300,000 – $500,000", "Bend"
- */
+/** Describes a filter that's set: "3+ beds", "$300,000 – $500,000", "Bend". A place without a name is shown by its slug. */
 export function toFilterLabel(search: HomeSearch, filter: HomeFilter, places: HomePlaces): string {
   if (isOf(filter, 'atLeast', 'exactly', 'range', 'by')) return toFigureLabel(search, filter)
   const row = HOME_FILTERS[filter]

@@ -55,12 +55,7 @@ const bits = Object.fromEntries(RULES.map((name, index) => [name, 1 << index])) 
 const toBits = (names: readonly HomeFilter[]) => names.reduce((sum, name) => sum | bits[name], 0)
 const numberBits = toBits(skippedFilters({ status: 'lot' }))
 
-/**
- * Counts what a search finds, and what it would find with any other choice of one filter. It agrees for every
- * choice with `matchesSearch` of the search with it.
- * @param search the filters; the page doesn't matter
- * @param cities say where to look around, when nothing is found in one
- */
+/** Counts what a search finds, and what it would with any other choice of one filter, as `matchesSearch` would. */
 export function countFacets(
   homes: readonly SearchedHome[],
   search: HomeSearch,

@@ -17,12 +17,7 @@ export type SearchedHome = Pick<HomeCard, HomeFigure | FilterOf<'place'> | 'loca
 const PLACE_FILTERS = filtersOf('place')
 const FLAG_FILTERS = filtersOf('flag')
 
-/**
- * Tells whether a home matches a search (§7, "Property list filter"). Page and sort don't matter.
- * A home that lacks a value doesn't meet a bound on it; one without a location is in no part of the map. Of land, some
- * numeric filters are ignored.
- * @returns true when it belongs
- */
+/** Tells whether a home matches a search (§7). What it lacks doesn't meet a bound; of land some figures are ignored. */
 export function matchesSearch(home: SearchedHome, search: HomeSearch, tags: HomeTagIds): boolean {
   return createMatcher(search, tags)(home)
 }
@@ -46,10 +41,7 @@ export function excludedTagIds({ kind }: Pick<HomeSearch, 'kind'>, tags: HomeTag
   return kind === 'homes' ? [tags.excluded, tags.lot] : [tags.excluded]
 }
 
-/**
- * Lists the tags a home must have, without duplicates: for the status or kind, for move-in ready, and the search's tag (§7).
- * @returns tag ids in that order
- */
+/** Lists the tags a home must have, each once: of status, kind and flags, and the search's own (§7). */
 export function requiredTagIds(search: HomeSearch, tags: HomeTagIds): number[] {
   const ids = [
     search.status && statusTagId(search.status, tags),

@@ -2,11 +2,7 @@ import type { HomeCard } from '../home/home.ts'
 import { distanceMiles } from '../map/distance.ts'
 import type { HomeSearch, HomeSort } from './home-search.ts'
 
-/**
- * Sorts homes as the list does (§4). A home without a price comes last in every order; so does one that lacks what's
- * sorted by. Equals are in the order of their ids, the same way.
- * @param homes the newest first
- */
+/** Sorts homes, which come the newest first, as the list does (§4). One that lacks a price or what's sorted by is last. */
 export function sortHomes<Home extends Pick<HomeCard, 'id' | 'priceUsd' | 'areaSqft' | 'location'>>(
   homes: readonly Home[],
   { sort, place }: Pick<HomeSearch, 'sort' | 'place'>,

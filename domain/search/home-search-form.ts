@@ -45,13 +45,7 @@ export function toSearchFields(search: HomeSearch): HomeSearchFields {
   return fields
 }
 
-/**
- * Joins a form's two range fields into the URL's single parameter: `price-min=300000` and
- * `price-max=500000` become `price=300000-500000`. Currency signs, commas and spaces are allowed,
- * and ends in the wrong order are swapped. A URL's own range wins over the fields.
- * @param input parameters by name, as a form or a URL gives them
- * @returns the parameters without the fields of ranges; for `parseHomeSearch` to judge
- */
+/** Joins a form's fields of a range, as people write amounts, to the URL's parameter, in order. A URL's own range wins. */
 export function joinRangeFields(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const joined: Record<string, unknown> = { ...input }
   for (const filter of filtersOf('range')) {
@@ -67,10 +61,7 @@ export function joinRangeFields(input: Readonly<Record<string, unknown>>): Recor
   return joined
 }
 
-/**
- * Normalizes the parameters of the list's address, or of its form sent without scripts, for a route's `validateSearch`.
- * @returns the search as plain texts; what is bad is there as undefined, so that the router drops it
- */
+/** Normalizes the list's address, or its form sent without scripts, for `validateSearch`. What's bad is undefined. */
 export function normalizeHomeSearch(
   input: Readonly<Record<string, unknown>>,
 ): HomeSearchParams & MapViewParams {

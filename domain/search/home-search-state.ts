@@ -53,10 +53,7 @@ export function createHomeSearchState(
   return pages.reduce((state, response, index) => append(state, firstPage + index, response), start)
 }
 
-/**
- * Reduces one event (§4, §8). Responses to an outdated search change nothing.
- * @returns the new state, or the same one when nothing changes
- */
+/** Reduces one event (§4, §8). Responses to an outdated search change nothing. */
 export function homeSearchReducer(state: HomeSearchState, event: HomeSearchEvent): HomeSearchState {
   switch (event.type) {
     case 'filter-changed':
@@ -92,11 +89,7 @@ export function nextPageToLoad(state: HomeSearchState): number | undefined {
   return state.status === 'loading' ? state.loadedPages + 1 : undefined
 }
 
-/**
- * Tells how long to wait before the next try (§9).
- * @param failedTries how many consecutive tries failed, from 1
- * @returns milliseconds: 5000 after the first, 1000 more after each further one
- */
+/** How long to wait before the next try (§9). @param failedTries in a row, from 1 */
 export function retryDelayMs(failedTries: number): number {
   return RETRY_FIRST_DELAY_MS + (failedTries - 1) * RETRY_DELAY_GROWTH_MS
 }

@@ -16,11 +16,7 @@ export type HomeSearchParam = (typeof HOME_FILTERS)[HomeFilter]['param'] | 'kind
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
 const MAX_TAG_ID = 2_147_483_647
 
-/**
- * Reads a search from a URL. A value that is unknown, malformed or out of range counts as not given: never an error.
- * @param input the URL's parameters, or a record of them; of a repeated one the first counts
- * @returns a whole search, defaults filled in
- */
+/** Reads a search from a URL. A value that's unknown, malformed or out of range counts as not given. */
 export function parseHomeSearch(input: SearchInput): HomeSearch {
   const text = (name: HomeSearchParam) => readParam(input, name)
   const search = { ...DEFAULT_HOME_SEARCH }
@@ -39,18 +35,12 @@ export function parseHomeSearch(input: SearchInput): HomeSearch {
   })
 }
 
-/**
- * Writes a search as URL parameters: plain values, a fixed order, defaults left out.
- * @returns the parameters; `parseHomeSearch` reads the same search back
- */
+/** Writes a search as URL parameters in a fixed order, defaults left out. */
 export function toSearchParams(search: HomeSearch): URLSearchParams {
   return new URLSearchParams(Object.entries(toSearchRecord(search)))
 }
 
-/**
- * Writes a search as a record, for routers that take one. Same rules as `toSearchParams`.
- * @returns plain texts by parameter name, in the fixed order
- */
+/** The same as a record, for routers that take one. */
 export function toSearchRecord(search: HomeSearch): { [Name in HomeSearchParam]?: string } {
   const texts: { [Name in HomeSearchParam]?: string | undefined } = {}
   for (const filter of ALL_FILTERS) {
@@ -62,10 +52,7 @@ export function toSearchRecord(search: HomeSearch): { [Name in HomeSearchParam]?
   return withoutAbsent(texts)
 }
 
-/**
- * Tells whether two searches find the same homes, whatever the page.
- * @returns true when only their pages may differ
- */
+/** Tells whether two searches find the same homes, whatever the page. */
 export function isSameFilter(a: HomeSearch, b: HomeSearch): boolean {
   const [one, other] = [a, b].map((search) => toSearchParams({ ...search, page: 1 }).toString())
   return one === other

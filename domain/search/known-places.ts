@@ -3,12 +3,7 @@ import type { HomeSearch } from './home-search.ts'
 
 type Places = Pick<HomeSearch, 'region' | 'city'>
 
-/**
- * Drops a region and a city that the builder has no homes or communities in.
- * @param places those of the content system; without any, nobody knows, and both are kept
- * @param ownRegions the brand's
- * @returns both, undefined when unknown; and whether that changed the search
- */
+/** Drops a region and a city that the builder has nothing in; where nobody knows the places, both are kept. */
 export function toKnownPlaces(
   { region, city }: Places,
   places: HomePlaces | undefined,

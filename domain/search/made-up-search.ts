@@ -4,10 +4,7 @@ import type { HomeSearch } from './home-search.ts'
 
 const ENDLESS = filtersOf('near', 'bounds', 'tag')
 
-/**
- * Tells whether there's no end of searches like this one: of names, numbers, parts of the map, and of prices and sizes
- * between the usual steps. Nobody else is likely to make the same one, so it isn't cached for long.
- */
+/** Tells whether there's no end of such searches: of places, or of figures between the usual steps. Few make the same. */
 export function isMadeUpEasily(search: HomeSearch): boolean {
   return (
     ENDLESS.some((filter) => search[filter] !== undefined) ||

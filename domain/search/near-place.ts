@@ -31,16 +31,11 @@ type AddressedHome = {
 /** Less of a name is no name. */
 const FEWEST_LETTERS = 3
 /** A state isn't the town whose name begins with it. */
-const STATE =
+export const STATE =
   /^(?:alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|new-(?:hampshire|jersey|mexico|york)|(?:north|south)-(?:carolina|dakota)|ohio|oklahoma|oregon|pennsylvania|rhode-island|tennessee|texas|utah|vermont|(?:west-)?virginia|washington|wisconsin|wyoming)$/
 const MOST_CANDIDATES = 5
 
-/**
- * Finds what a visitor means: the place of that name, also with a state or a ZIP code behind it, or the only one that
- * begins with it, or has it in its name.
- * @param places in the order of likelihood
- * @returns the place; or, where several may be meant or too little is said, which they are
- */
+/** Finds the place of a name, also with a state or ZIP code behind it; or those that may be meant. @param places likeliest first */
 export function findNearPlace(
   places: readonly NearPlace[],
   key: string,

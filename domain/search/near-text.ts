@@ -7,11 +7,7 @@ import { NEAR_MILES } from './near-place.ts'
 
 const MOST_CITIES = 3
 
-/**
- * Answers where the homes near a place are.
- * @param homes give the cities their names
- * @returns "No homes in Bend. 6 homes within 25 miles: Redmond, Prineville."
- */
+/** Answers where the homes near a place are: "No homes in Bend. 6 homes within 25 miles: Redmond, Prineville." */
 export function toNearText(
   search: HomeSearch,
   { total, city, kind }: { total: number; city: Readonly<Record<string, number>>; kind: KindCounts },

@@ -25,11 +25,7 @@ export function listReadyMonths(
     .map(toMonthText)
 }
 
-/**
- * Finds the month by which about half of the homes that aren't ready get ready; a later one than this.
- * @param today YYYY-MM-DD
- * @returns YYYY-MM; undefined where none says when
- */
+/** Finds the month, YYYY-MM, by which about half of the homes that aren't ready get ready. */
 export function findNextReadyMonth(
   homes: readonly { readyMonth?: number | undefined }[],
   today: string,

@@ -8,11 +8,7 @@ import { readTypedSearch } from './typed-search.ts'
 /** The form has a field for each end of a size. */
 const PLAN_PARAMS: readonly string[] = [...FLOOR_PLAN_FIELDS, 'sqft']
 
-/**
- * Reads the parameters of a list as a person meant them.
- * @param path the page's, without a leading slash
- * @returns as the list writes them, with `notes` of what it can't read or doesn't have; undefined for other pages
- */
+/** Reads a list's parameters as a person meant them, with `notes` of what it can't read or doesn't have. */
 export function readTypedList(path: string, given: URLSearchParams): URLSearchParams | undefined {
   const typed: Record<string, string> = {}
   for (const [name, value] of given) if (value.trim() !== '') typed[name.toLowerCase()] ??= value.trim()

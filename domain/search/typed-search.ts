@@ -21,10 +21,7 @@ const ANYTHING = /^(?:any|all|0|no|false|none|active|available|for sale|new)$/
 const NOWHERE = { own: [], towns: new Map() }
 const YES = /^(?:true|yes|y|on)$/
 
-/**
- * Reads an address's parameters as a person meant them.
- * @returns the search, and the parameters that couldn't be read
- */
+/** Reads an address's parameters as a person meant them; `unread` are those that couldn't be read. */
 export function readTypedSearch(given: Iterable<[string, string]>): { search: HomeSearch; unread: string[] } {
   const typed: Record<string, string> = {}
   for (const [name, value] of given) {

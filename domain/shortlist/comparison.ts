@@ -146,11 +146,7 @@ function toLandText(price: HousePrice): string {
 /** How many rooms are compared. */
 const MAX_ROOMS = 4
 
-/**
- * Sets homes side by side.
- * @returns the figures that at least one of the homes has, and whether they differ; after them the sizes of the largest
- * rooms that at least two of the homes have by the same name
- */
+/** Sets homes side by side: the figures that one has at least, then the largest rooms that two have by one name. */
 export function compareHomes(homes: readonly ComparedFigures[]): ComparisonRow[] {
   return [...figures, ...toRoomFigures(homes)].flatMap(({ label, of }) => {
     const values = homes.map(of)

@@ -5,10 +5,7 @@ import { toStatusLabel, type HomeCard } from '../home/home.ts'
 /** A home as it was when a visitor saved it, or a house that was put together, with what it cost about. */
 export type SavedHome = Pick<HomeCard, 'priceUsd' | 'status'> & { id: ShortlistedId }
 
-/**
- * Says what has changed since a home was saved.
- * @returns such as "$10,000 less since you saved it"; undefined when nothing has
- */
+/** Says what has changed since a home was saved: "$10,000 less since you saved it". */
 export function describeChange(saved: SavedHome, now: SavedHome): string | undefined {
   const differenceUsd =
     saved.priceUsd === undefined || now.priceUsd === undefined ? 0 : now.priceUsd - saved.priceUsd

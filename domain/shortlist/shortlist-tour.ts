@@ -4,11 +4,7 @@ import type { ShortlistedHome } from './shortlist-view.ts'
 
 const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/**
- * Says what a tour of these homes is called, and which they are: those under contract can't be toured, and more than fit
- * into a day are left out.
- * @returns undefined when none can be toured
- */
+/** Says what a tour of these homes is called, and which they are. Those under contract can't be toured. */
 export function toShortlistTour(
   homes: readonly Pick<ShortlistedHome, 'id' | 'status'>[],
 ): { label: string; homeIds: number[]; note?: string } | undefined {

@@ -34,11 +34,7 @@ const ANY_COUNTED = Object.values(COUNTED).join('|')
 const ALONE = new RegExp(`^${COUNT}\\s*(?:-?\\s*(?:${ANY_COUNTED})\\b.*)?$`, 'i')
 const WITH_WORD = new RegExp(`\\d\\s*-?\\s*(?:${ANY_COUNTED})\\b`, 'i')
 
-/**
- * Reads a number of a field.
- * @param name the field's: what's counted, and whether it says where prices begin
- * @returns a number above 0; 0 of dues where there's no association
- */
+/** Reads a number above 0, and the 0 of dues without an association. @param name what's counted */
 export function readFigure(text: string, unit: FigureUnit, name = ''): Reading<number> {
   const plain = text.trim().replaceAll(/\s+/g, ' ')
   if (plain.length > MAX_LENGTH) return { why: 'it’s too long for a number' }

@@ -19,10 +19,7 @@ const IN_ADDRESS = [
   /#map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/,
 ]
 
-/**
- * Reads a latitude and a longitude.
- * @param text such as "44.0582, -121.3153", "44.0582° N, 121.3153° W" or the address of a map
- */
+/** Reads "44.0582, -121.3153", "44.0582° N, 121.3153° W" or the address of a map. */
 export function readPlace(text: string): Reading<LatLng> {
   const plain = text.trim().replaceAll(/[−–]/g, '-')
   if (plain === '') return { why: '' }

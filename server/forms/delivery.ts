@@ -25,12 +25,7 @@ const ENTRIES_LEAD_MS = 5 * 60_000
 /** No connection was made, so nothing was sent. */
 const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
 
-/**
- * Sends a submission once.
- * @param mayBegin is called right before, once everything is read that it takes
- * @param receiptField the hidden field that takes the key, where the builder's forms have one
- * @returns undefined when it wasn't to begin
- */
+/** Sends a submission once, after `mayBegin`. @returns undefined when it wasn't to begin */
 export async function tryDelivery(
   content: DeliveryContent,
   { key, formId, fields }: Pick<NewSubmission, 'key' | 'formId' | 'fields'>,

@@ -47,10 +47,7 @@ export type StoreStatus = {
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>
 
-/**
- * @param site the brand's id: several builders may share a database
- * @returns a store whose calls throw a `DatabaseAwayError` while the database is away
- */
+/** Creates a store of a brand's submissions. Its calls throw a `DatabaseAwayError` while the database is away. */
 export function createSubmissionStore(database: Database, site: string) {
   const { nowMs, skipLocked } = database.dialect
 

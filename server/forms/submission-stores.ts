@@ -89,10 +89,7 @@ export function createSubmissionStores({ database, site, spoolIn, log }: Submiss
   }
 
   return {
-    /**
-     * Stores and claims a submission, unless the same content was stored in the last ten minutes.
-     * @throws when it could be stored nowhere
-     */
+    /** Stores and claims a submission, unless the same came in the last ten minutes. @throws when it could be stored nowhere */
     async add(submission: NewSubmission, leaseMs: number): Promise<Stored> {
       let mayBeShared = false
       try {

@@ -31,11 +31,11 @@ test('names what the model does not know, and what is not of its kind', () => {
     ...{ community: 'The Ridge', gallery: 'media:a.jpg', lot: ['12'], zillow_tour: 'a tour' },
   }
   expect(warningsOf('property', { meta })).toEqual([
-    'a.md: meta.price: expected a number, found "Call us"',
+    'a.md: meta.price: expected a number, found "Call us": there’s no price in it',
     expect.stringMatching(/^a\.md: meta\.attic_sqft: unknown field; known are price, price_was, /),
-    'a.md: meta.available: expected a day such as 2026-12-24, found "soon"',
+    'a.md: meta.available: expected a day such as 2026-12-24, found "soon": it’s no day such as 2027-01-15',
     'a.md: meta.mirrored: expected true or false, found "yes"',
-    'a.md: meta.location: expected "latitude, longitude", found "Bend"',
+    'a.md: meta.location: expected "latitude, longitude", found "Bend": it’s no latitude and longitude',
     'a.md: meta.community: expected ref:FOLDER/SLUG, found "The Ridge"',
     'a.md: meta.gallery: expected a list of media:PATH, found "media:a.jpg"',
     'a.md: meta.lot: expected text, found ["12"]',
@@ -48,6 +48,22 @@ test('names what the model does not know, and what is not of its kind', () => {
   expect(warningsOf('development-update', { meta: { progress: [{ stat: 1 }] } })).toEqual([
     'a.md: meta.progress.0.stat: unknown field; known are label, promised, state, changed',
   ])
+})
+
+test('a number, a place, hours and a day are read as the website reads them', () => {
+  const meta = { price: '489.900', baths: '2,5', beds: '3 - 5', location: '0, 0', available: '2026-02-30' }
+  const warnings = warningsOf('property', { meta })
+  expect(warnings.map((line) => line.replace(/^.*meta\.(\w+): .*": /, '$1: '))).toEqual([
+    'price: it could be 489.900 or 489,900',
+    'baths: its dots or commas aren’t where American numbers have them',
+    'beds: it’s a range, not one number',
+    'location: it’s 0, 0: nobody has set the place',
+    'available: it’s no day such as 2027-01-15',
+  ])
+  expect(warningsOf('floorplan', { meta: { beds: '3 - 5', baths: '2½-3½', story: '1.5 Story' } })).toEqual([])
+  const place = { location: '44.0582° N, 121.3153° W', hours: 'Mon & Tue: Closed, Wed-Sun: 11-5' }
+  expect(warningsOf('community', { meta: place })).toEqual([])
+  expect(warningsOf('community', { meta: { hours: 'Mon-Fri 10-dusk' } })).toHaveLength(1)
 })
 
 test('the model gives each field one kind, a label, a box, and something that is there to point at', () => {

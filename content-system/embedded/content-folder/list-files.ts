@@ -8,10 +8,7 @@ export interface ListedFile {
   modifiedMs: number
 }
 
-/**
- * Lists every file below a folder, sorted by path; names that begin with a dot, and editors' backup files, are left out.
- * @returns an empty list when there is no such folder.
- */
+/** Lists every file below a folder, by path, without hidden and backup files; none when there is no such folder. */
 export async function listFiles(folder: string): Promise<ListedFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return []

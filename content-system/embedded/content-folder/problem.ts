@@ -20,10 +20,7 @@ export class ContentFolderError extends Error {
   }
 }
 
-/**
- * Writes one problem as a line for a person.
- * @returns e.g. `properties/a.md:7: meta.price: expected a number or text`.
- */
+/** Writes a problem as a line: `properties/a.md:7: meta.price: expected a number or text`. */
 export function problemLine({ file, field, line, message }: ContentProblem): string {
   return [line === undefined ? file : `${file}:${line}`, field, message].filter(Boolean).join(': ')
 }

@@ -33,10 +33,7 @@ export interface FolderReading {
 }
 
 export interface FolderReader {
-  /**
-   * Reads the folder; files that haven't changed since the last time aren't parsed again.
-   * @throws ContentFolderError when site.yaml or terms.yaml can't be read and never could.
-   */
+  /** Reads what has changed. @throws ContentFolderError when site.yaml or terms.yaml never could be read */
   read(): Promise<FolderReading>
 }
 

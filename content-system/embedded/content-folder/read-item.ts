@@ -1,4 +1,5 @@
 // One item of a content folder: checked, with `media:` and `ref:` replaced.
+import { isSlug, readSlug } from '../../../domain/values/slugs.ts'
 import { postTypeNamed } from '../content-types.ts'
 import type { PostType, TaxonomyName } from '../content-types.ts'
 import { ITEM_STATUSES } from './folder-content.ts'
@@ -39,10 +40,7 @@ const OWN_FIELDS = [
   ...['title', 'content', 'excerpt', 'author', 'featured_media', 'meta', 'metadata', '_links', '_embedded'],
 ]
 
-/**
- * Checks one item, and replaces `media:` and `ref:` in it.
- * @returns the item when it's valid, and all its problems.
- */
+/** Checks one item, and replaces `media:` and `ref:` in it. @returns no item when it has problems */
 export function readItem(
   raw: RawItem,
   context: ItemContext,
@@ -51,7 +49,7 @@ export function readItem(
   const words = createWordReader(context, reader.complain)
   const type = postTypeNamed(raw.type)
   reader.only(ITEM_FIELDS)
-  const slug = readSlug(raw, reader)
+  const slug = checkSlug(raw, reader)
   const dateGmt = reader.time('date')
   const hasDate = isJsonObject(raw.record) && raw.record['date'] !== undefined && raw.record['date'] !== null
   if (dateGmt === undefined && !hasDate) reader.complain('date', 'is required')
@@ -81,19 +79,20 @@ export function readItem(
 
 /** The slug of an item whose other fields may be invalid, for `ref:`. A page's slug is its whole path. */
 export function rawSlug(raw: RawItem): string | undefined {
-  const slug = isJsonObject(raw.record) ? raw.record['slug'] : undefined
-  if (raw.type === 'page') return raw.path.length === 0 ? raw.nameInFolder : textOf(slug)
-  return textOf(slug) ?? (raw.path.length === 0 ? raw.nameInFolder.split('/').at(-1) : undefined)
+  const given = isJsonObject(raw.record) ? textOf(raw.record['slug']) : undefined
+  const slug = given && readSlug(given)
+  if (raw.type === 'page') return raw.path.length === 0 ? raw.nameInFolder : slug
+  return slug ?? (raw.path.length === 0 ? raw.nameInFolder.split('/').at(-1) : undefined)
 }
 
 function textOf(value: unknown): string | undefined {
   return (typeof value === 'string' || typeof value === 'number') && value !== '' ? String(value) : undefined
 }
 
-function readSlug(raw: RawItem, reader: FieldReader): string {
+function checkSlug(raw: RawItem, reader: FieldReader): string {
   const slug = rawSlug(raw)
   if (slug === undefined) reader.complain('slug', 'is required for an item in a list')
-  else if (!/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/.test(slug))
+  else if (slug !== slug.toLowerCase() || !slug.split('/').every(isSlug))
     reader.complain('slug', `expected small letters, digits and hyphens, found "${slug}"`)
   if (raw.type === 'page' && raw.path.length === 0) {
     const own = reader.text('slug')

@@ -16,10 +16,7 @@ export function rawItems(file: string, source: SourceFile): RawItem[] {
   return source.value.map((record: unknown, index) => ({ ...common, record, path: [index] }))
 }
 
-/**
- * Reads the items of every file. While a file has problems, its last good items are kept.
- * @param lastGood the last good items by file; updated.
- */
+/** Reads the items of every file. While one has problems, its items of `lastGood`, which is updated, are kept. */
 export function readItems(
   raws: readonly RawItem[],
   context: ItemContext,

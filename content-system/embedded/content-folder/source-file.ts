@@ -24,11 +24,7 @@ export class SourceFileError extends Error {
   }
 }
 
-/**
- * Parses a file of a content folder by its ending: `.md`, `.json`, `.yaml`, `.yml`.
- * @param text the file's content; a byte order mark is dropped.
- * @throws SourceFileError with the line, when the text can't be parsed.
- */
+/** Parses `.md`, `.json`, `.yaml` and `.yml`. @throws SourceFileError with the line */
 export function parseSourceFile(name: string, text: string): SourceFile {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
   if (name.endsWith('.json')) return parseJsonFile(plain)

@@ -7,11 +7,7 @@ import { isMissing } from './list-files.ts'
 /** Editors write a file in several steps; a change is read once nothing has changed for this long. */
 const QUIET_MS = 80
 
-/**
- * Watches a folder and everything below it.
- * @param changed is called once nothing changes anymore, never twice at the same time.
- * @returns a function that stops watching.
- */
+/** Watches a folder and everything below it; `changed` is called once nothing changes anymore. @returns stops it */
 export function watchFolder(folder: string, changed: () => Promise<void>, log: Logger): () => void {
   let timer: NodeJS.Timeout | undefined
   let running = false

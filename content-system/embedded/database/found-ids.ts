@@ -7,10 +7,7 @@ import type { MetaColumns } from './meta-columns.ts'
 const KEPT_SEARCHES = 100
 
 export interface FoundIds {
-  /**
-   * Finds the ids of all posts of a search, in its order.
-   * @returns every id; the caller slices its page, and the total is the length.
-   */
+  /** Finds the ids of all posts of a search, in its order; the caller slices its page. */
   find(query: ListQuery): readonly number[]
   forget(): void
 }

@@ -1,10 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/**
- * Turns a UTC time into a site's local time, both as WordPress writes them.
- * @param timeGmt `2026-08-02T17:00:00`.
- * @returns `2026-08-02T10:00:00` in Los Angeles.
- */
+/** Turns a UTC time, `2026-08-02T17:00:00`, into a site's local time. */
 export function localTime(timeGmt: string, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) {

@@ -36,8 +36,7 @@ export function createMetaColumns(database: DatabaseSync): MetaColumns {
     write(postId, texts) {
       const values = Object.entries(texts).flatMap(([key, text]) => {
         const name = columns.get(key)
-        // The website reads "$489,900" as a number, too.
-        return name === undefined ? [] : [{ name, text: text.replaceAll(/[$,\s]/g, '') }]
+        return name === undefined ? [] : [{ name, text }]
       })
       if (values.length === 0) {
         insertRow.run(postId)

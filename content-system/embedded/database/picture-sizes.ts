@@ -1,10 +1,6 @@
 type PictureSize = { width: number | undefined; height: number | undefined }
 
-/**
- * Adds width and height to a text's pictures, as WordPress does, so that they don't shift the layout.
- * @param sizes in pixels, by the end of a picture's address
- * @returns the text; pictures that say their width themselves and those of unknown size stay as they are
- */
+/** Adds width and height to a text's pictures, as WordPress does. @param sizes by the end of a picture's address */
 export function withPictureSizes(html: string, sizes: ReadonlyMap<string, PictureSize>): string {
   return html.replace(/<img\s[^>]*>/g, (image) => {
     if (/\swidth=/.test(image)) return image

@@ -1,5 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { marked } from 'marked'
+import { readRange } from '../../../domain/values/figures.ts'
+import { valueOf } from '../../../domain/values/reading.ts'
+import { postTypeNamed } from '../content-types.ts'
+import { toKeyPrefix } from '../content-folder/read-item.ts'
 import type { Content, ContentItem, MediaEntry, MetaValue } from '../content-folder/folder-content.ts'
 import { mediaSlug } from './changes.ts'
 import type { Changes } from './changes.ts'
@@ -99,7 +103,15 @@ function createWriter(database: DatabaseSync, content: Content, uploadsPath: str
       })
       for (const [key, value] of Object.entries(item.meta))
         insertMeta.run(item.id, key, metaText(value), value.kind)
-      const texts = Object.entries(item.meta).map(([key, value]) => [key, metaText(value)] as const)
+      const type = postTypeNamed(item.type)
+      const { length } = toKeyPrefix(type, content.site.metaPrefix)
+      const texts = Object.entries(item.meta).map(([key, value]) => {
+        const name = key.slice(length)
+        const unit = type.fields[name]?.number
+        const text = metaText(value)
+        // As the website reads it.
+        return [key, unit ? String(valueOf(readRange(text, unit, name))?.from ?? '') : text] as const
+      })
       // Locked content can't be sorted by, either.
       columns.write(item.id, item.password === '' ? Object.fromEntries(texts) : {})
       for (const ids of Object.values(item.terms))

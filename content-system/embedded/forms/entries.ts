@@ -75,11 +75,7 @@ export function createEntries(database: DatabaseSync): Entries {
   }
 }
 
-/**
- * Finds what a visitor has sent, the last of its kind.
- * @param reference a value of the submission
- * @param email the value of one of `emailInputs`; its case makes no difference
- */
+/** Finds what a visitor has sent, the last of its kind, by its reference and email. */
 export function findReferenced(
   submissions: readonly Submission[],
   reference: string,

@@ -4,10 +4,7 @@ import type { Entries } from './entries.ts'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-/**
- * Deletes entries of forms once they're old enough, now and every hour.
- * @returns stops it
- */
+/** Deletes entries of forms once they're old enough, now and every hour. @returns stops it */
 export function deleteOldEntries(entries: Entries, afterDays: number, log: Logger): () => void {
   function deleteNow(): void {
     try {

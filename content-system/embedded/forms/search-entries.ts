@@ -10,11 +10,7 @@ import type { Submission } from './entries.ts'
 
 const DEFAULT_PAGE_SIZE = 10
 
-/**
- * Runs a search, newest first.
- * @param timeZone of the site: `start_date` and `end_date` are in its time.
- * @throws RestError 400 when `search` isn't JSON.
- */
+/** Runs a search, newest first; days are in the site's time. @throws RestError 400 when `search` isn't JSON */
 export function searchEntries(
   submissions: readonly Submission[],
   query: PhpArray,

@@ -2,11 +2,7 @@ import { parsePhpQuery } from '../http/php-query.ts'
 import type { RestRequest } from '../http/exchange.ts'
 import { RestError } from '../rest/rest-error.ts'
 
-/**
- * Reads a form's values: JSON, urlencoded or multipart.
- * @returns text by input name; files are left out.
- * @throws RestError 400 for a body that isn't what its type says.
- */
+/** Reads a form's values, without files: JSON, urlencoded or multipart. @throws RestError 400 */
 export async function readSubmission(request: RestRequest): Promise<Map<string, string>> {
   const type = request.header('content-type') ?? ''
   const body = await request.readBody()

@@ -7,11 +7,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const EMAIL_MESSAGE =
   'The email address entered is invalid, please check the formatting (e.g. email@domain.com).'
 
-/**
- * Checks every field of a form.
- * @param values by input name, `input_1` or `input_2_3`.
- * @returns messages by field id, empty when everything is valid.
- */
+/** Checks every field of a form. @returns messages by field id */
 export function validateEntry(form: JsonObject, values: ReadonlyMap<string, string>): Record<string, string> {
   const messages: Record<string, string> = {}
   for (const field of formFields(form)) {
@@ -21,11 +17,7 @@ export function validateEntry(form: JsonObject, values: ReadonlyMap<string, stri
   return messages
 }
 
-/**
- * Violations of *No Duplicates*.
- * @param listEarlier reads all entries of the form; called only when one of its fields has that setting.
- * @returns messages by field id.
- */
+/** Violations of *No Duplicates*; `listEarlier` is called only when a field has that setting. @returns messages by field id */
 export function duplicates(
   form: JsonObject,
   values: ReadonlyMap<string, string>,

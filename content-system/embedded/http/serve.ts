@@ -22,10 +22,7 @@ export interface Serving {
 /** Handles a request in another way; `false` passes it on. */
 export type Interceptor = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
-/**
- * Creates the server; it doesn't listen yet.
- * @param serving the content; `undefined` while it's still being read: then 503.
- */
+/** Creates the server; it doesn't listen yet. While `serving` is undefined it answers 503. */
 export function createContentServer(
   serving: () => Serving | undefined,
   intercept: Interceptor | undefined,

@@ -1,4 +1,6 @@
 // A community's plat: its drawing, and which home is on which lot.
+import { readFigure } from '../../../domain/values/figures.ts'
+import { valueOf } from '../../../domain/values/reading.ts'
 import type { JsonObject } from '../content-folder/folder-content.ts'
 import type { PostRow } from '../database/store.ts'
 import type { WireValue } from '../http/wire-json.ts'
@@ -65,14 +67,14 @@ function homesOf({ store }: RestContext, communityId: number) {
     // What sold is in no list, and its lot is sold.
     if (status !== 'sold' && tags.some((tag) => excludedTags.includes(tag.id))) return []
     const meta = new Map(store.meta(id).map((row) => [row.key, row.value]))
-    const price = Number(meta.get(`${prefix}price`)?.replaceAll(/[$, ]/g, ''))
+    const price = valueOf(readFigure(meta.get(`${prefix}price`) ?? '', '$', 'price'))
     return {
       id,
       slug: post.slug,
       title: post.title,
       lot: meta.get(`${prefix}lot`) ?? '',
       status,
-      price: Number.isFinite(price) && price > 0 && status !== 'sold' && post.password === '' ? price : null,
+      price: status !== 'sold' && post.password === '' ? (price ?? null) : null,
       community: communityId,
     }
   })

@@ -38,10 +38,7 @@ const ORDER_BY: Record<string, Order['by']> = {
 }
 const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit', 'any']
 
-/**
- * Reads the parameters of a list ; unknown ones are ignored.
- * @throws RestError 400 `rest_invalid_param` naming every parameter that is wrong, 401 for `context=edit`.
- */
+/** Reads the parameters of a list; unknown ones are ignored. @throws RestError 400 naming every wrong one, 401 */
 export function parseCollectionParams(
   query: PhpArray,
   type: PostType,

@@ -27,10 +27,7 @@ const TEXT_VARIABLES = [
   ...['author_name', 'taxonomy', 'term'],
 ]
 
-/**
- * Reads `filter[…]`. Anything else is ignored, as the plugin does.
- * @throws RestError 400 where a list stands in place of text.
- */
+/** Reads `filter[…]`, as the plugin does. @throws RestError 400 where a list stands in place of text */
 export function parseFilter(query: PhpArray): FilterParams {
   const value = query.get('filter')
   const filter: PhpArray = value instanceof Map ? value : new Map()

@@ -106,10 +106,7 @@ interface Page {
   totalPages: number
 }
 
-/**
- * Slices a page of the results.
- * @throws RestError 400 `rest_post_invalid_page_number` beyond the end of a list that isn't empty.
- */
+/** Slices a page of the results. @throws RestError 400 beyond the end of a list that isn't empty */
 export function cutPage(ids: readonly number[], number: number, perPage: number, offset?: number): Page {
   const total = ids.length
   const totalPages = Math.ceil(total / perPage)

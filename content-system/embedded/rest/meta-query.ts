@@ -7,11 +7,7 @@ import { invalidFilter } from './rest-error.ts'
 /** Deeper nesting is ignored. */
 const MAX_DEPTH = 8
 
-/**
- * Reads `meta_query`, nested groups included.
- * @returns `undefined` when there is no usable clause.
- * @throws RestError 400 where a list stands in place of text, which PHP can't compare.
- */
+/** Reads `meta_query`, nested groups included; undefined without a usable clause. @throws RestError 400 */
 export function parseMetaQuery(value: PhpValue | undefined, depth = 0): MetaGroup | undefined {
   if (!(value instanceof Map) || depth > MAX_DEPTH) return undefined
   const relation = textOrFail(value, 'relation')

@@ -8,11 +8,7 @@ import { invalidFilter } from './rest-error.ts'
 const MAX_DEPTH = 8
 const OPERATORS = ['IN', 'NOT IN', 'AND', 'EXISTS', 'NOT EXISTS'] as const
 
-/**
- * Reads `tax_query`, nested groups included.
- * @returns `undefined` when there is no usable clause.
- * @throws RestError 400 where a list stands in place of text.
- */
+/** Reads `tax_query`, nested groups included; undefined without a usable clause. @throws RestError 400 */
 export function parseTaxonomyQuery(value: PhpValue | undefined, depth = 0): TaxonomyGroup | undefined {
   if (!(value instanceof Map) || depth > MAX_DEPTH) return undefined
   if (value.get('relation') instanceof Map) throw invalidFilter('relation')

@@ -19,6 +19,9 @@ const ABOUT_SHARE = 0.1
 
 const rule = (pattern: string) => new RegExp(`(?<![\\w.$])${pattern}`, 'g')
 
+const hundreds = (name: string) =>
+  String.raw`(?<${name}Part>low|mid|middle|high|upper)?[- ]?\$?(?<${name}Hundred>\d)00(?:'?s|k'?s)\b`
+
 const ROOMS = {
   beds: String.raw`(?:bed(?:room)?s?|bdrms?|bds?|brs?)`,
   baths: String.raw`(?:full )?(?:bath(?:room)?s?|ba)`,
@@ -90,14 +93,15 @@ export function readPrices(
   )
   // "The low 400s."
   sentence.take(
-    /\b(?:in )?(?:the )?(low|mid|middle|high|upper)?[- ]?\$?(\d)00(?:'?s|k'?s)\b/g,
-    ([, part, hundred]) => {
-      const [low = 0, high = 100] =
-        part === undefined ? [] : part === 'low' ? [0, 35] : part.startsWith('mid') ? [30, 70] : [65, 100]
-      return takePrice(search, {
-        min: (Number(hundred) * 100 + low) * 1_000,
-        max: (Number(hundred) * 100 + high) * 1_000,
-      })
+    new RegExp(
+      String.raw`\b(?<from>(?:starting )?(?:from|in|at) )?(?:the )?${hundreds('low')}(?:\s?(?:-|to|and) (?:the )?${hundreds('high')})?`,
+      'g',
+    ),
+    ({ groups = {} }) => {
+      const { from = '', lowPart, lowHundred, highPart = lowPart, highHundred = lowHundred } = groups
+      const [[min], [, max]] = [toHundreds(lowPart, lowHundred), toHundreds(highPart, highHundred)]
+      const isOpen = /from|starting/.test(from) && groups['highHundred'] === undefined
+      return takePrice(search, isOpen ? { min } : { min, max })
     },
   )
   sentence.take(
@@ -174,6 +178,13 @@ function takeRooms(
   return 'understood'
 }
 
+/** "The low 400s": from $400,000 to $435,000. */
+function toHundreds(part = '', hundred = ''): [min: number, max: number] {
+  const [low, high] =
+    part === '' ? [0, 100] : part === 'low' ? [0, 35] : part.startsWith('mid') ? [30, 70] : [65, 100]
+  return [(Number(hundred) * 100 + low) * 1_000, (Number(hundred) * 100 + high) * 1_000]
+}
+
 function takePrice(search: Partial<HomeSearch>, range: NumberRange): Taken {
   const { min, max } = { ...search.priceUsd, ...range }
   if ((min ?? 0) > HOME_FILTERS.priceUsd.max || (max ?? 0) > HOME_FILTERS.priceUsd.max) return 'unread'
@@ -191,10 +202,7 @@ const toAbout =
     max: Math.round((value * (1 + ABOUT_SHARE)) / step) * step,
   })
 
-/**
- * "600k", "$600,000", "1.2m"; without a unit hundreds are thousands, as people say them: "under 600".
- * @returns whole dollars; undefined for what no home costs, such as a month's payment
- */
+/** "600k", "$600,000", "1.2m", "under 600". @returns undefined for what no home costs, such as a month's payment */
 function toPriceUsd(text = '', unitBehind?: string): number | undefined {
   if (/^[a-z]/.test(text))
     return text.startsWith('half') ? 500_000 : text.startsWith('three') ? 750_000 : 1_000_000

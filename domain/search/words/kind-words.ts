@@ -15,10 +15,7 @@ const READY_BY = new RegExp(
   'g',
 )
 
-/**
- * Reads by which month a home is ready. A month without a year is the next one.
- * @param today YYYY-MM-DD
- */
+/** Reads by which month a home is ready. One without a year is the next. @param today YYYY-MM-DD */
 export function readReadyBy(sentence: Sentence, search: Partial<HomeSearch>, today: string): void {
   const now = toReadyMonth(today)
   readSeason(sentence, search, now)
@@ -47,7 +44,7 @@ function readSeason(sentence: Sentence, search: Partial<HomeSearch>, now: number
     return 'understood'
   })
   sentence.take(
-    /\b(?:ready |move in |moving )?(?:in|within) (?:the next )?(\d{1,2}) months?\b|\b(?:(?:by|before|at) )?(?:(?:the )?end of (?:the |this )?year|christmas|the holidays)\b|\bthis year\b/g,
+    /\b(?:ready |move in |moving )?(?:in|within) (?:the next )?(\d{1,2}) months?\b|\b(?:(?:be )?(?:ready|done|finished|move in) )?(?:(?:by|before|at) )?(?:(?:the )?end of (?:the |this )?year|christmas|the holidays)\b|\bthis year\b/g,
     ([, months]) => {
       const count = (now % 100) - 1 + Number(months ?? 12 - (now % 100))
       search.readyBy = toMonthText((Math.floor(now / 100) + Math.floor(count / 12)) * 100 + (count % 12) + 1)
@@ -78,11 +75,7 @@ export function readStatusAndSort(sentence: Sentence, search: Partial<HomeSearch
   understand(/\b(?:biggest|largest|most space)\b/g, { sort: 'sqft-desc' })
 }
 
-/**
- * Reads whether houses or land are searched. Who says neither looks for a house.
- * @param search what's understood so far: only a house has beds
- * @returns whether it was said
- */
+/** Reads whether houses or land are searched; who says neither looks for a house. @returns whether it was said */
 export function readKind(sentence: Sentence, search: Partial<HomeSearch>): boolean {
   const isOfHouse = [
     search.beds,

@@ -1,6 +1,6 @@
 // Rules for places in a search that's typed as words. All names are the inventory's, the brand's and the map's.
 import { distanceMiles } from '../../map/distance.ts'
-import { NEAR_MILES, type NearPlace } from '../near-place.ts'
+import { NEAR_MILES, STATE, type NearPlace } from '../near-place.ts'
 import { toPlaceKey } from '../place-key.ts'
 import type { HomeSearch } from '../home-search.ts'
 import type { Sentence } from './sentence.ts'
@@ -48,12 +48,22 @@ export function toNamedPlaces(places: readonly NearPlace[]): NamedPlaces {
   const names = places.flatMap((place) => [
     [place.key, place] as const,
     [toPlaceKey(place.name), place] as const,
+    // "Blue Stem Ranch", "Mc Minnville".
+    [place.key.replaceAll('-', ''), place] as const,
   ])
   return new Map(names.toReversed())
 }
 
+const STREETS: Readonly<Record<string, string>> = {
+  ...{ ln: 'lane', st: 'street', dr: 'drive', rd: 'road', ave: 'avenue', ct: 'court', pl: 'place' },
+  ...{ blvd: 'boulevard', trl: 'trail', cir: 'circle', pkwy: 'parkway', lp: 'loop', hwy: 'highway' },
+}
+
 function findOwn({ own }: PlaceNames, key: string): NearPlace | undefined {
-  return own.find((places) => places.has(key))?.get(key)
+  const street = key.replace(/(?<=-)[a-z]+$/, (word) => STREETS[word] ?? word)
+  const keys = [key, street, key.replaceAll('-', '')]
+  for (const each of keys) for (const places of own) if (places.has(each)) return places.get(each)
+  return undefined
 }
 
 /** Takes out names of several words, and ZIP codes: they have numbers in them, and a name may hold words of other rules. */
@@ -119,10 +129,7 @@ function editsBetween(a: string, b: string, most: number): number {
   return row[b.length] ?? most + 1
 }
 
-/**
- * Says where to search. One place is near enough: what it lies in adds nothing, nor does another one in its reach.
- * @param found in the order of the sentence
- */
+/** Says where to search, by the most exact place: what it lies in adds nothing, nor does another one in its reach. */
 export function usePlaces(
   sentence: Sentence,
   search: Partial<HomeSearch>,
@@ -188,11 +195,11 @@ function takeNames(
 
 /** A state's two letters and a ZIP code behind a place: "Bend, OR 97702". "Or" in small letters is a word. */
 function stateLengthAt(sentence: Sentence, end: number): number {
-  return (
-    /^,?\s+(?:[A-Z]{2}\b|[A-Z][a-z]+(?=\s+\d{5}\b))?(?:\s*\d{5}\b)?/
-      .exec(sentence.textOf(end, end + 40))?.[0]
-      .trimEnd().length ?? 0
-  )
+  const text = sentence.textOf(end, end + 40)
+  const [named = ''] = /^,?\s+[a-z]+(?: [a-z]+)?\b/i.exec(text) ?? []
+  const state = [named, named.replace(/ [a-z]+$/i, '')].find((words) => STATE.test(toPlaceKey(words)))
+  const zip = /^,?\s+(?:[A-Z]{2}\b)?(?:\s*\d{5}\b)?/.exec(text.slice(state?.length ?? 0))?.[0] ?? ''
+  return ((state ?? '') + zip).trimEnd().length
 }
 
 /** A place whose name begins with the words. */

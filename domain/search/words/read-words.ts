@@ -1,3 +1,4 @@
+import { toPlaceKey } from '../place-key.ts'
 import { DEFAULT_HOME_SEARCH, toDefaultSort, type HomeSearch } from '../home-search.ts'
 import { readBareCount, readHouseFigures, readPrices } from './figure-words.ts'
 import { readKind, readReadyBy, readStatusAndSort } from './kind-words.ts'
@@ -37,11 +38,7 @@ type Options = {
   toPriceOfMonth?: (monthUsd: number) => number | undefined
 }
 
-/**
- * Reads a search such as "3 beds near Bend under 600" by rules, without guessing: each word is understood, refused, of no
- * weight, or told as not understood.
- * @param words as typed; beyond `MAX_WORDS_LENGTH` nothing is read
- */
+/** Reads "3 beds near Bend under 600" by rules: each word is understood, refused, of no weight, or told as unread. */
 export function readWords(words: string, options: Options): ReadWords {
   const read = readEnglish(words, options)
   if (read.unread.length === 0) return read
@@ -84,7 +81,8 @@ function readEnglish(words: string, { places, today, toPriceOfMonth = () => unde
   const searched = found.filter(({ place }) => isPlanAlone || place.kind !== 'plan')
   const notes: (PlaceNote | 'plan')[] = usePlaces(sentence, search, searched)
   if (searched.length < found.length) notes.push('plan')
-  if (misspelled.length > 0) notes.push('spelling')
+  if (misspelled.some(({ place, start, end }) => toPlaceKey(sentence.textOf(start, end)) !== place.key))
+    notes.push('spelling')
   return {
     search,
     saysKind,
@@ -98,10 +96,7 @@ function asksForNothing({ kind: _kind, ...search }: Partial<HomeSearch>): boolea
   return Object.keys(search).length === 0
 }
 
-/**
- * Joins what words ask for with a search that was made by fields: what's said in words counts, and a place in words
- * replaces the fields' place.
- */
+/** Joins words with a search that was made by fields: words count more, and their place replaces the fields'. */
 export function withWords(search: HomeSearch, { search: read }: Pick<ReadWords, 'search'>): HomeSearch {
   const { kind: _kind, ...others } = search
   const saysPlace = read.near !== undefined || read.city !== undefined || read.region !== undefined

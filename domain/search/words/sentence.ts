@@ -16,7 +16,7 @@ const FILLERS = /* @__PURE__ */ new Set(
     'my our you your do got there this it its new newly built build sale something anything somewhere anywhere like ' +
     'would could can will love really very just price priced prices cost costing usd dollars budget area town city ' +
     'region place located only also plus up down under over what whats where within than least most more less hi hello first zip code style also their one ones am dollar payment payments listing listings community ' +
-    'communities neighborhood everything dream home homes lista casa'
+    'communities neighborhood zoned everything dream home homes lista casa'
   ).split(' '),
 )
 

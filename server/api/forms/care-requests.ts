@@ -42,10 +42,7 @@ export async function getCareRequest(
   })
 }
 
-/**
- * Finds a request by what its owner typed.
- * @returns where to send them: a wrong number and a wrong email look the same
- */
+/** Finds where to send who asks for a request: a wrong number and a wrong email look the same. */
 export async function findCareRequestHref(
   values: FormValues,
   context: ApiContext,

@@ -44,10 +44,7 @@ function toStatus(outcome: NewsletterOutcome): 200 | 202 | 400 | 503 {
   return ({ invalid: 400, queued: 202, failed: 503 } as const)[outcome.reason]
 }
 
-/**
- * Signs somebody up for the newsletter (§4, §5, §7).
- * @returns what to tell the visitor, also when the content system can't be reached and the signup is queued
- */
+/** Signs somebody up for the newsletter (§4, §5, §7); one that's queued is told the same. */
 async function signUp(
   typed: string,
   { brand, content, log }: ApiContext,

@@ -42,10 +42,7 @@ export type PostedForm = {
   values: FormValues
 }
 
-/**
- * Checks a posted form, and submits it.
- * @returns what to tell the visitor, with a receipt when it was accepted; undefined when there is no such form
- */
+/** Checks a posted form, and submits it. @returns undefined when there is no such form */
 export async function submitForm(
   { name, query, values: posted }: PostedForm,
   context: ApiContext,

@@ -78,10 +78,7 @@ function toTimeField(field: FormField, { week, now }: TourCalendar): FormField {
   }
 }
 
-/**
- * Checks what only the server knows of a tour: the hours of a community that was chosen in the form, and what time it is.
- * @returns messages by input name
- */
+/** Checks what only the server knows of a tour: the chosen community's hours, and what time it is. */
 export function checkTour(
   form: FormView,
   values: FormValues,

@@ -19,10 +19,7 @@ export type TourPlace = { kind: TourKind; communities: readonly CommunityDetail[
 /** When somebody is there, and whose hours these are. */
 export type TourHours = { week: WeekHours; words: string }
 
-/**
- * Says how a tour is: as it was asked for, where the community offers it. Homes of several are shown by an agent.
- * @param asked of the form's address
- */
+/** Says how a tour is: as asked for where the community offers it; homes of several are shown by an agent. */
 export function toTourPlace(asked: string | null, communities: readonly CommunityDetail[]): TourPlace {
   const [only] = communities.length === 1 ? communities : []
   const kinds = only ? listTourKinds(only) : (['with-agent'] as const)

@@ -35,10 +35,7 @@ export async function toHomeStop(
   })
 }
 
-/**
- * @param lot one of its site plan
- * @param listed the homesite on it, where it's for sale
- */
+/** @param lot one of its site plan @param listed the homesite on it, where it's for sale */
 export function toCommunityStop(
   community: CommunityDetail,
   lot: string | undefined,

@@ -4,10 +4,7 @@ import type { HomeDetail } from '../../../domain/home/home.ts'
 import { toSchoolsSource, type HomeSchools } from '../../../domain/home/home-surroundings.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 
-/**
- * Says where the names of a community's schools are from, and what the builder says beside them.
- * @returns undefined when neither the community nor its pack names any
- */
+/** Says where the names of a community's schools are from, and what the builder says beside them. */
 export function toSchoolsNote(
   community: Pick<CommunityDetail, 'schools' | 'schoolsSource'>,
   pack: Pick<CommunityPack, 'schools'> | undefined,
@@ -17,10 +14,7 @@ export function toSchoolsNote(
   return named && [toSchoolsSource(named, brand.name), named.note].filter(Boolean).join(' ')
 }
 
-/**
- * Finds a home's schools: its own, else those of its community, else those of the community's pack.
- * @returns undefined when the content names none
- */
+/** Finds a home's schools: its own, else those of its community, else those of the community's pack. */
 export function toHomeSchools(
   home: Pick<HomeDetail, 'schools'>,
   community: Pick<CommunityDetail, 'schools' | 'schoolsSource'> | undefined,

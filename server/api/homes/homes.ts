@@ -172,11 +172,7 @@ export async function findSimilarHomes(
   return pickSimilarHomes(home, [...(neighbors ?? []), ...(nearby?.items ?? [])])
 }
 
-/**
- * Tells whether a tour can be framed on this site.
- * @param hosts names such as "my.matterport.com" or "*.tours.example"
- * @returns true for https on one of the hosts
- */
+/** Tells whether a tour can be framed. @param hosts "my.matterport.com" or "*.tours.example" */
 export function isOnHost(url: string | undefined, hosts: readonly string[]): boolean {
   const { hostname = '', protocol } = (url !== undefined && URL.parse(url)) || {}
   return (

@@ -41,10 +41,7 @@ const readsByKind: Record<ItemKind, ItemReads> = {
   },
 }
 
-/**
- * `/api/missing-items/:kind/:slug`: why an item isn't at its address, and where to go from there.
- * @returns undefined when there never was one
- */
+/** `/api/missing-items/:kind/:slug`: why an item isn't at its address, and where to go. Undefined when there never was one. */
 export async function getMissingItem(
   { params: { kind = '', slug = '' } }: ApiRequest,
   context: ApiContext,

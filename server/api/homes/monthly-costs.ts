@@ -11,10 +11,7 @@ import { toToday } from '../today.ts'
 /** What a month starts from when no home is named. */
 const defaultPriceUsd = 500_000
 
-/**
- * `/api/forms/monthly-cost?home=…&down=20`: what a home costs a month, with the terms of the loan.
- * @returns undefined where the builder has no rate to show, and for a home that has no price, or none at all
- */
+/** `/api/forms/monthly-cost?home=…&down=20`: what a home costs a month. Undefined without a price or a rate. */
 export async function getMonthlyCost(
   { query }: ApiRequest,
   context: ApiContext,
@@ -81,10 +78,7 @@ export async function getMonthlyCost(
   }
 }
 
-/**
- * Says what the months of several homes side by side are worked out from.
- * @returns undefined where the builder has no rate to show
- */
+/** Says what the months of several homes are worked out from. Undefined without a rate. */
 export function toMonthNote({ brand }: Pick<ApiContext, 'brand'>): string | undefined {
   const { financing } = brand
   const rate = financing?.rates[0]
@@ -127,10 +121,7 @@ function isExpired({ asOf, validDays }: Financing, { timeZone }: Pick<Brand, 'ti
 /** The day on which it was logged last that a builder's rates are too old. */
 const loggedOn = new WeakMap<Financing, string>()
 
-/**
- * Says why there's no figure, and logs it once a day.
- * @returns undefined while the rates are valid, and where there are none
- */
+/** Says why there's no figure, and logs it once a day. Undefined while the rates are valid, and where there are none. */
 export function toRateNote({ brand, log }: Pick<ApiContext, 'brand' | 'log'>): string | undefined {
   const { financing, timeZone } = brand
   if (!financing || !isExpired(financing, brand)) return undefined

@@ -4,12 +4,7 @@ import type { PolicyContext } from '../client/wordpress-context.ts'
 import { toSiteHref } from './parse-html.ts'
 import { toText } from './wire-values.ts'
 
-/**
- * Reads where an editor's button leads.
- * @param context the content system's address; its pages become this site's
- * @param value a path, an anchor, or an http, https, mailto or tel address
- * @returns the link, or undefined for anything else
- */
+/** Reads where an editor's button leads: a path, an anchor, an http, https, mailto or tel address. */
 export function toHref(context: PolicyContext, value: unknown): string | undefined {
   const href = toText(value)
   if (href === undefined) return undefined

@@ -7,10 +7,7 @@ import {
 import type { Metadata } from './metadata.ts'
 import { toText, toWire } from './wire-values.ts'
 
-/**
- * Reads an address, which editors fill in on one line, in its parts, or both.
- * @returns the line that visitors read, and its parts where they're known
- */
+/** Reads an address, which editors fill in on one line, in its parts, or both. */
 export function readAddress(meta: Metadata<'property'> | Metadata<'community'>): {
   address?: string
   parts?: PostalAddress

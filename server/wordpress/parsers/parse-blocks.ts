@@ -58,11 +58,7 @@ const parsers = import.meta.glob<(fields: BlockFields<AnyFields>) => object>('/b
   import: 'parse',
 })
 
-/**
- * Reads the blocks a page is built from. A block of an unknown type, or one that can't be read, is skipped and
- * logged.
- * @returns the blocks in order
- */
+/** Reads a page's blocks, in order. One of an unknown type, or that can't be read, is skipped and logged. */
 export function parseBlocks(context: ContentContext, value: unknown, pageId: number): ContentBlock[] {
   return (Array.isArray(value) ? value : []).flatMap((block: unknown, index) => {
     try {

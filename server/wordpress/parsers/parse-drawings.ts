@@ -19,10 +19,7 @@ import { isWire, toFigure, toPositive, toText, toWord } from './wire-values.ts'
 /** The points of an opening's line: both ends, and before them where an open door's edge is. */
 const DOOR_POINTS = 3
 
-/**
- * Reads and draws a plan's levels. What can't be read of one is left out, and the rest is drawn.
- * @returns the levels that have a picture, the lowest first
- */
+/** Reads and draws a plan's levels, the lowest first. What can't be read of one is left out. */
 export function parseDrawings(context: ContentContext, value: unknown): LevelDrawing[] {
   const stories = toList(value).flatMap((drawing): StoryParts[] => {
     const svgUrl = isWire(drawing) ? toPictureUrl(context, drawing.svg) : undefined

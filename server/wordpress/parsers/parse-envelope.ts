@@ -14,11 +14,7 @@ export type Envelope = {
   isDraft: boolean
 }
 
-/**
- * Reads what every item has in common.
- * @returns its names, moments and whether it is a draft
- * @throws ContentShapeError naming the field when the id or the slug is missing
- */
+/** Reads what every item has in common. @throws ContentShapeError when the id or the slug is missing */
 export function parseEnvelope(item: Wire): Envelope {
   const id = parseId(item.id)
   const isDraft = item.status !== undefined && item.status !== 'publish'
@@ -49,10 +45,7 @@ function toTitle(item: Wire): string | undefined {
   )
 }
 
-/**
- * Says whether an item of a list may be shown: published, and of the requested type. A filter can change the type.
- * @returns true when it may
- */
+/** Says whether an item of a list may be shown: published, and of the requested type, which a filter can change. */
 export function isListed(item: Wire, type: string): boolean {
   return (
     (item.status === undefined || item.status === 'publish') &&

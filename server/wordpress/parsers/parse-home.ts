@@ -119,11 +119,7 @@ export function readFigures(
   }
 }
 
-/**
- * Reads a home for its own screen (§3).
- * @param gallery its pictures, in order
- * @throws ContentShapeError when it lacks an id, a slug or a title
- */
+/** Reads a home for its own screen (§3). @throws ContentShapeError when it lacks an id, a slug or a title */
 export function parseHomeDetail(
   context: ContentContext,
   item: Wire,

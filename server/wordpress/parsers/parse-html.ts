@@ -108,10 +108,7 @@ export function toCleanHtml(context: PolicyContext, value: unknown): string {
   return clean.trim()
 }
 
-/**
- * Turns a link to a page or a file of the content system into one within this site.
- * @returns a path such as "/about/careers#team", or the link as it was; undefined for a file that the site can't serve
- */
+/** Turns a link to the content system into one within this site; undefined for a file that can't be served. */
 export function toSiteHref(context: PolicyContext, href: string): string | undefined {
   if (href.length > MAX_HREF) return href
   const given = URL.parse(href, context.origin)

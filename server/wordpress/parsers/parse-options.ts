@@ -14,11 +14,7 @@ export function listOptionPictureIds(value: unknown): number[] {
   return listRows(value).flatMap(({ choices }) => listRows(choices).flatMap(({ image }) => toId(image) ?? []))
 }
 
-/**
- * Reads a floor plan's options. A group or an option without a usable id or a title is left out, and a price that is none
- * counts as one to ask for.
- * @param pictures those of `listOptionPictureIds`
- */
+/** Reads a plan's options. One without a usable id or title is left out; a price that's none is one to ask for. */
 export function parseOptions(
   context: ContentContext,
   value: unknown,

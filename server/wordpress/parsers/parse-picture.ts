@@ -4,11 +4,7 @@ import type { GalleryEntry } from './metadata.ts'
 import { isWire, toId, toPlainText, toPositive, toUrl, toWire } from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
 
-/**
- * Reads a picture from WordPress's media object, whole or as embedded.
- * @param media the object; one that reports an error, or is something else altogether, is no picture
- * @returns the picture at full size, or undefined
- */
+/** Reads a picture, at full size, from WordPress's media object, whole or as embedded. */
 export function toPicture(context: ContentContext, media: unknown): Picture | undefined {
   if (!isWire(media)) return undefined
   if (media.media_type === 'file') return undefined
@@ -29,19 +25,12 @@ export function toPictureUrl(context: ContentContext, value: unknown): string | 
   return url && context.pictureUrl(url)
 }
 
-/**
- * Reads an item's featured picture from its embeds.
- * @param item an item requested with its embeds
- * @returns the picture, or undefined when there is none or its embed is broken
- */
+/** Reads an item's featured picture from its embeds. */
 export function embeddedPicture(context: ContentContext, item: Wire): Picture | undefined {
   return toPicture(context, embeddedMedia(item))
 }
 
-/**
- * Turns a gallery into pictures; the featured picture, when it is one of them, brings its text along.
- * @returns pictures in the same order, without those that the site can't serve; '' is the text of those whose own isn't known
- */
+/** Turns a gallery into pictures the site can serve; a featured one brings its text, '' where none is known. */
 export function toPictures(context: ContentContext, entries: readonly GalleryEntry[], item: Wire): Picture[] {
   const media = embeddedMedia(item)
   const featured = toPicture(context, media)

@@ -4,10 +4,7 @@ import { isWire, toId, toIds, toPlainText, toSlug, toText, toWire, type Wire } f
 /** A word of a taxonomy, as an item's embedded terms tell it. */
 export type Term = Place & { id: number; taxonomy: string }
 
-/**
- * Lists the terms embedded in an item. A broken embed counts as none.
- * @param item an item requested with its embeds
- */
+/** Lists the terms embedded in an item. A broken embed counts as none. */
 export function embeddedTerms(item: Wire): Term[] {
   const groups = toWire(item._embedded)['wp:term']
   if (!Array.isArray(groups)) return []
@@ -21,11 +18,7 @@ export function embeddedTerms(item: Wire): Term[] {
   })
 }
 
-/**
- * Picks the one term of a taxonomy a screen shows.
- * @param taxonomy such as "region"
- * @returns the first, without its id
- */
+/** Picks the one term of a taxonomy a screen shows. @param taxonomy such as "region" */
 export function firstPlace(terms: readonly Term[], taxonomy: string): Place | undefined {
   return placesOf(terms, taxonomy)[0]
 }

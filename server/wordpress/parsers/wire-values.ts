@@ -24,11 +24,7 @@ export function toWire(value: unknown): Wire {
   return isWire(value) ? value : {}
 }
 
-/**
- * Takes one item, also out of a list of one.
- * @returns the item, or undefined when the content system says there is none ([], null, false, "")
- * @throws ContentShapeError when it is anything else
- */
+/** Takes one item, also out of a list of one; undefined for [], null, false and "". @throws ContentShapeError */
 export function toItem(body: unknown, field: string): Wire | undefined {
   const value: unknown = Array.isArray(body) && body.length < 2 ? body[0] : body
   if (isWire(value)) return value
@@ -36,11 +32,7 @@ export function toItem(body: unknown, field: string): Wire | undefined {
   throw new ContentShapeError(field, 'expected one item', value)
 }
 
-/**
- * Takes a list, also one PHP wrote as an object because a filter left gaps in its numbering.
- * @returns the items, not validated yet
- * @throws ContentShapeError when it is no list
- */
+/** Takes a list, also one that PHP wrote as an object for its gaps. @throws ContentShapeError when it is none */
 export function toItems(body: unknown, field: string): unknown[] {
   if (Array.isArray(body)) return body
   if (body === null || body === false || body === '') return []
@@ -77,10 +69,7 @@ export function toFigure(value: unknown, ...of: OfFigure): number | undefined {
 }
 type OfFigure = Parameters<typeof readFigure> extends [string, ...infer Of] ? Of : never
 
-/**
- * Reads a text of one or more lines, its entities decoded, once; a number counts as its digits.
- * @returns the text without space around it, or undefined when nothing is left
- */
+/** Reads a text of one or more lines, its entities decoded once; a number counts as its digits. */
 export function toText(value: unknown): string | undefined {
   const given = unwrap(value)
   const text = typeof given === 'number' ? String(given) : given
@@ -94,11 +83,7 @@ export function toSlug(value: unknown): string | undefined {
   return text && readSlug(text)
 }
 
-/**
- * Reads the text of something written in HTML: tags are dropped and entities decoded, once.
- * @param value HTML, or WordPress's object with `rendered`
- * @returns plain text on one line, or undefined when nothing is left
- */
+/** Reads the text of HTML, or of WordPress's object with `rendered`, on one line, its entities decoded once. */
 export function toPlainText(value: unknown): string | undefined {
   const html = isWire(value) ? value.rendered : value
   if (typeof html !== 'string') return undefined
@@ -124,22 +109,14 @@ function toSpaceOfTag(tag: string): string {
   return /^<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b/i.test(tag) ? '' : ' '
 }
 
-/**
- * Reads an item's id.
- * @param value a whole number, or its digits
- * @throws ContentShapeError when it is none
- */
+/** Reads an item's id, a number or its digits. @throws ContentShapeError when it is none */
 export function parseId(value: unknown, field = 'id'): number {
   const id = toId(value)
   if (id === undefined) throw new ContentShapeError(field, 'expected a whole number above 0', value)
   return id
 }
 
-/**
- * Reads a pointer to another item.
- * @param value a whole number, or its digits
- * @returns the id, or undefined when it points at nothing
- */
+/** Reads a pointer to another item: a whole number above 0, or its digits. */
 export function toId(value: unknown): number | undefined {
   const id = toNumber(value)
   return id !== undefined && Number.isSafeInteger(id) && id > 0 ? id : undefined
@@ -170,11 +147,7 @@ export function toDay(value: unknown): string | undefined {
   return valueOf(readDay(toText(value) ?? ''))
 }
 
-/**
- * Reads WordPress's moments, which are in UTC without saying so.
- * @param value "2026-08-02T17:00:00"
- * @returns the moment with its zone, or undefined
- */
+/** Reads WordPress's moments, which are in UTC without saying so: "2026-08-02T17:00:00". */
 export function toMoment(value: unknown): string | undefined {
   const text = toText(value)
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(text)) return undefined
