@@ -9,10 +9,7 @@ export type OpenTimes = (readonly [fromMs: number, untilMs: number])[]
 /** As long as a page may be old, and closed days and a weekend more. */
 const DAYS_AHEAD = 10
 
-/**
- * Lists the next days' hours, on the builder's clock.
- * @returns undefined where the hours name days alone
- */
+/** Lists the next days' hours, on the builder's clock; undefined where the hours name days alone. */
 export function listOpenTimes(
   today: string,
   closed: ClosedDays,

@@ -19,11 +19,7 @@ import {
 
 const RANK: Record<Severity, number> = { serious: 0, missed: 1, minor: 2 }
 
-/**
- * Checks items: what they lack, what contradicts itself or another item, dead links, and words that the law minds.
- * @param checked which of the items; @default all
- * @returns what's wrong, worst first
- */
+/** Lists what's wrong with items, worst first: gaps, contradictions, dead links, words that the law minds. */
 export function checkContent(
   content: CheckedContent,
   checked: readonly CheckedItem[] = content.items,

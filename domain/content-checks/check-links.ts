@@ -14,10 +14,7 @@ export function checkLinks(item: CheckedItem, isDead: (href: string) => boolean)
     })
 }
 
-/**
- * Lists what an item's texts and fields link to: paths of the site, and addresses elsewhere.
- * @returns each once, without what follows #
- */
+/** Lists what an item's texts and fields link to, each once, without what follows #. */
 export function listLinks({ body, excerpt, fields }: CheckedItem): string[] {
   const { plat: _, ...rest } = fields
   const all = [...linksInText(body), ...linksInText(excerpt), ...linksIn(rest)]

@@ -62,11 +62,7 @@ function isShape(value: unknown): value is [number, number][] {
   )
 }
 
-/**
- * Finds what's wrong with the corners of a site plan that can be drawn.
- * @param place of its community
- * @returns sentences
- */
+/** Finds what's wrong with the corners of a site plan that can be drawn, in sentences. */
 export function findCornerProblems(plat: Plat, place: LatLng | undefined): string[] {
   if (plat['corners'] === undefined || plat['corners'] === null) return []
   const corners = toCorners(plat['corners'])

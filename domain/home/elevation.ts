@@ -1,9 +1,6 @@
 import type { HomeDetail } from './home.ts'
 
-/**
- * Formats which front a home has, and whether it's built as its plan's mirror image.
- * @returns such as "Craftsman", "Craftsman, mirrored" or, of a home without one, ""
- */
+/** Formats which front a home has: "Craftsman", "Craftsman, mirrored", or "". */
 export function formatElevation({
   elevation,
   isMirrored = false,

@@ -41,22 +41,14 @@ function formatFigure(value: number): string {
   return value < 1_000 ? String(value) : formatCount(value)
 }
 
-/**
- * Prints a whole number with thousands separated.
- * @param value any finite number; rounded
- * @returns "2,214"
- */
+/** Prints a whole number with thousands separated: "2,214". */
 export function formatCount(value: number): string {
   const digits = String(Math.abs(Math.round(value)))
   const grouped = digits.replace(/\B(?=(\d{3})+$)/g, ',')
   return value < 0 && grouped !== '0' ? `-${grouped}` : grouped
 }
 
-/**
- * Prints a price.
- * @param usd dollars; cents are rounded away
- * @returns "$489,900"
- */
+/** Prints a price without cents: "$489,900". */
 export function formatUsd(usd: number): string {
   return usd < 0 ? `-$${formatCount(-usd)}` : `$${formatCount(usd)}`
 }
@@ -91,11 +83,7 @@ export function formatLevels(stories: number, upTo = stories): string {
   return `${formatSpan(stories, upTo)} ${upTo === 1 ? 'level' : 'levels'}`
 }
 
-/**
- * Prints how many homes a search found.
- * @param count 0 or more
- * @returns "1 home", "57 homes"
- */
+/** Prints how many homes there are: "1 home", "57 homes". */
 export function formatHomeCount(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'home' : 'homes'}`
 }
@@ -105,10 +93,7 @@ export function formatHomesiteCount(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'homesite' : 'homesites'}`
 }
 
-/**
- * Prints how many homes and how many homesites there are; what there's none of is left out.
- * @returns "126 homes and 23 homesites", "23 homesites", "0 homes"
- */
+/** Prints how many homes and homesites there are, if any: "126 homes and 23 homesites", "0 homes". */
 export function formatPlaceCount({ homes, homesites }: { homes: number; homesites: number }): string {
   const counts = [
     (homes > 0 || homesites === 0) && formatHomeCount(homes),
@@ -117,10 +102,7 @@ export function formatPlaceCount({ homes, homesites }: { homes: number; homesite
   return counts.filter(Boolean).join(' and ')
 }
 
-/**
- * Prints what homes cost, from the lowest to the highest price.
- * @returns "$355,900 to $879,900"; one price when both are the same
- */
+/** Prints a span of prices, "$355,900 to $879,900", or one when both are the same. */
 export function formatPriceSpan({ min, max }: { min: number; max: number }): string {
   return min === max ? formatUsd(min) : `${formatUsd(min)} to ${formatUsd(max)}`
 }
@@ -140,11 +122,7 @@ const MONTHS = [
   'December',
 ]
 
-/**
- * Prints a day or a month, the same on every machine. A moment has no day before a time zone gives it one.
- * @param iso "2026-09" or "2026-09-14"
- * @returns "September 2026" or "September 14, 2026"; undefined when the text is none of these
- */
+/** Prints "2026-09" or "2026-09-14", the same on every machine; undefined for what is neither. */
 export function formatDate(iso: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(iso) ?? []
   const name = MONTHS[Number(month) - 1]

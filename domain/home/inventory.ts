@@ -32,11 +32,7 @@ export function findPlacedHomes(
   return homes.filter((home): home is PlacedHome => home.location !== undefined && matches(home))
 }
 
-/**
- * Counts the homes of a search's list that no map can show.
- * @param search the filters; page and sort don't matter
- * @returns how many have no place; none of them where a part of the map is searched
- */
+/** Counts the homes of a search's list that no map can show; none where a part of the map is searched. */
 export function countPlaceless(
   homes: readonly InventoryItem[],
   search: HomeSearch,

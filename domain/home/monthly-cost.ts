@@ -44,11 +44,7 @@ const MONTHS = 12
 /** Mortgage insurance ends once the loan is scheduled to be down to this part of the price (12 U.S.C. 4902(b)). */
 const INSURED_PERCENT = 78
 
-/**
- * Works out the level payment that repays a loan.
- * @param ratePercent a year; 0 is allowed
- * @returns dollars, rounded to cents
- */
+/** Works out the level payment that repays a loan, to the cent. @param ratePercent a year; may be 0 */
 export function toMonthlyPayment(loanUsd: number, ratePercent: number, count: number): number {
   return roundCents(loanUsd * toPaymentFactor(ratePercent / 100 / MONTHS, count))
 }
@@ -126,10 +122,7 @@ function countInsured({ priceUsd, rate }: MonthlyCostInput, loanUsd: number, pay
   return count
 }
 
-/**
- * Finds the highest price that a month pays for, with everything else as it is; insurance grows with the price.
- * @returns whole thousands of dollars; 0 when a month doesn't even pay the dues
- */
+/** Finds the highest price, in thousands, that a month pays for; insurance grows with it. 0 when it doesn't pay the dues */
 export function toPriceThatFits(monthUsd: number, input: MonthlyCostInput): number {
   const { rate, downPaymentPercent, propertyTaxPercent, insuranceUsdPerYear, priceUsd } = input
   const factor = toPaymentFactor(rate.ratePercent / 100 / MONTHS, rate.termYears * MONTHS)

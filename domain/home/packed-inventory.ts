@@ -37,10 +37,7 @@ export type PackedInventory = {
   } & Record<HomeFigure, number[]>
 }
 
-/**
- * Packs homes for transfer to the browser.
- * @returns the inventory; neighbors stand together, so that differences are small
- */
+/** Packs homes for a browser: neighbors stand together, so that differences are small. */
 export function packInventory(homes: readonly InventoryItem[], tags: HomeTagIds): PackedInventory {
   const sorted = [...homes].toSorted(
     (a, b) =>
@@ -81,11 +78,7 @@ export function packInventory(homes: readonly InventoryItem[], tags: HomeTagIds)
   }
 }
 
-/**
- * Unpacks an inventory.
- * @param inventory what `packInventory` made
- * @returns the homes; locations to about a meter, the rest as it was
- */
+/** Unpacks an inventory; locations are true to about a meter. */
 export function unpackInventory({
   tags,
   regions,

@@ -13,11 +13,7 @@ export function parseOrderedJson(text: string): unknown {
   return JSON.parse(text.includes('_gallery"') ? text.replace(WHOLE_NUMBER_KEY, `$1"${MARK}$2"$3`) : text)
 }
 
-/**
- * Lists what an object holds, in the order of the text it was parsed from.
- * @param record an object that came from `parseOrderedJson`
- * @returns keys, without marks, and values
- */
+/** Lists what an object of `parseOrderedJson` holds, in the order of the text, keys without marks. */
 export function orderedEntries(record: Record<string, unknown>): [key: string, value: unknown][] {
   return Object.entries(record).map(([key, value]) => [key.startsWith(MARK) ? key.slice(1) : key, value])
 }

@@ -30,22 +30,12 @@ const KIOSK_PAGE_SIZE = 100
 const MANY_ITEMS = 50
 const MANY_ITEMS_TIME_FACTOR = 2
 
-/**
- * Builds a path below the content API, with its parameters in the given order.
- * @param path such as "wp/v2/property"
- * @returns the path with a leading slash
- */
+/** Builds a path below the content API ("wp/v2/property"), with its parameters in the given order. */
 export function toPath(path: string, query: Query = {}): string {
   return `/wp-json/${path}${stringify(query, { addQueryPrefix: true, strictNullHandling: true })}`
 }
 
-/**
- * Reads a body of any shape.
- * @param path the path below the content API
- * @param query parameters in order
- * @returns the body, or undefined when there is no such thing, or none that the public may see
- * @throws HttpError when the content system fails
- */
+/** Reads a body of any shape; undefined when there's none that the public may see. @throws HttpError */
 export async function readBody(
   context: PolicyContext,
   path: string,
@@ -60,13 +50,7 @@ export async function readBody(
   return response?.body
 }
 
-/**
- * Reads one item.
- * @param path the path below the content API
- * @param query parameters in order
- * @returns the item, or undefined when there is none, or none that the public may see
- * @throws HttpError when the content system fails, ContentShapeError when the response is no item
- */
+/** Reads one item; undefined when there's none that the public may see. @throws HttpError, ContentShapeError */
 export async function readItem(
   context: PolicyContext,
   path: string,
@@ -76,13 +60,7 @@ export async function readItem(
   return toItem(await readBody(context, path, query, options), path)
 }
 
-/**
- * Reads one item for its single view, also a draft (§6): the content system gives drafts to signed requests only.
- * @param path the path below the content API
- * @param query parameters in order, such as `WITH_DRAFTS`
- * @returns the item, or undefined when there is none, or none that may be seen
- * @throws HttpError when the content system fails, ContentShapeError when the response is no item
- */
+/** Reads an item, also a draft (§6): the content system gives drafts to signed requests only. */
 export async function readItemOrDraft(
   context: PolicyContext,
   path: string,
@@ -96,10 +74,7 @@ export async function readItemOrDraft(
   return SHOWN_STATUSES.includes(item?.status) ? item : undefined
 }
 
-/**
- * Reads the item that an editor previews, whatever its status and with its unsaved changes.
- * @returns undefined when nothing is previewed, or the content system has no previews
- */
+/** Reads the item that an editor previews, whatever its status and with its unsaved changes. */
 export async function readPreviewed(context: PolicyContext): Promise<Wire | undefined> {
   if (context.previewedId === undefined) return undefined
   return readItem(
@@ -126,11 +101,7 @@ export async function readList(context: PolicyContext, path: string, query: Quer
   return { items, total, totalPages }
 }
 
-/**
- * Reads a page of a list that's read whole.
- * @returns the items, and the totals; undefined when the headers don't say them and the page is full
- * @throws HttpError when the content system fails, ContentShapeError when the response is no list
- */
+/** Reads a page of a list that's read whole; undefined when it's full and the headers don't say the totals. */
 export async function readPage(
   context: PolicyContext,
   path: string,
@@ -153,13 +124,7 @@ function pageSizeOf({ per_page: perPage, page }: Query): number {
   return Number(perPage ?? (page === undefined ? Infinity : KIOSK_PAGE_SIZE))
 }
 
-/**
- * Reads all pages of a list.
- * @param read reads one page, from 1
- * @param pagesAtOnce how many to request at the same time
- * @returns the items of all pages, in order
- * @throws what `read` throws
- */
+/** Reads all pages of a list, in order. @param read reads one page, from 1 */
 export async function readAllPages(
   read: (page: number) => Promise<WirePage>,
   maxPages: number,

@@ -50,12 +50,7 @@ export function toHomeQuery(context: QueryContext, search: HomeSearch, page: Pag
   }
 }
 
-/**
- * Makes the query of a static list: the inventory, or the homes whose metadata names another item.
- * @param context the builder's prefix and tags, and the dialect of the filter
- * @param owner the metadata's name and the item's id, such as the community's
- * @returns the parameters in order. Not sorted: sorting by price would lose homes that have none yet
- */
+/** Makes the query of the inventory, or of homes that name another item. Unsorted: by price, some would be lost. */
 export function toStaticHomeQuery(
   context: QueryContext,
   owner: { name: 'community' | 'floorplan'; id: number } | undefined,
@@ -66,11 +61,7 @@ export function toStaticHomeQuery(
   return { ...toEnvelope(page), ...terms, filter: { ...filter, meta_query: toClauses(clauses), ...BY_DATE } }
 }
 
-/**
- * Makes the query for homes that are known by their ids.
- * @param ids at most as many as the page holds, in the order they are wanted
- * @returns the parameters in order
- */
+/** Makes the query for homes by their ids, as many as a page holds, in their order. */
 export function toHomesByIdQuery(ids: readonly number[], page: Omit<PageOfHomes, 'page'> = {}): Query {
   return { ...toEnvelope({ page: 1, ...page }), include: ids.join(), orderby: 'include' }
 }

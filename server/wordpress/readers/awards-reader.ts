@@ -27,10 +27,7 @@ export const awardsPolicy = (context: PolicyContext): CachePolicy<Award[]> => ({
   findLoss: lossOfWhole(context),
 })
 
-/**
- * Lists the builder's awards with the names of the shows that gave them, which come as embedded terms only.
- * @returns up to 100 awards
- */
+/** Lists up to 100 awards with the names of their shows, which come as embedded terms only. */
 export async function listAwardsWithShows(context: ContentContext): Promise<Award[]> {
   const list = await readPage(context, PATH, { _embed: 'wp:term', per_page: AWARDS_LIMIT })
   return parseAwards(context, list.items)

@@ -78,11 +78,7 @@ export const communityPartsPolicy = (_context: PolicyContext, id: number): Cache
   isInMemoryOnly: () => true,
 })
 
-/**
- * Reads an item for the checks.
- * @param item as the content system lists it, or as its own editors see it (`context=edit`)
- * @throws ContentShapeError when it has no id
- */
+/** Reads an item for the checks, as it's listed or as its editors see it. @throws ContentShapeError when it has no id */
 export function parseCheckedItem(context: ContentContext, item: Wire): CheckedItem {
   const type = toText(item.type) ?? ''
   return {

@@ -53,11 +53,7 @@ export const communitiesPolicy = (context: PolicyContext): CachePolicy<Community
   findLoss: lossOfWhole(context),
 })
 
-/**
- * Finds a community, also a draft (§6).
- * @param slug the community's slug, or its id
- * @returns the community, or undefined when there is none
- */
+/** Finds a community, also a draft (§6), by its slug or its id. */
 export async function findCommunity(
   context: ContentContext,
   slug: string,

@@ -36,11 +36,7 @@ export const developmentUpdatesPolicy = (context: PolicyContext): CachePolicy<De
   findLoss: lossOfWhole(context),
 })
 
-/**
- * Finds a development update (§7).
- * @param slug the update's slug, or its id
- * @returns the update, or undefined when there is none
- */
+/** Finds a development update (§7) by its slug or its id. */
 export async function findDevelopmentUpdate(
   context: ContentContext,
   slug: string,

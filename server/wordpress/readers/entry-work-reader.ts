@@ -6,11 +6,7 @@ import type { PolicyContext } from '../client/wordpress-context.ts'
 import { isWire, toText } from '../parsers/wire-values.ts'
 import { toAuthorization, UNKNOWN_SUBMISSION } from './forms-reader.ts'
 
-/**
- * Finds out how far the office is with what a visitor has sent.
- * @returns `unknown` when there's none of this number and email; `unsupported` when this content system can't tell
- * @throws HttpError when the content system fails, ContentShapeError when its response doesn't say it
- */
+/** Finds out how far the office is with what a visitor has sent; `unsupported` when this content system can't tell. */
 export async function findEntryWork(
   context: PolicyContext,
   formId: number,

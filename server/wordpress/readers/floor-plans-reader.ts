@@ -39,11 +39,7 @@ const MAX_PAGES = 20
 /** Which floor plans: one page of all of them, or those of a community. */
 export type FloorPlanSearch = { page?: number } | { communityId: number }
 
-/**
- * Lists floor plans (§7), without drafts.
- * @param search a page, from 1, or a community
- * @returns the page; one beyond the last is empty, and its totals are 0
- */
+/** Lists a page of floor plans (§7), without drafts; one beyond the last is empty. */
 export async function listFloorPlans(
   context: ContentContext,
   search: FloorPlanSearch = {},
@@ -94,11 +90,7 @@ export const allFloorPlansPolicy = (context: PolicyContext): CachePolicy<FloorPl
   findLoss: lossOfWhole(context),
 })
 
-/**
- * Finds a floor plan, also a draft (§6).
- * @param slug the plan's slug, or its id
- * @returns the plan, or undefined when there is none
- */
+/** Finds a floor plan, also a draft (§6), by its slug or its id. */
 export async function findFloorPlan(
   context: ContentContext,
   slug: string,

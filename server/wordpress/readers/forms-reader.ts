@@ -12,10 +12,7 @@ import { isWire, toFlag, toPlainText, toPositive, toWire } from '../parsers/wire
 /** The content system's error code for a submission that it has never seen. */
 export const UNKNOWN_SUBMISSION = 'kiosk_unknown_submission'
 
-/**
- * Finds a form's definition (§7), without its notifications and confirmations.
- * @returns the form, or undefined when there is none or it is switched off
- */
+/** Finds a form's definition (§7), without its notifications and confirmations, unless it's switched off. */
 export async function findForm(context: PolicyContext, formId: number): Promise<Form | undefined> {
   const item = await readItem(
     context,
@@ -79,11 +76,7 @@ export async function submitForm(
   return { ok: false, messagesByField: Object.fromEntries(messages) }
 }
 
-/**
- * Finds out about a submission whose response never came.
- * @returns `taken`; `unknown` when it never arrived; `unsupported` when this content system can't tell
- * @throws HttpError when the content system fails, ContentShapeError when its response doesn't say it
- */
+/** Finds out about a submission whose response never came; `unsupported` when this content system can't tell. */
 export async function findSubmission(
   context: PolicyContext,
   formId: number,

@@ -63,10 +63,7 @@ export const homeListPolicy = (context: PolicyContext, search: HomeSearch): Cach
   findLoss: isUnfiltered(search) ? lossOfWhole(context) : lossOfHomes(context),
 })
 
-/**
- * Reads a page by WordPress's query, with its totals; one beyond the last page is empty.
- * @returns undefined when WordPress doesn't say how many there are
- */
+/** Reads a page by WordPress's query; undefined when WordPress doesn't say how many there are. */
 async function readHomesPage(context: ContentContext, search: HomeSearch): Promise<HomesPage | undefined> {
   const query = toHomeQuery(context, search, { page: search.page })
   try {

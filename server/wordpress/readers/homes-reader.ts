@@ -54,11 +54,7 @@ export const featuredHomesPolicy = (context: PolicyContext): CachePolicy<HomeCar
   findLoss: lossOfHomes(context),
 })
 
-/**
- * Finds a home, also a draft (§6).
- * @param slug the home's slug, or its id
- * @returns the home, or undefined when there is none
- */
+/** Finds a home, also a draft (§6), by its slug or its id. */
 export async function findHome(context: ContentContext, slug: string): Promise<HomeDetail | undefined> {
   if (!isSlug(slug)) return undefined
   const [found, references] = await Promise.all([

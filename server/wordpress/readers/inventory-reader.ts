@@ -27,10 +27,7 @@ const MAX_PAGES = 100
 /** How long a page waits for the inventory to be read again, in milliseconds; then it uses the last good ones. */
 const MAX_WAIT_FOR_ALL_MS = 2_000
 
-/**
- * Lists the inventory, every home for sale, with what searches filter by, also those that have no place on the map.
- * @returns the homes, the newest first
- */
+/** Lists every home for sale, the newest first, with what searches filter by. */
 export async function listInventory(context: ContentContext): Promise<InventoryItem[]> {
   const items = await readAllPages(
     (page) =>
@@ -58,11 +55,7 @@ export const inventoryPolicy = (
   findLoss: lossOfWhole(context),
 })
 
-/**
- * Lists those homes for sale that have some ids, as `listInventory` does.
- * @param ids a hundred at most
- * @returns the homes; what is gone, or not for sale, isn't among them
- */
+/** Lists those of up to a hundred homes that are for sale, as `listInventory` does. */
 export async function listInventoryById(
   context: ContentContext,
   ids: readonly number[],

@@ -8,11 +8,7 @@ import type { Wire } from '../parsers/wire-values.ts'
 /** More than one home shows; the later pictures of a longer gallery have no text and sizes. */
 const MAX_DESCRIBED = 40
 
-/**
- * Turns a gallery into pictures with their texts and sizes, which the gallery itself doesn't tell (§7, media).
- * @param item the item it belongs to; its embedded picture isn't read again
- * @returns pictures in the same order
- */
+/** Turns a gallery into pictures with their texts and sizes, which the gallery itself doesn't tell (§7, media). */
 export async function describeGallery(
   context: ContentContext,
   entries: readonly GalleryEntry[],

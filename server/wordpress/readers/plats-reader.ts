@@ -42,11 +42,7 @@ const platShape = z.object({
   lots: z.array(z.object({ lot: text, points }).loose()),
 })
 
-/**
- * Finds the plat map of a community (§7).
- * @returns the plat, or undefined when the community has none
- * @throws HttpError when the content system fails, ContentShapeError when the drawing can't be drawn
- */
+/** Finds a community's plat map (§7). @throws ContentShapeError when the drawing can't be drawn */
 export async function findPlat(context: ContentContext, communityId: number): Promise<Plat | undefined> {
   const item = await readItem(context, `kiosk/v1/plat-map-testing/${communityId}`)
   return item && parsePlat(context, item)

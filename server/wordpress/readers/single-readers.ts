@@ -67,11 +67,7 @@ export const homeownerBannerPolicy = (context: PolicyContext): CachePolicy<Homeo
   findLoss: lossOfPages(context),
 })
 
-/**
- * Finds the lowest and the highest price (§3, §7).
- * @returns the range, or undefined when nothing has a price
- * @throws HttpError when the content system fails, ContentShapeError when the ends are the wrong way round
- */
+/** Finds the lowest and the highest price (§3, §7). @throws ContentShapeError when they're the wrong way round */
 export async function findPriceRange(context: ContentContext): Promise<PriceRange | undefined> {
   const item = await readItem(context, 'kiosk/v1/prices')
   const [minUsd, maxUsd] = [toFigure(item?.min, '$'), toFigure(item?.max, '$')]
@@ -117,10 +113,7 @@ export const agentNumberPolicy = (
   findLoss: lossOfPart(context, listCommunities),
 })
 
-/**
- * Finds a media item (§7): a picture with its sizes, or a file such as a PDF.
- * @returns the item, or undefined when there is none, or it belongs to a draft
- */
+/** Finds a media item (§7), a picture or a file; none that belongs to a draft. */
 export async function findMedia(context: ContentContext, mediaId: number): Promise<MediaItem | undefined> {
   const item = await readItem(context, `wp/v2/media/${mediaId}`)
   return item && parseMedia(context, item)

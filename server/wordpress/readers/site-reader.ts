@@ -14,10 +14,7 @@ export const SITE_KEY = 'site'
 /** Tags that the content system makes with the first home that carries them. */
 const MADE_WHEN_NEEDED: readonly unknown[] = ['under-contract', 'sold']
 
-/**
- * Reads what the content system says of itself: ids by slug, menus, what's missing.
- * @returns undefined where it has no such call, or takes no signature of this site
- */
+/** Reads what the content system says of itself; undefined where it has no such call, or takes no signature. */
 export async function findSite(context: PolicyContext): Promise<SiteFacts | undefined> {
   if (!context.isSigned) return undefined
   let isRefused = false

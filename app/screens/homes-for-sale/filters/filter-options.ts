@@ -27,11 +27,7 @@ export function sortOptions(near: string | undefined): Option[] {
   return sorts.map((value) => ({ value, label: sortLabels[value] }))
 }
 
-/**
- * Lists what a filter's control offers.
- * @param fields what's chosen: a URL's own choice is among the options, even if it isn't usually offered
- * @returns "3+" for 3; of cities those of the chosen region
- */
+/** Lists what a filter's control offers, "3+" for 3, and what the URL has chosen; of cities those of the chosen region. */
 export function filterOptions(
   filter: FilterOf<'place' | 'status' | 'atLeast' | 'exactly' | 'by'>,
   fields: HomeSearchFields,

@@ -7,10 +7,7 @@ import type { HomeSearch } from '../../../../domain/search/home-search.ts'
 import type { HomePlaces } from '../../../../domain/home/home.ts'
 import type { Inventory } from '../../../features/inventory/open-inventory.ts'
 
-/**
- * Counts how many homes each choice would leave: locally when the inventory is loaded, else from the server's counts.
- * @returns the counts of the draft; undefined while not counted
- */
+/** Counts how many homes each choice would leave: by the inventory when it's loaded, else by the server. */
 export function useFacets(
   search: HomeSearch,
   draft: HomeSearch,

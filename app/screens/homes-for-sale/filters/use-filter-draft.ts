@@ -21,10 +21,7 @@ export type FilterDraft = {
   reset: () => void
 }
 
-/**
- * Holds the search being edited, and applies it 300 ms after the last change (§9).
- * @returns the controls' values and actions
- */
+/** Holds the search being edited, and applies it 300 ms after the last change (§9). */
 export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) => void): FilterDraft {
   const [fields, setFields] = useState(() => toSearchFields(search))
   const [bounds, setBounds] = useState(search.bounds)

@@ -7,11 +7,7 @@ function isOnMap({ search }: ParsedLocation): boolean {
   return parseMapView(search).view === 'map'
 }
 
-/**
- * Whether a small window shows the map instead of the list, as the address says (specification §3: showMap).
- * @param screen contains the map; its CSS says how far below the window's edge
- * @returns the state, and what switches it; the list keeps its scroll position
- */
+/** Whether a small window shows the map instead of the list, as the address says (§3: showMap), and what switches it. */
 export function useMapShown(
   screen: RefObject<HTMLElement | null>,
   view: MapViewParams['view'],

@@ -151,10 +151,7 @@ const HighlightableCard = memo(function HighlightableCard({
   )
 })
 
-/**
- * After *Show more homes* focus moves to the first new home, without scrolling.
- * @returns to be called when more homes are requested
- */
+/** After *Show more homes* focus moves to the first new home, without scrolling. @returns to be called at each request */
 function useFocusOnNewHomes(frame: RefObject<HTMLDivElement | null>, list: HomesListData): () => void {
   const firstNew = useRef<number>(undefined)
   const count = list.homes.length

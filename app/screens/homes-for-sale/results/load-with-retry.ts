@@ -10,10 +10,7 @@ export type RetryOptions = {
   onFailure: (error: unknown) => void
 }
 
-/**
- * Acts on a list's state: fetches the missing page, or waits until the next attempt is due (§8).
- * @returns a function that stops it: a request in flight is aborted, a timer is cleared
- */
+/** Fetches a list's missing page, or waits until the next attempt is due (§8). @returns stops it */
 export function loadHomesWithRetry(
   state: HomeSearchState,
   { fetchPage, dispatch, onFailure }: RetryOptions,
