@@ -9,6 +9,13 @@ export function readParam(input: SearchInput, name: string): string | undefined 
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
 }
 
+/** @returns those of an address's parameters that are known, in this order; of a repeated one the first */
+export function pickParams(given: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams(
+    names.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
+  )
+}
+
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const MAX_SLUG_LENGTH = 100
 

@@ -46,3 +46,12 @@ function readChoice(typed: Record<string, string>, names: readonly string[]) {
   })
   return { read, unread }
 }
+
+/** Whether a parameter is the list's at a path, or names what people ask of other lists. */
+export function isListParam(name: string, path: string): boolean {
+  const own = name.toLowerCase()
+  return (
+    (path === '/floorplans' || path.slice(1) in LIST_CHOICES) &&
+    (own === 'notes' || toNotes(own) !== undefined || own.startsWith('sqft-'))
+  )
+}

@@ -2,7 +2,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import { isContentFailure } from '../wordpress/client/content-shape-error.ts'
 import { UnavailableError, type FetchApi } from '../../app/api-client.ts'
 import type { ApiHandler, ApiContext } from './api-context.ts'
-import { publicRoutes } from './public-routes.ts'
+import { publicHandlers } from './public-routes.ts'
 
 /**
  * Calls our data API in process: pages on the server and `/api` over HTTP get the same values.
@@ -11,7 +11,7 @@ import { publicRoutes } from './public-routes.ts'
  */
 export function createApiClient(
   context: ApiContext,
-  routes: Record<string, ApiHandler> = publicRoutes,
+  routes: Record<string, ApiHandler> = publicHandlers,
 ): FetchApi {
   const router = new TrieRouter<ApiHandler>()
   for (const [path, handler] of Object.entries(routes)) router.add('GET', path, handler)

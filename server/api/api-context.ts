@@ -68,6 +68,15 @@ export type ApiRequest = { params: Record<string, string>; query: URLSearchParam
  */
 export type ApiHandler = (request: ApiRequest, context: ApiContext) => Promise<unknown>
 
+/** A path of the data API that's the same for everyone. */
+export type ApiRoute = {
+  handler: ApiHandler
+  /** What it reads of its query, in the order in which caches share it; undefined for what isn't cached. */
+  reads: (given: URLSearchParams) => URLSearchParams | undefined
+  /** Whether there's no end of its paths, so that none is kept for long. */
+  isEndless?: true
+}
+
 /**
  * The outcome of a request that a page responds to, such as a form sent without scripts. The request's handler
  * passes it to `pages.render(request, { outcome })`; the screen loads it below `/api/outcomes/`, like all its data.

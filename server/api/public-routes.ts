@@ -1,12 +1,14 @@
-import type { ApiHandler } from './api-context.ts'
+import { parseListChoice, toListQuery } from '../../domain/pages/list-choice.ts'
+import { pickParams } from '../../domain/search/search-input.ts'
+import type { ApiHandler, ApiRoute } from './api-context.ts'
 import {
+  bySearch,
   getHome,
   getHomeChoices,
   getHomeFacets,
   getHomes,
   getInventory,
   getSimilarHomes,
-  withHomeSearch,
 } from './homes/homes.ts'
 import { getMonthlyCost } from './homes/monthly-costs.ts'
 import { getNearPlace, listNearPlaces } from './homes/near-places.ts'
@@ -26,35 +28,59 @@ import { getPrintCommunity, getPrintFloorPlan, getPrintHome } from './pages/prin
 import { getShortlist } from './homes/shortlists.ts'
 import { getSite } from './pages/sites.ts'
 
-/** Every path of the data API that's the same for everyone; `app/paths.ts` builds them. */
-export const publicRoutes: Record<string, ApiHandler> = {
-  '/api/site': getSite,
-  '/api/homes': withHomeSearch(getHomes),
-  '/api/homes/:slug': getHome,
-  '/api/homes/:slug/surroundings': getHomeSurroundings,
-  '/api/homes/:slug/similar': getSimilarHomes,
-  '/api/home-choices': getHomeChoices,
-  '/api/near-places': (_request, context) => listNearPlaces(context),
-  '/api/near-places/:key': getNearPlace,
-  '/api/home-facets': withHomeSearch(getHomeFacets),
-  '/api/search-notes': getSearchNotes,
-  '/api/inventory': getInventory,
-  '/api/shortlist': getShortlist,
-  '/api/map-view': withHomeSearch(getMapView),
-  '/api/communities/:slug': getCommunity,
-  '/api/communities/:slug/plat': getPlat,
-  '/api/site-plans/:near': listMappedPlats,
-  '/api/floor-plans/:slug': getFloorPlan,
-  '/api/floor-plans/:slug/lots': getPlanLots,
-  '/api/posts/:slug': getBlogPost,
-  '/api/development-updates/:slug': getDevelopmentUpdate,
-  '/api/missing-items/:kind/:slug': getMissingItem,
-  '/api/front-page': getFrontPage,
-  '/api/content': getContentPage,
-  '/api/forms/monthly-cost': getMonthlyCost,
-  '/api/forms/:name': getForm,
-  '/api/print/homes/:slug': getPrintHome,
-  '/api/print/floor-plans/:slug': getPrintFloorPlan,
-  '/api/print/communities/:slug': getPrintCommunity,
-  '/api/agent-numbers/:communityId': getAgentNumber,
+/** Reads nothing of its query. */
+const plain = (handler: ApiHandler): ApiRoute => ({ handler, reads: () => new URLSearchParams() })
+const withParams = (handler: ApiHandler, names: readonly string[]): ApiRoute => ({
+  handler,
+  reads: (given) => pickParams(given, names),
+})
+/** What a form is about has a parameter for each kind of item; there are too many to cache each. */
+const ofForm = (handler: ApiHandler): ApiRoute => ({
+  handler,
+  reads: (given) => (given.size > 0 ? undefined : given),
+})
+
+function readsOfPage(given: URLSearchParams): URLSearchParams {
+  const path = given.get('path') ?? ''
+  return new URLSearchParams([
+    ['path', path],
+    ...new URLSearchParams(toListQuery(parseListChoice(path, given))),
+  ])
 }
+
+/** Every path of the data API that's the same for everyone; `app/paths.ts` builds them. */
+export const publicRoutes = {
+  '/api/site': plain(getSite),
+  '/api/homes': bySearch(getHomes),
+  '/api/homes/:slug': plain(getHome),
+  '/api/homes/:slug/surroundings': plain(getHomeSurroundings),
+  '/api/homes/:slug/similar': plain(getSimilarHomes),
+  '/api/home-choices': plain(getHomeChoices),
+  '/api/near-places': plain((_request, context) => listNearPlaces(context)),
+  '/api/near-places/:key': plain(getNearPlace),
+  '/api/home-facets': bySearch(getHomeFacets),
+  '/api/search-notes': { handler: getSearchNotes, reads: () => undefined },
+  '/api/inventory': plain(getInventory),
+  '/api/shortlist': withParams(getShortlist, ['homes', 'houses']),
+  '/api/map-view': bySearch(getMapView),
+  '/api/communities/:slug': plain(getCommunity),
+  '/api/communities/:slug/plat': plain(getPlat),
+  '/api/site-plans/:near': { ...plain(listMappedPlats), isEndless: true },
+  '/api/floor-plans/:slug': plain(getFloorPlan),
+  '/api/floor-plans/:slug/lots': plain(getPlanLots),
+  '/api/posts/:slug': plain(getBlogPost),
+  '/api/development-updates/:slug': plain(getDevelopmentUpdate),
+  '/api/missing-items/:kind/:slug': { ...plain(getMissingItem), isEndless: true },
+  '/api/front-page': withParams(getFrontPage, ['near']),
+  '/api/content': { handler: getContentPage, reads: readsOfPage },
+  '/api/forms/monthly-cost': ofForm(getMonthlyCost),
+  '/api/forms/:name': ofForm(getForm),
+  '/api/print/homes/:slug': plain(getPrintHome),
+  '/api/print/floor-plans/:slug': withParams(getPrintFloorPlan, ['community', 'lot', 'options']),
+  '/api/print/communities/:slug': withParams(getPrintCommunity, ['cp']),
+  '/api/agent-numbers/:communityId': plain(getAgentNumber),
+} satisfies Record<string, ApiRoute>
+
+export const publicHandlers: Record<string, ApiHandler> = Object.fromEntries(
+  Object.entries(publicRoutes).map(([path, { handler }]) => [path, handler]),
+)

@@ -5,7 +5,7 @@ import type { VisitorContent } from '../previews/previewed-content.ts'
 import { createApiClient } from './api-client-in-process.ts'
 import type { ApiContext, OpenRequestApi } from './api-context.ts'
 import { outcomeRoutes, PRIVATE_PREFIX, privateRoutes } from './private-routes.ts'
-import { publicRoutes } from './public-routes.ts'
+import { publicHandlers } from './public-routes.ts'
 
 export type RequestApiOptions = {
   context: ApiContext
@@ -14,7 +14,7 @@ export type RequestApiOptions = {
 }
 
 export function createRequestApi({ context, openAgentContent }: RequestApiOptions): OpenRequestApi {
-  const sharedApi = createApiClient(context, { ...publicRoutes, ...outcomeRoutes({}) })
+  const sharedApi = createApiClient(context, { ...publicHandlers, ...outcomeRoutes({}) })
 
   async function openContext(session: RequestSession): Promise<ApiContext> {
     const password = await session.agentPassword()
@@ -36,7 +36,7 @@ export function createRequestApi({ context, openAgentContent }: RequestApiOption
           return sharedApi(path, signal)
         isPrivate = true
         ownApi ??= createApiClient(own, {
-          ...publicRoutes,
+          ...publicHandlers,
           ...outcomeRoutes(outcome ?? {}),
           ...privateRoutes(session),
         })

@@ -8,6 +8,7 @@ import { apiPaths, paths, tourCalendarPath } from '../../app/paths.ts'
 import { MAX_AGENT_PHOTO_BYTES } from '../../domain/community/agent-card.ts'
 import { API_V1_PREFIX } from '../api/v1/v1-paths.ts'
 import { LLMS_PATH, SITEMAP_INDEX_PATH, SITEMAP_PATH } from '../crawlers/sitemap-address.ts'
+import { readsOfFeed } from '../feeds/feed-address.ts'
 import { MCP_PATHS } from '../mcp/mcp-path.ts'
 import * as messagePaths from './message-paths.ts'
 
@@ -32,6 +33,8 @@ export type Endpoint = {
   maxBytes?: number
   /** Whether it answers one visitor or program alone: nothing may store that. */
   isPrivate?: true
+  /** Of what's the same for everyone, and cached: the parameters that it reads, in the order in which caches share it. */
+  reads?: (given: URLSearchParams, path: string) => URLSearchParams | undefined
   /** Whether robots.txt disallows it. */
   isHidden?: true
   /** Whether hardly one of its addresses is there, so that an editor's redirect may take the others. */
@@ -43,6 +46,14 @@ const KB = 1024
 export const ASSISTANT_BYTES = 8 * KB
 
 const read = (path: string, cost: Cost = 'none'): Endpoint => ({ method: 'GET', path, who: 'anyone', cost })
+const shared = (path: string, reads: Endpoint['reads'] = () => new URLSearchParams()): Endpoint => ({
+  ...read(path, ['pages', 1]),
+  reads,
+})
+function inOrder(given: URLSearchParams): URLSearchParams {
+  given.sort()
+  return given
+}
 const form = (path: string, maxBytes: number, who: Who = 'pages'): Endpoint => ({
   ...{ method: 'POST', path, who, maxBytes },
   cost: ['posts', 1],
@@ -69,17 +80,17 @@ export const ENDPOINTS = {
   pictures: [read('/pictures/*', 'own')],
   contentFiles: [read('/files/*', 'own')],
   lotPictures: [read('/site-plans/*', ['lotPictures', 1])],
-  sitemaps: [read('/robots.txt'), read(SITEMAP_INDEX_PATH, ['pages', 1]), read(SITEMAP_PATH, ['pages', 1])],
-  llms: [read(LLMS_PATH, ['pages', 1])],
+  sitemaps: [read('/robots.txt'), shared(SITEMAP_INDEX_PATH), shared(SITEMAP_PATH)],
+  llms: [shared(LLMS_PATH)],
   indexNowKey: [{ ...read('/:key{[^/]+\\.txt}'), isMostlyAbsent: true }],
   feeds: [
     '/homes-for-sale.geojson',
     '/:feed{(?:homes-for-sale|shortlist|blog|development-updates)\\.(?:rss|json)}',
     '/communities/:feed{[a-z0-9-]+\\.(?:rss|json)}',
     '/homeowner/maintenance.ics',
-  ].map((path): Endpoint => ({ ...read(path, ['pages', 1]), method: 'ALL' })),
-  homeMarkdown: [read('/homes/:markdown{[a-z0-9-]+\\.md}', ['pages', 1])],
-  apiV1: [{ method: 'ALL', path: `${API_V1_PREFIX}/*`, who: 'anyone', cost: ['pages', 1] }],
+  ].map((path): Endpoint => ({ ...shared(path, readsOfFeed), method: 'ALL' })),
+  homeMarkdown: [shared('/homes/:markdown{[a-z0-9-]+\\.md}')],
+  apiV1: [{ ...shared(`${API_V1_PREFIX}/*`, inOrder), method: 'ALL' }],
   assistants: MCP_PATHS.map((path): Endpoint => ({
     ...{ method: 'ALL', path, who: 'programs', cost: ['pages', 1], maxBytes: ASSISTANT_BYTES },
     isPrivate: true,

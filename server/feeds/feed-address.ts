@@ -62,3 +62,9 @@ export function toFeedQuery({ subject }: FeedAddress, query: URLSearchParams): U
   if (subject !== 'shortlist') return new URLSearchParams()
   return new URLSearchParams(toShortlistRecord({ homeIds: parseFeedHomes(query), comparedIds: [] }))
 }
+
+/** What the feed at a path reads. */
+export function readsOfFeed(given: URLSearchParams, path: string): URLSearchParams | undefined {
+  const feed = parseFeedPath(path)
+  return feed && toFeedQuery(feed, given)
+}

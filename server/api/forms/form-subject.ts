@@ -1,6 +1,7 @@
 import type { CommunityDetail } from '../../../domain/community/community.ts'
 import type { Destination } from '../../../domain/community/directions.ts'
 import { paths } from '../../../app/paths.ts'
+import { FORM_SUBJECT_PARAMS } from '../../../app/route-table.ts'
 import { MAX_TOUR_HOMES, splitTourRoute, toTourRoute } from '../../../domain/forms/tour-route.ts'
 import type { TourHouse, TourStop } from '../../../domain/forms/tour-view.ts'
 import { formatHomeCount } from '../../../domain/home/figures.ts'
@@ -36,17 +37,6 @@ export type FormSubject = {
   /** Whether it's in one place, so the form needn't ask which community. */
   isPlaced: boolean
 }
-
-/** The parameters of a form's address that say what it's about. */
-export const FORM_SUBJECT_PARAMS = [
-  'home',
-  'community',
-  'lot',
-  'floorplan',
-  'homes',
-  'visit',
-  'options',
-] as const
 
 /**
  * Reads a form's subject from its address: `home`, `homes` as a shortlist has them, `community` with or without `lot`,

@@ -6,11 +6,11 @@ import { pickSimilarHomes, similarPriceRange } from '../../../domain/home/simila
 import { countFacets, type HomeFacets } from '../../../domain/search/home-facets.ts'
 import { distanceMiles, formatMiles } from '../../../domain/map/distance.ts'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
-import { parseHomeSearch } from '../../../domain/search/home-search-url.ts'
+import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { listReadyMonths } from '../../../domain/search/ready-month.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
 import { paths, serverPaths } from '../../../app/paths.ts'
-import { COLD_WAIT_MS, optional, type ApiContext, type ApiHandler, type ApiRequest } from '../api-context.ts'
+import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest, type ApiRoute } from '../api-context.ts'
 import { listComing } from '../communities/coming-communities.ts'
 import { listHomePlaces } from './home-places.ts'
 import { locate } from './near-places.ts'
@@ -26,10 +26,11 @@ export async function getInventory(_request: ApiRequest, { content }: ApiContext
 }
 
 /** Parses the search in a request's query and finds the place it's near, once, for a handler that takes it typed. */
-export function withHomeSearch(
-  handler: (search: HomeSearch, context: ApiContext) => Promise<unknown>,
-): ApiHandler {
-  return async ({ query }, context) => handler(await locate(parseHomeSearch(query), context), context)
+export function bySearch(handler: (search: HomeSearch, context: ApiContext) => Promise<unknown>): ApiRoute {
+  return {
+    handler: async ({ query }, context) => handler(await locate(parseHomeSearch(query), context), context),
+    reads: (given) => toSearchParams(parseHomeSearch(given)),
+  }
 }
 
 /** `/api/homes?beds=3&page=2`: that page of the homes a search finds. */

@@ -64,8 +64,6 @@ const addresses: Record<string, string[]> = {
 /** Read by a route, and not in the key because the page is the same, or private. */
 const leftOut: Record<string, { params: RouteParam[]; because: string }> = {
   '/homes-for-sale': { params: ['map'], because: 'the browser moves the map' },
-  '/shortlist': { params: ['compare'], because: 'the browser compares' },
-  '/sales-agent-forms': { params: ['to', 'ended', 'wrong'], because: "it's private, so it's never cached" },
 }
 
 const { routesByPath } = createAppRouter({ fetchApi: async () => null })
