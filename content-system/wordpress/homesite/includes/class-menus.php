@@ -22,13 +22,6 @@ final class Menus {
 		'footer' => 'homesite_footer',
 	);
 
-	/** Where the website has a page of a term. */
-	const TERM_PATHS = array(
-		'region'   => '/communities/%s',
-		'city'     => '/homes-for-sale?kind=homes&city=%s',
-		'category' => '/blog?category=%s',
-	);
-
 	/** Adds the hooks. */
 	public static function register() {
 		// After the theme, so that ours stand below its own.
@@ -176,9 +169,10 @@ final class Menus {
 			}
 			return in_array( $post->post_type, Post_Types::names(), true ) ? Closed_Doors::path( $post ) : (string) $item->url;
 		}
-		if ( 'taxonomy' === $item->type && isset( self::TERM_PATHS[ $item->object ] ) ) {
+		$terms = Model::read( 'routes' )['terms'];
+		if ( 'taxonomy' === $item->type && isset( $terms[ $item->object ] ) ) {
 			$term = get_term( (int) $item->object_id, $item->object );
-			return $term instanceof \WP_Term ? sprintf( self::TERM_PATHS[ $item->object ], rawurlencode( $term->slug ) ) : null;
+			return $term instanceof \WP_Term ? str_replace( 'slug', rawurlencode( $term->slug ), $terms[ $item->object ] ) : null;
 		}
 		$site = Settings::site_url();
 		$url  = (string) $item->url;

@@ -157,17 +157,11 @@ final class Closed_Doors {
 	 * @return string
 	 */
 	public static function path( $post ) {
-		$bases = array(
-			'post'               => '/blog/',
-			'property'           => '/homes/',
-			'community'          => '/communities/',
-			'floorplan'          => '/floorplans/',
-			'development-update' => '/development-updates/',
-		);
+		$bases = Model::read( 'routes' )['items'];
 		if ( 'page' === $post->post_type ) {
 			return '/' . Item_Answers::path( $post );
 		}
 		$type = Post_Types::model( $post->post_type );
-		return isset( $bases[ $type ] ) ? $bases[ $type ] . $post->post_name : '/';
+		return isset( $bases[ $type ] ) ? "/$bases[$type]/$post->post_name" : '/';
 	}
 }

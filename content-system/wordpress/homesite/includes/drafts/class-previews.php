@@ -17,16 +17,6 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Previews {
 
-	/** What the website previews: the first part of its address, by type. */
-	const PATHS = array(
-		'property'           => 'homes',
-		'floorplan'          => 'floorplans',
-		'community'          => 'communities',
-		'post'               => 'blog',
-		'development-update' => 'development-updates',
-		'page'               => '',
-	);
-
 	const STATUSES = array( 'publish', 'draft', 'pending', 'future', 'private' );
 
 	/** How long a link, and what it shows of unsaved changes, is good. */
@@ -63,10 +53,10 @@ final class Previews {
 	public static function signed( $post ) {
 		$secret = (string) Settings::get( 'secret' );
 		$type   = Post_Types::model( $post->post_type );
-		if ( ! isset( self::PATHS[ $type ] ) || '' === $secret || '' === Settings::site_url() ) {
+		$path   = Model::read( 'routes' )['items'][ $type ] ?? null;
+		if ( null === $path || '' === $secret || '' === Settings::site_url() ) {
 			return '';
 		}
-		$path = self::PATHS[ $type ];
 		$kind = '' === $path ? 'pages' : $path;
 		$item = $post->ID . '.' . ( time() + self::GOOD_FOR_S );
 		$mac  = hash_hmac( 'sha256', "preview $kind/$item", $secret, true );
@@ -115,7 +105,7 @@ final class Previews {
 	 */
 	public static function answer( $request ) {
 		$post = Signature::is_valid( $request ) ? get_post( (int) $request['id'] ) : null;
-		if ( ! $post || ! isset( self::PATHS[ Post_Types::model( $post->post_type ) ] ) || ! in_array( $post->post_status, self::STATUSES, true ) ) {
+		if ( ! $post || ! isset( Model::read( 'routes' )['items'][ Post_Types::model( $post->post_type ) ] ) || ! in_array( $post->post_status, self::STATUSES, true ) ) {
 			return Kiosk_Routes::not_found();
 		}
 		Drafts::open( $post->ID );

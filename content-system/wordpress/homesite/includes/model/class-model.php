@@ -19,7 +19,7 @@ final class Model {
 	/**
 	 * What one of the files says.
 	 *
-	 * @param string $name Its name: `types`, `fields` or `blocks`.
+	 * @param string $name Its name: `types`, `fields`, `blocks`, or `routes`, which has the website's addresses.
 	 * @return array
 	 */
 	public static function read( $name ) {

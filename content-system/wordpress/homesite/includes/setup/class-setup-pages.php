@@ -16,9 +16,6 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 final class Setup_Pages {
 
-	/** Addresses that are no pages of content. */
-	const SCREENS = '#^(forms|homes|print|brochures)/|^(newsletter|follow|shortlist|refused)$#';
-
 	/**
 	 * Every page, those above others first.
 	 *
@@ -165,12 +162,27 @@ final class Setup_Pages {
 		while ( $links ) {
 			$link = array_shift( $links );
 			$path = trim( (string) wp_parse_url( (string) ( $link['path'] ?? '' ), PHP_URL_PATH ), '/' );
-			if ( '' !== $path && ! wp_parse_url( $link['path'], PHP_URL_HOST ) && ! preg_match( self::SCREENS, $path ) ) {
+			if ( '' !== $path && ! wp_parse_url( $link['path'], PHP_URL_HOST ) && ! self::is_screen( $path ) ) {
 				$paths[ $path ] = (string) $link['label'];
 			}
 			$links = array_merge( $links, (array) ( $link['children'] ?? array() ) );
 		}
 		return $paths;
+	}
+
+	/**
+	 * Whether the website shows no page of an editor's at a path.
+	 *
+	 * @param string $path Without slashes around it.
+	 * @return bool
+	 */
+	private static function is_screen( $path ) {
+		foreach ( Model::read( 'routes' )['screens'] as $screen ) {
+			if ( fnmatch( $screen, $path ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
