@@ -28,7 +28,7 @@ const idOrSlugHelp = 'must be an id, a whole number such as 88, or a slug such a
 export const idOrSlug = z.union([wordpressId, slug.regex(/\D/, idOrSlugHelp)], {
   error: idOrSlugHelp,
 })
-export const fileName = (endings: string) =>
+const fileName = (endings: string) =>
   z
     .string()
     .regex(
@@ -125,3 +125,15 @@ function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+export const brandFiles = z.strictObject({
+  /** The logo on a light background. */
+  logo: fileName('svg'),
+  /** The logo on a dark background. */
+  logoReversed: fileName('svg'),
+  favicon: fileName('svg'),
+  /** The picture of the not-found screen. */
+  notFound: fileName('svg'),
+  /** 1200 × 630; shown where a link to the site is shared and the page has no picture. */
+  socialShare: fileName('jpg|png'),
+})

@@ -12,7 +12,7 @@ import {
   phoneNumber,
   wordpressId,
   idOrSlug,
-  fileName,
+  brandFiles,
   hexColor,
   latLng,
   link,
@@ -271,17 +271,7 @@ export const brandSchema = z.strictObject({
   }),
 
   /** Files in the brand's folder. SVG files need a viewBox. */
-  files: z.strictObject({
-    /** The logo on a light background. */
-    logo: fileName('svg'),
-    /** The logo on a dark background. */
-    logoReversed: fileName('svg'),
-    favicon: fileName('svg'),
-    /** The picture of the not-found screen. */
-    notFound: fileName('svg'),
-    /** 1200 × 630; shown where a link to the site is shared and the page has no picture. */
-    socialShare: fileName('jpg|png'),
-  }),
+  files: brandFiles,
   layouts: layoutsSchema,
   /** What the files for listing partners say of the builder; without it there are none. */
   partners: partnersSchema.optional(),

@@ -267,10 +267,9 @@ function openPages({ config, brand, clientDir, context, log, fetchSite, serverDi
     limitMisses,
     log,
   })
-  const v1Context = { ...context, contentAge }
   return {
     context,
-    v1Context,
+    v1Context: { ...context, contentAge },
     openApi,
     pages,
     pageCache,
