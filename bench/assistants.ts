@@ -29,7 +29,7 @@ export async function benchAssistants(calls: number): Promise<AssistantBench> {
   // No two are alike, so that no cache answers.
   let next = 0
   async function call(): Promise<void> {
-    const found = { priceMinUsd: 1_000 + (next += 1), limit: 20 }
+    const found = { price: `${1_000 + (next += 1)}-`, limit: 20 }
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: toParams('search_homes', found) }
     const { status, body } = await rawPost(`${site.url}/mcp`, JSON.stringify(message), mcpHeaders)
     if (status !== 200 || !body.includes('"structuredContent"')) failures += 1

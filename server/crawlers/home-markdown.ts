@@ -1,7 +1,7 @@
 // GET /homes/14-spoonbill-lane.md: a home as Markdown, for programs that read text. It says what the page says.
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
-import { formatDate, toFigureText } from '../../domain/home/figures.ts'
+import { formatDate, formatDues, toFigureText } from '../../domain/home/figures.ts'
 import { toStatusLabel } from '../../domain/home/home.ts'
 import { toPrice, toPriceText } from '../../domain/price/price.ts'
 import { toHtmlText } from '../../domain/pages/html-text.ts'
@@ -71,6 +71,7 @@ export function toHomeMarkdown(
     ['Size', toFigureText(home, 'areaSqft')],
     ['Address', home.address && toPlain(home.address)],
     ['Lot', home.lot && toPlain(home.lot)],
+    ['HOA dues', home.hoaUsdPerMonth !== undefined && formatDues(home.hoaUsdPerMonth)],
     ['Community', community && toLink(community)],
     ['Floor plan', floorPlan && toLink(floorPlan)],
     ['Ready', home.availableOn && formatDate(home.availableOn)],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDemo } from '../api/testing/demo-api.ts'
 import type { V1Context } from '../api/v1/answers.ts'
 import { mcpRoutes } from './mcp-routes.ts'
-import { tools } from './mcp-server.ts'
+import { tools } from './tools.ts'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 let context: V1Context
@@ -83,7 +83,7 @@ test('what models write is taken as it’s meant', async () => {
     return structuredContent?.total
   }
   const all = await total({})
-  const empty = { near: null, region: '', city: null, bedsAtLeast: null, readyBy: '', isMoveInReady: false }
+  const empty = { near: null, region: '', city: null, beds: null, 'ready-by': '', ready: false }
   expect(await total(empty)).toBe(all)
   expect(await total({ sort: 'nearest' })).toBe(all)
   const city = (await context.content.listInventory()).flatMap((home) => home.city ?? [])[0]
@@ -95,6 +95,9 @@ test('what models write is taken as it’s meant', async () => {
   expect(ready).toBeLessThan(all ?? 0)
   for (const status of ['move-in-ready', 'Move-in ready', 'MOVE-IN', 'move_in_ready'])
     expect(await total({ status })).toBe(ready)
+  expect(await total({ ready: true })).toBe(ready)
+  for (const price of ['$300,000 – $600,000', '300000-600000'])
+    expect(await total({ price, beds: '3' })).toBe(await total({ price: '300000-600000', beds: 3 }))
   expect(await total({ status: 'homesite' })).toBe(await total({ status: 'lot' }))
   const region = (await context.content.listCommunities()).flatMap((community) => community.region ?? [])[0]
   expect(await total({ region: region?.name, status: null }, 'list_communities')).toBe(

@@ -12,21 +12,16 @@ import { optional } from '../api/api-context.ts'
 import { listHomePlaces } from '../api/homes/home-places.ts'
 import { getNearPlace } from '../api/homes/near-places.ts'
 import type { V1Context } from '../api/v1/answers.ts'
-import { ApiMoved, ApiProblem, toProblem } from '../api/v1/problems.ts'
-import { createV1Reader, type ReadV1 } from '../api/v1/read-v1.ts'
+import { ApiProblem, toProblem } from '../api/v1/problems.ts'
 import { ASSISTANT_BYTES } from '../endpoints/endpoints.ts'
-import { homeTools } from './home-tools.ts'
-import { placeTools } from './place-tools.ts'
 import { toRefusal } from './refusal.ts'
-import type { Tool, ToolContext } from './tool.ts'
-import { wordTools } from './word-tools.ts'
+import type { Tool } from './tool.ts'
+import { tools } from './tools.ts'
 
 /** How long a client may keep the list of tools, in milliseconds. */
 const LIST_TTL_MS = 3_600_000
 /** More places than these would fill a model's room. */
 const MOST_CHOICES = 100
-
-export const tools: readonly Tool[] = [...homeTools, ...placeTools, ...wordTools]
 
 const annotations = {
   readOnlyHint: true,
@@ -48,7 +43,6 @@ const noElicitation: jsonSchemaValidator = {
 export function createMcp(context: V1Context): McpHttpHandler {
   const { siteBrand, log } = context
   const { name, legal } = siteBrand
-  const toolContext: ToolContext = { readV1: followMoves(createV1Reader(context)), v1: context }
   const byName = new Map(tools.map((tool) => [tool.name, tool]))
   const cacheHint = { ttlMs: LIST_TTL_MS, cacheScope: 'public' as const }
   const options = {
@@ -92,7 +86,7 @@ export function createMcp(context: V1Context): McpHttpHandler {
     const refusal = await findRefusal(Object.values(input.data).flat().filter(isText))
     if (refusal !== undefined) return toError(refusal)
     try {
-      const structuredContent = await tool.run(input.data, toolContext)
+      const structuredContent = await tool.run(input.data, context)
       return {
         structuredContent,
         content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
@@ -120,23 +114,11 @@ export function createMcp(context: V1Context): McpHttpHandler {
   )
 }
 
-/** What a model remembers by an earlier slug is read by today's. */
-function followMoves(readV1: ReadV1): ReadV1 {
-  return async (path, query) => {
-    try {
-      return await readV1(path, query)
-    } catch (error) {
-      if (error instanceof ApiMoved) return readV1(error.toPath(path), query)
-      throw error
-    }
-  }
-}
-
 function describe(
   { name, title, description, input, output }: Tool,
   choices: Record<string, readonly { slug: string }[] | undefined>,
 ) {
-  const { properties = {}, ...inputSchema } = toJsonSchema(input)
+  const { properties = {}, ...inputSchema } = toJsonSchema(input, 'output')
   const withChoices = Object.entries(properties).map(([parameter, schema]) => {
     const slugs = choices[parameter]?.map(({ slug }) => slug) ?? []
     const isShort = slugs.length > 0 && slugs.length <= MOST_CHOICES
@@ -145,13 +127,19 @@ function describe(
   return {
     ...{ name, title, description },
     inputSchema: { ...inputSchema, properties: Object.fromEntries(withChoices) as typeof properties },
-    outputSchema: toJsonSchema(output),
+    outputSchema: toJsonSchema(output, 'input'),
     annotations: { title, ...annotations },
   }
 }
 
-function toJsonSchema(type: z.ZodObject) {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io: 'input' })
+function toJsonSchema(type: z.ZodObject, io: 'input' | 'output') {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, {
+    io,
+    // Addresses have no truth but 1.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.const === '1') Object.assign(jsonSchema, { const: undefined, type: 'boolean' })
+    },
+  })
   return schema as JSONObject & { type: 'object'; properties?: Record<string, JSONObject> }
 }
 

@@ -4,7 +4,7 @@ import { startDemo } from '../api/testing/demo-api.ts'
 import type { V1Context } from '../api/v1/answers.ts'
 import { createV1Reader } from '../api/v1/read-v1.ts'
 import { mcpRoutes } from './mcp-routes.ts'
-import { tools } from './mcp-server.ts'
+import { tools } from './tools.ts'
 
 type Site = ReturnType<typeof mcpRoutes>
 
@@ -47,8 +47,7 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
     const plan = (await context.content.listAllFloorPlans())[0]?.slug
     const city = homes.find((home) => home.city)?.city?.name
     const calls: Record<string, Record<string, unknown>> = {
-      search_homes: { bedsAtLeast: 3, priceMaxUsd: 900_000, sort: 'price-asc', limit: 5 },
-      homes_near: { place: city, limit: 3 },
+      search_homes: { beds: 3, price: '-900000', near: city, sort: 'price-asc', limit: 5 },
       get_home: { slug: slugs[0] },
       compare_homes: { slugs },
       list_communities: { limit: 2 },
@@ -76,7 +75,7 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
     const client = await connect(site, modern)
     const call = {
       name: 'search_homes',
-      arguments: { priceMinUsd: 300_000, priceMaxUsd: 600_000, limit: 50 },
+      arguments: { price: '300000-600000', limit: 50 },
     }
     const { structuredContent } = await client.callTool(call)
     const query = new URLSearchParams({ price: '300000-600000', limit: '50' })
@@ -141,8 +140,8 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
     ])
       expect((await search(query)).results[0]?.id, query).toMatch(/^list:/)
     const { structuredContent: near } = await client.callTool({
-      name: 'homes_near',
-      arguments: { place: town.name },
+      name: 'search_homes',
+      arguments: { near: town.name },
     })
     expect(near).toMatchObject({ near: { key: town.slug, name: town.name, location: {} } })
     await client.close()
@@ -152,7 +151,7 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
     const client = await connect(site, modern)
     for (const [name, given] of [
       ['search', { query: 'homes in a safe neighborhood' }],
-      ['homes_near', { place: 'a church' }],
+      ['search_homes', { near: 'a church' }],
       ['search_homes', { near: 'mostly white area' }],
       ['search_homes', { city: 'good-families' }],
     ] as const) {
@@ -167,12 +166,13 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
     const client = await connect(site, modern)
     for (const [name, given, words] of [
       ['get_home', { slug: 'no-such-home' }, 'no home'],
-      ['get_home', { slug: '../../etc' }, 'slug'],
-      ['search_homes', { bedsAtLeast: 99 }, 'bedsAtLeast'],
+      ['get_home', { slug: '../../etc' }, 'no home'],
+      ['search_homes', { beds: 99 }, 'beds'],
+      ['search_homes', { price: 600_000 }, 'must be a range'],
       ['search_homes', { wish: 'big' }, 'wish'],
       ['search_homes', { city: 'atlantis' }, '/api/v1/places'],
       ['list_communities', { region: 'atlantis' }, '/api/v1/places'],
-      ['homes_near', { place: 'atlantis' }, 'atlantis'],
+      ['search_homes', { near: 'atlantis' }, 'atlantis'],
       ['compare_homes', { slugs: ['one'] }, 'slugs'],
       ['compare_homes', { slugs: ['one', 'one'] }, 'different homes'],
       ['tour_link', {}, 'home or a community'],

@@ -1,52 +1,11 @@
 import { z } from 'zod'
+import { HOME_STATUSES, toStatusLabel } from '../../domain/home/home.ts'
 import { toPlaceKey } from '../../domain/search/place-key.ts'
 import type { V1Context } from '../api/v1/answers.ts'
-import type { ReadV1 } from '../api/v1/read-v1.ts'
+import type { Operation } from '../api/v1/operation.ts'
+import { slugParam } from '../api/v1/parameters.ts'
+import { ApiMoved } from '../api/v1/problems.ts'
 import { text } from '../api/schemas/values.ts'
-import { LAST_PAGE } from '../../domain/search/home-search.ts'
-import { MOST_ITEMS, slugParam, USUAL_LIMIT } from '../api/v1/parameters.ts'
-
-/** What tools read with: the public API itself, so that both say the same. */
-export type ToolContext = { readV1: ReadV1; v1: V1Context }
-
-/** A key that tools answer with; a model may well write the name instead, with its state. */
-const key = z.preprocess(
-  (given) => (typeof given === 'string' ? toPlaceKey(given.replace(/,.*/s, '')) : given),
-  slugParam,
-)
-
-export const regionKey = key.describe(
-  'A region of the builder, by the key that answers have as `region.slug`',
-)
-export const cityKey = key.describe(
-  'A city that the builder builds in, by the key that answers have as `city.slug`; for any other place use `near`',
-)
-export const communityKey = key.describe('A community’s slug, as list_communities and homes have it')
-export const floorPlanKey = key.describe('A floor plan’s slug, as get_home and search have it')
-
-/** One of some values, or the words that people read for it. */
-export function choiceOf<Value extends string>(
-  values: readonly Value[],
-  toLabel: (value: Value) => string = String,
-) {
-  return z.preprocess((given) => {
-    const words = typeof given === 'string' ? toPlaceKey(given) : undefined
-    return values.find((value) => value === words || toPlaceKey(toLabel(value)) === words) ?? given
-  }, z.enum(values))
-}
-
-export const paging = {
-  limit: z.int().min(1).max(MOST_ITEMS).optional().describe(`Items on a page; ${USUAL_LIMIT} when left out`),
-  page: z
-    .int()
-    .min(1)
-    .max(LAST_PAGE)
-    .optional()
-    .describe('From 1; an answer with more behind it has `links.next`'),
-}
-
-/** Ends every answer of a tool. */
-export const lawful = { equalHousing: text.describe('Show it with the answer') }
 
 export type Tool = {
   name: string
@@ -57,7 +16,7 @@ export type Tool = {
   /** Of what it finds, with `equalHousing`. */
   output: z.ZodObject
   /** @throws ApiProblem for what can't be answered */
-  run(input: unknown, context: ToolContext): Promise<object>
+  run(input: unknown, context: V1Context): Promise<object>
 }
 
 /** Types a tool's arguments and its answer as its schemas have them. */
@@ -65,27 +24,78 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   facts: Omit<Tool, 'input' | 'output' | 'run'> & {
     input: Input
     output: Output
-    run: (input: z.output<Input>, context: ToolContext) => Promise<z.input<Output>>
+    run: (input: z.output<Input>, context: V1Context) => Promise<z.output<Output>>
   },
 ): Tool {
   return {
     ...facts,
-    output: facts.output.extend(lawful),
+    output: facts.output.extend({ equalHousing: text.describe('Show it with the answer') }),
     run: async (input, context) => ({
       ...(await facts.run(input as z.output<Input>, context)),
-      equalHousing: context.v1.siteBrand.legal.equalHousing,
+      equalHousing: context.siteBrand.legal.equalHousing,
     }),
   }
 }
 
-/** Writes a tool's arguments as the API's parameters; what isn't given is left out. */
-export function toQuery(params: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
-  return new URLSearchParams(
-    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
+/** A tool that reads what an operation of the API does, by the same parameters. */
+export function readingTool(
+  facts: Pick<Tool, 'name' | 'title' | 'description'>,
+  operation: Operation<z.ZodObject>,
+): Tool {
+  const { slugOf, query } = operation
+  const params: Record<string, z.ZodType> = slugOf ? { slug: forgiving('slug', slugParam) } : {}
+  for (const [name, type] of Object.entries(query.shape)) params[name] = forgiving(name, type).optional()
+  return tool({
+    ...facts,
+    input: z.strictObject(params),
+    output: operation.answer,
+    run({ slug, ...given }, context) {
+      // Without a place nothing is nearest.
+      if (given['near'] === undefined && given['sort'] === 'nearest') delete given['sort']
+      const texts = Object.entries(given).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      )
+      return read(operation, context, { slug: String(slug ?? ''), query: new URLSearchParams(texts) })
+    },
+  })
 }
 
-/** Writes two ends as the API's range. @returns undefined when neither is given */
-export function toRange(min: number | undefined, max: number | undefined): string | undefined {
-  return min === undefined && max === undefined ? undefined : `${min ?? ''}-${max ?? ''}`
+/** Reads from the public API, so that both say the same. What a model remembers by an earlier slug is read by today's. */
+export async function read<Answer extends z.ZodType>(
+  operation: Operation<Answer>,
+  context: V1Context,
+  { slug = '', query = new URLSearchParams() }: { slug?: string; query?: URLSearchParams } = {},
+): Promise<z.output<Answer>> {
+  try {
+    return await operation.read({ slug, query }, context)
+  } catch (error) {
+    if (error instanceof ApiMoved) return operation.read({ slug: error.slug, query }, context)
+    throw error
+  }
+}
+
+/** Takes for a parameter of the API what models write: numbers and truths as such, a name in place of its key. */
+export function forgiving<Type extends z.ZodType>(name: string, type: Type) {
+  return z.preprocess((given) => {
+    if (typeof given === 'number') return String(given)
+    if (typeof given === 'boolean') return given ? '1' : undefined
+    if (typeof given !== 'string') return given
+    switch (name) {
+      case 'slug':
+      case 'home':
+      case 'community':
+      case 'region':
+      case 'city':
+        return toPlaceKey(given.replace(/,.*/s, ''))
+      case 'status': {
+        const key = toPlaceKey(given)
+        return HOME_STATUSES.find((status) => toPlaceKey(toStatusLabel(status)) === key) ?? key
+      }
+      case 'price':
+      case 'sqft':
+        return given.replaceAll(/[$,\s]/g, '').replace('–', '-')
+      default:
+        return given
+    }
+  }, type)
 }

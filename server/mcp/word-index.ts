@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { toPlaceKey } from '../../domain/search/place-key.ts'
 import type { V1Context } from '../api/v1/answers.ts'
-import { readInventory } from '../api/v1/home-reads.ts'
+import { readInventory } from '../api/v1/home-operations.ts'
 import { listNearPlaces } from '../api/homes/near-places.ts'
 
 export type NamedItem = {
@@ -25,10 +25,8 @@ const SMALL_WORDS = new Set(
   'a an and at by for from home homes house houses in near new of on or sale the to with'.split(' '),
 )
 
-type Index = { homes: readonly Named[]; byWord: ReadonlyMap<string, readonly number[]> }
-
-/** Ten thousand homes take a moment to index, and only change with what's read. */
-const indexOf = new WeakMap<readonly InventoryItem[], Index>()
+/** Ten thousand homes take a moment to list, and only change with what's read. */
+const namedOf = new WeakMap<readonly InventoryItem[], readonly Named[]>()
 
 /**
  * Finds what a text names: items that have the most of its words in their name, their address or their city.
@@ -43,30 +41,21 @@ export async function findNamed(
   )
   const asked = words.slice(0, MOST_WORDS)
   const [inventory, places] = await Promise.all([readInventory(context), listNamedPlaces(context)])
-  const { homes, byWord } = indexHomes(inventory)
-  const counts = new Map<Named, number>()
-  const matched = new Set<string>()
-  const count = (item: Named, word: string) => {
-    counts.set(item, (counts.get(item) ?? 0) + 1)
-    matched.add(word)
+  const unmatched = new Set(asked)
+  let [most, best] = [1, [] as Named[]]
+  for (const item of [...places, ...listNamedHomes(inventory)]) {
+    const matched = asked.filter((word) => item.words.includes(word))
+    for (const word of matched) unmatched.delete(word)
+    if (matched.length > most) [most, best] = [matched.length, []]
+    if (matched.length === most) best.push(item)
   }
-  for (const word of asked) {
-    for (const place of places) if (place.words.includes(word)) count(place, word)
-    for (const index of byWord.get(word) ?? []) {
-      const home = homes[index]
-      if (home) count(home, word)
-    }
-  }
-  const most = Math.max(0, ...counts.values())
-  const best = [...counts].filter(([, matches]) => matches === most)
   return {
     // The shortest name has the least besides what was asked for.
     items: best
-      .map(([item]) => item)
       .toSorted((a, b) => a.words.length - b.words.length)
       .slice(0, MOST_RESULTS)
       .map(({ id, title, path }) => ({ id, title, path })),
-    unmatched: asked.filter((word) => !matched.has(word)),
+    unmatched: [...unmatched],
   }
 }
 
@@ -93,25 +82,17 @@ async function listNamedPlaces(context: V1Context): Promise<Named[]> {
   })
 }
 
-function indexHomes(inventory: readonly InventoryItem[]): Index {
-  const known = indexOf.get(inventory)
+function listNamedHomes(inventory: readonly InventoryItem[]): readonly Named[] {
+  const known = namedOf.get(inventory)
   if (known) return known
-  const homes = inventory.map(({ slug, title, address, city }): Named => ({
+  const homes = inventory.map(({ slug, title, address, city }) => ({
     id: `home:${slug}`,
     title,
     path: paths.home(slug),
     words: toWords(title, address, city?.name),
   }))
-  const byWord = new Map<string, number[]>()
-  for (const [index, { words }] of homes.entries())
-    for (const word of words) {
-      const indexes = byWord.get(word)
-      if (indexes) indexes.push(index)
-      else byWord.set(word, [index])
-    }
-  const index = { homes, byWord }
-  indexOf.set(inventory, index)
-  return index
+  namedOf.set(inventory, homes)
+  return homes
 }
 
 function toWords(...names: readonly (string | undefined)[]): string[] {

@@ -7,9 +7,12 @@ import { toStatusLabel } from '../../domain/home/home.ts'
 import { toFromPrice, toPrice, toPriceText, type PriceFigures } from '../../domain/price/price.ts'
 import type { communityAnswer } from '../api/schemas/community-schemas.ts'
 import type { floorPlanAnswer } from '../api/schemas/floor-plan-schemas.ts'
-import type { homeAnswer, homesAnswer } from '../api/schemas/home-schemas.ts'
+import type { apiHome } from '../api/schemas/home-schemas.ts'
 import { dated, text, url } from '../api/schemas/values.ts'
-import { toDated } from '../api/v1/answers.ts'
+import { toDated, type V1Context } from '../api/v1/answers.ts'
+import { getCommunity } from '../api/v1/community-operations.ts'
+import { getFloorPlan } from '../api/v1/floor-plan-operations.ts'
+import { getHome, listHomes } from '../api/v1/home-operations.ts'
 import { ApiProblem } from '../api/v1/problems.ts'
 import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
 import { toSearchParams } from '../../domain/search/home-search-url.ts'
@@ -19,12 +22,20 @@ import { readSearchWords } from '../api/homes/search-words.ts'
 import { describeSearchParams } from '../follow/followed-items.ts'
 import { MAX_SLUG_LENGTH } from '../../domain/search/search-input.ts'
 import { MAX_WORDS_LENGTH } from '../../domain/search/words/sentence.ts'
-import { tool, toQuery, type Tool, type ToolContext } from './tool.ts'
+import { toHomeMarkdown } from '../crawlers/home-markdown.ts'
+import { read, tool, type Tool } from './tool.ts'
 import { findNamed } from './word-index.ts'
 
 const KINDS = ['list', 'home', 'community', 'floor-plan', 'region', 'city', 'town'] as const
 
-type Document = { title: string; url: string; asOf: string; lines: readonly (string | false | undefined)[] }
+type Document = {
+  title: string
+  url: string
+  asOf: string
+  lines: readonly (string | false | undefined)[]
+  /** In place of the lines. */
+  text?: string
+}
 
 export const wordTools: readonly Tool[] = [
   tool({
@@ -40,18 +51,17 @@ export const wordTools: readonly Tool[] = [
       results: z.array(z.object({ id: text, title: text, url })),
       unmatchedWords: z.array(text).describe('What isn’t understood, or can’t be searched'),
     }),
-    async run({ query }, context) {
-      const { v1 } = context
-      const [{ items, unmatched }, read] = await Promise.all([
+    async run({ query }, v1) {
+      const [{ items, unmatched }, words] = await Promise.all([
         findNamed(query, v1),
         readSearchWords(query, v1),
       ])
-      const list = await findList(read, context)
+      const list = await findList(words, v1)
       const named = items.map(({ id, title, path }) => ({ id, title, url: v1.origin + path }))
       return {
         ...toDated(v1),
         results: [...(list ? [list] : []), ...named],
-        unmatchedWords: list ? [...read.unread, ...parseNotes(read.notes.join(',')).unread] : unmatched,
+        unmatchedWords: list ? [...words.unread, ...parseNotes(words.notes.join(',')).unread] : unmatched,
       }
     },
   }),
@@ -78,77 +88,58 @@ export const wordTools: readonly Tool[] = [
       const [kindText = '', key = ''] = id.split(':', 2)
       const kind = KINDS.find((known) => known === kindText)
       if (!kind) throw new ApiProblem('not-found', { detail: 'search gives the ids that can be fetched.' })
-      const { title, url: address, asOf, lines } = await readDocument(kind, key, context)
-      const shown = [title, ...lines, `As of ${asOf}.`, context.v1.siteBrand.legal.equalHousing]
+      const document = await readDocument(kind, key, context)
+      const { title, url: address, asOf, lines } = document
+      const { equalHousing } = context.siteBrand.legal
       return {
         ...{ id, title, url: address, metadata: { asOf, kind } },
-        text: shown.filter(Boolean).join('\n'),
+        text: document.text ?? [title, ...lines, `As of ${asOf}.`, equalHousing].filter(Boolean).join('\n'),
       }
     },
   }),
 ]
 
 /** The list of homes that words ask for. @returns undefined when they only name things, or a place that nobody knows */
-async function findList(read: ReadWords, { readV1, v1 }: ToolContext) {
-  const asked = Object.keys(read.search).length > 1 || (read.saysKind && read.unread.length === 0)
+async function findList(words: ReadWords, context: V1Context) {
+  const asked = Object.keys(words.search).length > 1 || (words.saysKind && words.unread.length === 0)
   if (!asked) return undefined
-  const params = toSearchParams(withWords(DEFAULT_HOME_SEARCH, read))
-  const answer = await readV1('/homes', params).catch((error: unknown) => {
+  const query = toSearchParams(withWords(DEFAULT_HOME_SEARCH, words))
+  const answer = await read(listHomes, context, { query }).catch((error: unknown) => {
     // A floor plan is no place.
     if (error instanceof ApiProblem && error.kind === 'bad-parameter') return undefined
     throw error
   })
-  const { total, url: address } = (answer ?? {}) as Partial<z.output<typeof homesAnswer>>
-  if (total === undefined || address === undefined) return undefined
-  const title = `${total} found: ${await describeSearchParams(params.toString(), v1)}`
-  return { id: `list:${params}`, title, url: address }
+  if (!answer) return undefined
+  const title = `${answer.total} found: ${await describeSearchParams(query.toString(), context)}`
+  return { id: `list:${query}`, title, url: answer.url }
 }
 
 async function readDocument(
   kind: (typeof KINDS)[number],
-  key: string,
-  context: ToolContext,
+  slug: string,
+  context: V1Context,
 ): Promise<Document> {
-  const { readV1 } = context
-  const none = new URLSearchParams()
   switch (kind) {
-    case 'home':
-      return toHomeDocument((await readV1(`/homes/${key}`, none)) as z.output<typeof homeAnswer>)
+    case 'home': {
+      const answer = await read(getHome, context, { slug })
+      const { title, url: address } = answer.home
+      return { title, url: address, asOf: answer.asOf, lines: [], text: toHomeMarkdown(answer, context) }
+    }
     case 'community':
-      return toCommunityDocument(
-        (await readV1(`/communities/${key}`, none)) as z.output<typeof communityAnswer>,
-      )
+      return toCommunityDocument(await read(getCommunity, context, { slug }))
     case 'floor-plan':
-      return toPlanDocument((await readV1(`/floor-plans/${key}`, none)) as z.output<typeof floorPlanAnswer>)
+      return toPlanDocument(await read(getFloorPlan, context, { slug }))
     case 'list':
     case 'region':
     case 'city':
     case 'town': {
-      const query =
-        kind === 'list' ? new URLSearchParams(key) : toQuery({ [kind === 'town' ? 'near' : kind]: key })
-      const {
-        items,
-        total,
-        url: address,
-        asOf,
-      } = (await readV1('/homes', query)) as z.output<typeof homesAnswer>
+      const query = new URLSearchParams(kind === 'list' ? slug : { [kind === 'town' ? 'near' : kind]: slug })
+      const { items, total, url: address, asOf } = await read(listHomes, context, { query })
       const lines = items.map((home) => `${home.title}: ${toFigures(home)}. ${home.url}`)
-      const title = kind === 'list' ? await describeSearchParams(key, context.v1) : `Homes: ${key}`
+      const title = kind === 'list' ? await describeSearchParams(slug, context) : `Homes: ${slug}`
       return { title, url: address, asOf, lines: [`${total} for sale.`, ...lines] }
     }
   }
-}
-
-function toHomeDocument({ home, asOf }: z.output<typeof homeAnswer>): Document {
-  const lines = [
-    toFigures(home),
-    home.hoaUsdPerMonth !== undefined && `HOA dues: ${formatDues(home.hoaUsdPerMonth)}`,
-    home.address,
-    home.community && `Community: ${home.community.title}`,
-    home.floorPlan && `Floor plan: ${home.floorPlan.title}`,
-    toHtmlText(home.descriptionHtml),
-  ]
-  return { title: home.title, url: home.url, asOf, lines }
 }
 
 function toCommunityDocument({ community, asOf }: z.output<typeof communityAnswer>): Document {
@@ -180,9 +171,7 @@ function toPlanDocument({ floorPlan, asOf }: z.output<typeof floorPlanAnswer>): 
   return { title: floorPlan.title, url: floorPlan.url, asOf, lines }
 }
 
-function toFigures(
-  home: HomeFigures & PriceFigures & Pick<z.output<typeof homeAnswer>['home'], 'status'>,
-): string {
+function toFigures(home: HomeFigures & PriceFigures & Pick<z.output<typeof apiHome>, 'status'>): string {
   return [toPriceText(toPrice(home)), ...listFigureTexts(home), home.status && toStatusLabel(home.status)]
     .filter(Boolean)
     .join(', ')

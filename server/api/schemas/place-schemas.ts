@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { NearPlace } from '../../../domain/search/near-place.ts'
-import { dated, latLng, paged, text, url } from './values.ts'
+import { WEEKDAYS } from '../../../domain/community/opening-hours.ts'
+import { count, dated, day, latLng, listOf, text, url } from './values.ts'
 
 export const PLACE_KINDS = ['region', 'city', 'community', 'plan', 'town'] as const
 
@@ -11,12 +11,41 @@ export const apiPlace = z.object({
   kind: z.enum(PLACE_KINDS),
   within: text.optional().describe('The city of a community'),
   location: latLng.optional(),
-}) satisfies z.ZodType<NearPlace>
+})
 export type ApiPlace = z.infer<typeof apiPlace>
 
-export const placesAnswer = z.object({
+export const placesAnswer = listOf(apiPlace, 'The list of homes')
+
+const time = z.iso.time({ precision: -1 }).optional()
+
+/** An office of the builder. */
+export const apiOffice = z.object({
+  slug: text,
+  title: text,
+  url: url.describe('Its page'),
+  address: z.object({ street: text, city: text, state: text, postalCode: text }),
+  phone: text,
+  email: text,
+  hours: text.describe('As the builder writes it'),
+  week: z
+    .array(
+      z.object({
+        weekday: z.enum(WEEKDAYS),
+        from: time.describe('24-hour clock; absent where only the day is known'),
+        to: time,
+      }),
+    )
+    .optional()
+    .describe('Days that are open; absent where the hours name none'),
+  closedDays: z
+    .array(z.object({ day, name: text.optional().describe('Of a holiday') }))
+    .describe('In the next four weeks'),
+  location: latLng.optional(),
+})
+
+export const officesAnswer = z.object({
   ...dated,
-  url: url.describe('The list of homes'),
-  ...paged,
-  items: z.array(apiPlace),
+  url: url.describe('The page of all offices'),
+  total: count,
+  items: z.array(apiOffice),
 })

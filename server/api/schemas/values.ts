@@ -1,7 +1,5 @@
 /** Values that several answers of the public API have. */
 import { z } from 'zod'
-import type { Place } from '../../../domain/community/community.ts'
-import type { LatLng } from '../../../domain/map/lat-lng.ts'
 
 export const text = z.string().min(1)
 export const url = z.url().describe('Absolute')
@@ -16,23 +14,55 @@ export const count = z.int().min(0)
 
 export const latLng = z
   .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
-  .describe('Degrees, WGS 84') satisfies z.ZodType<LatLng>
+  .describe('Degrees, WGS 84')
 
-export const place = z
+/** What a home, a community and a floor plan begin with. */
+export const item = {
+  id: z.int().min(1),
+  slug: text,
+  title: text,
+  url: url.describe('Its page'),
+  self: url.describe('Where it is read here, by its number: this stays when its slug changes'),
+}
+
+/** Of a home and of a floor plan. */
+export const figures = {
+  beds: z.number().optional(),
+  baths: z.number().optional().describe('2.5 are two baths and a half bath'),
+  areaSqft: squareFeet.optional(),
+  garages: z.number().optional().describe('Cars'),
+  stories: z.number().optional(),
+}
+
+const place = z
   .object({ slug: text, name: text })
-  .describe('A region or a city; the slug is what searches take') satisfies z.ZodType<Place>
+  .describe('A region or a city; the slug is what searches take')
+
+/** Where a home or a community is. */
+export const whereabouts = {
+  address: text.optional(),
+  location: latLng.optional(),
+  region: place.optional(),
+  city: place.optional(),
+}
 
 /** Another item. */
 export const reference = z.object({ slug: text, title: text, url })
 
-export const picture = z.object({
-  url,
-  alt: z.string().describe('The alternative text; empty where the editor left none'),
-  widthPx: z.number().min(1).optional(),
-  heightPx: z.number().min(1).optional(),
-  caption: text.optional(),
-})
-export type ApiPicture = z.infer<typeof picture>
+/** What an item has besides by itself. */
+export const details = {
+  descriptionHtml: z.string(),
+  pictures: z.array(
+    z.object({
+      url,
+      alt: z.string().describe('The alternative text; empty where the editor left none'),
+      widthPx: z.number().min(1).optional(),
+      heightPx: z.number().min(1).optional(),
+      caption: text.optional(),
+    }),
+  ),
+  modifiedAt: moment.optional(),
+}
 
 /** What every answer begins with. */
 export const dated = {
@@ -42,12 +72,17 @@ export const dated = {
     .describe("Only while the builder's content can't be read again: when these figures were last read"),
 }
 
-/** A list's page. */
-export const paged = {
-  total: count.describe('How many there are on all pages'),
-  page: z.int().min(1),
-  limit: z.int().min(1).describe('How many a page has at most'),
-  links: z.object({ self: url, previous: url.optional(), next: url.optional() }),
+/** An answer with a page of a list. @param of what `url` is the address */
+export function listOf<Item extends z.ZodType>(items: Item, of: string) {
+  return z.object({
+    ...dated,
+    url: url.describe(of),
+    total: count.describe('How many there are on all pages'),
+    page: z.int().min(1),
+    limit: z.int().min(1).describe('How many a page has at most'),
+    links: z.object({ self: url, previous: url.optional(), next: url.optional() }),
+    items: z.array(items),
+  })
 }
 
 /** Both are absent where nobody knows. */

@@ -1,8 +1,8 @@
 /** What answers of the public API share: how old they are, their pages, their addresses. */
+import type { z } from 'zod'
 import type { Picture } from '../../../domain/site/picture.ts'
 import type { ContentAge } from '../../../domain/site/site.ts'
 import type { ApiContext } from '../api-context.ts'
-import type { ApiPicture } from '../schemas/values.ts'
 import { toBuilderDay, toToday } from '../today.ts'
 import { USUAL_LIMIT } from './parameters.ts'
 import { API_V1_PREFIX } from './v1-paths.ts'
@@ -20,18 +20,25 @@ export function toDated({ brand, contentAge }: V1Context): { asOf: string; lastR
   return { asOf: toBuilderDay(age.at, brand.timeZone), lastReadAt: age.at }
 }
 
-type Paging = { page?: number | undefined; limit?: number | undefined }
+/** Takes of an item what its schema has; what isn't known is left out. */
+export function take<Schema extends z.ZodObject>(schema: Schema, item: z.output<Schema>): z.output<Schema> {
+  const names = Object.keys(schema.shape).filter((name) => item[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, item[name]])) as z.output<Schema>
+}
 
-/**
- * Takes a page of a list.
- * @param path below the prefix
- * @param query the request's, whose `page` the links change
- */
-export function toPage<T>(
+type ListRequest = {
+  path: string
+  query: URLSearchParams
+  params: { page?: number | undefined; limit?: number | undefined }
+}
+
+/** Writes a page of a list. @param url of the same list for people */
+export function toList<T, Item>(
   all: readonly T[],
-  { page = 1, limit = USUAL_LIMIT }: Paging,
-  { path, query, origin }: { path: string; query: URLSearchParams; origin: string },
+  { path, query, params: { page = 1, limit = USUAL_LIMIT } }: ListRequest,
+  { url, context, toItem }: { url: string; context: V1Context; toItem: (item: T) => Item },
 ) {
+  const { origin } = context
   const toUrl = (number: number) => {
     const params = new URLSearchParams(query)
     if (number === 1) params.delete('page')
@@ -40,6 +47,8 @@ export function toPage<T>(
   }
   const last = Math.max(1, Math.ceil(all.length / limit))
   return {
+    ...toDated(context),
+    url: origin + url,
     total: all.length,
     page,
     limit,
@@ -48,7 +57,7 @@ export function toPage<T>(
       ...(page > 1 && { previous: toUrl(Math.min(page - 1, last)) }),
       ...(page < last && { next: toUrl(page + 1) }),
     },
-    items: all.slice((page - 1) * limit, page * limit),
+    items: all.slice((page - 1) * limit, page * limit).map(toItem),
   }
 }
 
@@ -57,7 +66,7 @@ export function toDollars(usd: number | undefined): number | undefined {
   return usd === undefined ? undefined : Math.round(usd)
 }
 
-export function toApiPictures(pictures: readonly Picture[], origin: string): ApiPicture[] {
+export function toApiPictures(pictures: readonly Picture[], origin: string) {
   return pictures.map(({ url, alt, width, height, caption }) => ({
     url: new URL(url, origin).href,
     alt,
@@ -75,4 +84,14 @@ export function toReference({ slug, title }: { slug: string; title: string }, pa
 /** @returns the dues, and whether there's an association; nothing where they aren't known */
 export function toAssociation({ hoaUsdPerMonth }: { hoaUsdPerMonth?: number }) {
   return hoaUsdPerMonth === undefined ? {} : { hasAssociation: hoaUsdPerMonth > 0, hoaUsdPerMonth }
+}
+
+/** An item's page, and where it's read by its number. */
+export function toUrls(
+  path: string,
+  read: '/homes' | '/communities' | '/floor-plans',
+  id: number,
+  origin: string,
+) {
+  return { url: origin + path, self: `${origin}${API_V1_PREFIX}${read}/${id}` }
 }

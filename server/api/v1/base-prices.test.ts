@@ -48,7 +48,7 @@ test('a figure that’s a range is the least one, and says the most beside it, t
   const answer = floorPlanAnswer.parse(await readV1('/floor-plans/goldfinch', new URLSearchParams()))
   expect(answer.floorPlan).toMatchObject({ beds: 2, upTo: { beds: 4, baths: 3.5 } })
   const fetchTool = wordTools.find(({ name }) => name === 'fetch')
-  expect(await fetchTool?.run({ id: 'floor-plan:goldfinch' }, { v1, readV1 })).toMatchObject({
+  expect(await fetchTool?.run({ id: 'floor-plan:goldfinch' }, v1)).toMatchObject({
     text: expect.stringContaining('2–4 beds, 2–3.5 baths'),
   })
 })

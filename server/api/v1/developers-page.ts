@@ -10,7 +10,8 @@ import { toRateLimitPolicy } from '../../middleware/rate-limit-headers.ts'
 import type { ApiContext } from '../api-context.ts'
 import { problem } from '../schemas/problem-schema.ts'
 import { findExamples, toExamplePath, type Examples } from './open-api.ts'
-import { operations, type Operation } from './operations.ts'
+import type { Operation } from './operation.ts'
+import { operations } from './operations.ts'
 import { describeProblem, PROBLEM_KINDS } from './problems.ts'
 import { API_V1_PREFIX, OPEN_API_PATH } from './v1-paths.ts'
 
@@ -38,6 +39,7 @@ function toHtml(examples: Examples, origin: string, legal: ApiContext['siteBrand
     `<ul><li>The whole description, for tools: <a href="${OPEN_API_PATH}">OpenAPI 3.1</a></li>`,
     `<li>Feeds, sitemap and other addresses for machines: <a href="${LLMS_PATH}">llms.txt</a></li></ul>`,
     '<p>Prices are whole US dollars, areas square feet, days those of the builder. A field that isn’t known is left out, and fields may be added. Every answer says as of which day its figures are, and links to the page that shows the same.</p>',
+    `<p>A home’s, a community’s and a floor plan’s ${code('self')} has its number, which never changes: it leads to the same read when a slug has changed. Of a home that’s gone (${code('410')}) the answer says since when.</p>`,
     `<p>${[legal.prices, legal.availability, legal.equalHousing].map(escapeXml).join(' ')}</p>`,
     '<h2>Reads</h2>',
     ...operations.map((operation) => toSection(operation, examples)),
@@ -46,7 +48,7 @@ function toHtml(examples: Examples, origin: string, legal: ApiContext['siteBrand
     '<h2>Caching and limits</h2>',
     `<p>Send ${code('If-None-Match')} with the last ${code('ETag')}: what hasn’t changed is a ${code('304')}. What our cache answers costs nothing. For the rest each network has ${missLimit.burst} requests at once and ${missLimit.perSecond} more a second (${code(`RateLimit-Policy: ${toRateLimitPolicy(missLimit)}`)}); ${code('RateLimit')} says what’s left, and ${code('Retry-After')} when to come back.</p>`,
     '<h2>Assistants</h2>',
-    `<p>Assistants find the same at ${code(origin + MCP_PATH)}, by the Model Context Protocol (${code('2026-07-28')}, and the versions of 2025): tools that search homes and communities, compare homes, and find floor plans, office hours and where to ask for a tour. They read only, and no key is needed. Questions that sort people, or neighborhoods by their people, are refused.</p>`,
+    `<p>Assistants find the same, by the same parameters, at ${code(origin + MCP_PATH)}, by the Model Context Protocol (${code('2026-07-28')}, and the versions of 2025): tools that search homes and communities, compare homes, and find floor plans, office hours and where to ask for a tour. They read only, and no key is needed. Questions that sort people, or neighborhoods by their people, are refused.</p>`,
     '<h2>Problems</h2>',
     `<p>What has no answer is described as ${code('application/problem+json')} (RFC 9457):</p>`,
     toTable(

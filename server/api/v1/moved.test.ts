@@ -46,6 +46,16 @@ test('an earlier slug leads to the same read of the item, and to an answer', asy
   expect((await get('/api/v1/homes/former-nothing')).status).toBe(404)
 })
 
+test('the number of an item leads to its read, as `self` says', async () => {
+  for (const [kind, slug] of Object.entries(slugs)) {
+    const answer = (await (await get(`/api/v1/${kind}/${slug}`)).json()) as Record<string, { self?: string }>
+    const self = Object.values(answer).flatMap((value) => value.self ?? [])
+    expect(self).toEqual([expect.stringMatching(new RegExp(`^https://[^/]+/api/v1/${kind}/\\d+$`))])
+    const moved = await get(new URL(self[0] ?? '').pathname)
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `/api/v1/${kind}/${slug}`])
+  }
+})
+
 test('a slash at the end leads to the address without it', async () => {
   for (const [path, location] of [
     [`/api/v1/homes/${slugs.homes}/`, `/api/v1/homes/${slugs.homes}`],

@@ -4,7 +4,9 @@ import { paths } from '../../../app/paths.ts'
 import { COLD_WAIT_MS, optional } from '../api-context.ts'
 import { problem } from '../schemas/problem-schema.ts'
 import type { V1Context } from './answers.ts'
-import { operations, type Operation } from './operations.ts'
+import type { Operation } from './operation.ts'
+import { operations } from './operations.ts'
+import { slugParam } from './parameters.ts'
 import { describeProblem, PROBLEM_KINDS, type ProblemKind } from './problems.ts'
 import { API_V1_PREFIX } from './v1-paths.ts'
 
@@ -13,16 +15,20 @@ export type Examples = Partial<Record<NonNullable<Operation['slugOf']>, string>>
 
 const ofEvery: readonly ProblemKind[] = ['bad-parameter', 'too-many-requests', 'broken', 'unavailable']
 
-/** @returns writes the document, with examples of what's public now */
+/** @returns writes the document; its examples are what's answered now */
 export function createOpenApi(context: V1Context) {
   const schemas = writeSchemas()
   return async () => toDocument(schemas, await findExamples(context), context)
 }
 
-export type OpenApi = ReturnType<typeof toDocument>
+export type OpenApi = Awaited<ReturnType<typeof toDocument>>
 
-function toDocument(schemas: ReturnType<typeof writeSchemas>, examples: Examples, context: V1Context) {
+async function toDocument(schemas: ReturnType<typeof writeSchemas>, examples: Examples, context: V1Context) {
   const { siteBrand, origin } = context
+  const gets = operations.map(async (operation) => {
+    const answer = await toExampleAnswer(operation, examples, context)
+    return [toTemplate(operation), { get: toOperation(operation, examples, answer) }] as const
+  })
   const { name, legal } = siteBrand
   return {
     openapi: '3.1.1',
@@ -40,12 +46,7 @@ function toDocument(schemas: ReturnType<typeof writeSchemas>, examples: Examples
     },
     externalDocs: { url: origin + paths.developers(), description: 'The same for people' },
     servers: [{ url: origin + API_V1_PREFIX }],
-    paths: Object.fromEntries(
-      operations.map((operation) => [
-        operation.path.replace(':slug', '{slug}'),
-        { get: toOperation(operation, examples) },
-      ]),
-    ),
+    paths: Object.fromEntries(await Promise.all(gets)),
     components: { schemas, responses: toProblemResponses() },
   }
 }
@@ -62,18 +63,30 @@ function writeSchemas(): Record<string, unknown> {
   )
 }
 
-function toOperation(operation: Operation, examples: Examples) {
-  const { id, summary, slugOf, answerName } = operation
+function toTemplate({ path }: Operation): string {
+  return path.replace(':slug', '{slug}')
+}
+
+function toOperation(operation: Operation, examples: Examples, example: unknown) {
+  const { id, summary, slugOf, answerName, query, exampleQuery } = operation
   const kinds = slugOf ? [...ofEvery, 'not-found' as const, 'gone' as const] : ofEvery
   return {
     operationId: id,
     summary,
-    parameters: [...toSlugParameter(slugOf, examples), ...toQueryParameters(operation)],
+    parameters: [
+      ...(slugOf ? toParameters('path', { slug: slugParam }, { slug: examples[slugOf] }) : []),
+      ...toParameters('query', query.shape, Object.fromEntries(new URLSearchParams(exampleQuery))),
+    ],
     responses: {
       '200': {
         description: summary,
         headers: { ETag: { schema: { type: 'string' } } },
-        content: { 'application/json': { schema: { $ref: `#/components/schemas/${answerName}` } } },
+        content: {
+          'application/json': {
+            schema: { $ref: `#/components/schemas/${answerName}` },
+            ...(example !== undefined && { example }),
+          },
+        },
       },
       ...(slugOf && { '301': { description: 'It has another slug now: the address is in Location' } }),
       '304': { description: 'Unchanged since the ETag in If-None-Match' },
@@ -87,34 +100,36 @@ function toOperation(operation: Operation, examples: Examples) {
   }
 }
 
-function toSlugParameter(slugOf: Operation['slugOf'], examples: Examples) {
-  if (!slugOf) return []
-  const example = examples[slugOf]
-  return [
-    {
-      name: 'slug',
-      in: 'path',
-      required: true,
-      description: 'As in its page’s address',
-      schema: { type: 'string' },
-      ...(example !== undefined && { example }),
-    },
-  ]
-}
-
-function toQueryParameters({ query, exampleQuery }: Operation) {
-  const example = new URLSearchParams(exampleQuery)
-  return Object.entries(query.shape).map(([name, type]) => {
-    const { $schema: _dialect, description, ...schema } = z.toJSONSchema(type as z.ZodType)
-    const value = example.get(name)
+function toParameters(
+  where: 'path' | 'query',
+  shape: z.ZodObject['shape'],
+  examples: Record<string, string | undefined>,
+) {
+  return Object.entries(shape).map(([name, type]) => {
+    const { $schema: _dialect, description, ...schema } = z.toJSONSchema(type)
+    const example = examples[name]
     return {
       name,
-      in: 'query',
+      in: where,
+      ...(where === 'path' && { required: true }),
       ...(description !== undefined && { description }),
       schema,
-      ...(value !== null && { example: schema.type === 'number' ? Number(value) : value }),
+      ...(example !== undefined && { example: schema.type === 'number' ? Number(example) : example }),
     }
   })
+}
+
+/** What an operation answers now, with two items of each list. @returns undefined while there's nothing to answer */
+async function toExampleAnswer(
+  { read, slugOf, exampleQuery }: Operation,
+  examples: Examples,
+  context: V1Context,
+): Promise<unknown> {
+  const slug = slugOf ? examples[slugOf] : ''
+  const query = new URLSearchParams(exampleQuery)
+  const answer = slug === undefined ? undefined : await read({ slug, query }, context).catch(() => undefined)
+  const toFew = (_name: string, value: unknown) => (Array.isArray(value) ? value.slice(0, 2) : value)
+  return answer === undefined ? undefined : JSON.parse(JSON.stringify(answer, toFew))
 }
 
 function toProblemResponses() {

@@ -16,6 +16,12 @@ export const slugParam = z
   .string()
   .max(MAX_SLUG_LENGTH)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug such as "juniper-ridge"')
+  .describe('As in its page’s address')
+
+export const regionParam = slugParam.describe('A region’s key, as answers have it in `region.slug`')
+export const cityParam = slugParam.describe(
+  'A city’s key, as answers have it in `city.slug`; for any other place there’s `near`',
+)
 
 /** A number as an address writes it. */
 export function numberParam(min: number, max: number, step = 1) {
@@ -53,11 +59,13 @@ function toParam(filter: HomeFilter): z.ZodType {
         .string()
         .min(1)
         .max(MAX_SLUG_LENGTH)
-        .describe(`Within ${NEAR_MILES} miles of a place of \`/places\`, a street or a home, by key or name`)
+        .describe(`Within ${NEAR_MILES} miles of a city, town, community, street or home, by its key or name`)
     case 'place':
-      return slugParam.describe(`A ${row.label.toLowerCase()}'s key, from \`/places\``)
+      return filter === 'region' ? regionParam : cityParam
     case 'status':
-      return z.enum(HOME_STATUSES).describe('`lot` is a homesite')
+      return z
+        .enum(HOME_STATUSES)
+        .describe('`move-in` is ready now, `lot` is a homesite without a house; all when left out')
     case 'flag':
       return z.literal('1').describe(`Only homes that are: ${row.label.toLowerCase()}`)
     case 'atLeast':

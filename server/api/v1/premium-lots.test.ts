@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { toHomeMarkdown } from '../../crawlers/home-markdown.ts'
 import { getPlat } from '../maps/plats.ts'
 import type { homeAnswer } from '../schemas/home-schemas.ts'
-import type { sitePlanAnswer } from '../schemas/site-plan-schemas.ts'
+import type { sitePlanAnswer } from '../schemas/community-schemas.ts'
 import { startDemo } from '../testing/demo-api.ts'
 import { createV1Reader } from './read-v1.ts'
 

@@ -1,3 +1,4 @@
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import type { Problem } from '../schemas/problem-schema.ts'
 import { paths } from '../../../app/paths.ts'
 
@@ -21,7 +22,7 @@ export function describeProblem(kind: ProblemKind): { status: number; title: str
   return { status, title }
 }
 
-type ProblemFacts = Pick<Problem, 'detail' | 'parameter'> & {
+type ProblemFacts = Pick<Problem, 'detail' | 'parameter' | 'since'> & {
   /** A page of this site for people, without the origin. */
   path?: string
 }
@@ -42,28 +43,27 @@ export class ApiProblem extends Error {
 /** An item has another slug now. */
 export class ApiMoved extends Error {
   override name = 'ApiMoved' as const
-  readonly #slug: string
+  readonly slug: string
 
   constructor(slug: string) {
     super(`Its slug is ${slug} now`)
-    this.#slug = slug
+    this.slug = slug
   }
 
   /** @param path of a read of the item, below the prefix @returns the same with its slug */
   toPath(path: string): string {
     const [start, kind, _old, ...below] = path.split('/')
-    return [start, kind, encodeURIComponent(this.#slug), ...below].join('/')
+    return [start, kind, encodeURIComponent(this.slug), ...below].join('/')
   }
 }
 
 /** @returns the problem as RFC 9457 has it */
 export function toProblem({ kind, facts }: ApiProblem, origin: string): Problem {
-  const { detail, parameter, path } = facts
+  const { path, ...said } = facts
   return {
     type: `${origin}${paths.developers()}#${kind}`,
     ...describeProblem(kind),
-    detail,
-    ...(parameter !== undefined && { parameter }),
+    ...withoutAbsent(said),
     ...(path !== undefined && { url: origin + path }),
   }
 }

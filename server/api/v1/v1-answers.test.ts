@@ -4,6 +4,7 @@ import { homesAnswer } from '../schemas/home-schemas.ts'
 import { problem } from '../schemas/problem-schema.ts'
 import { startDemo } from '../testing/demo-api.ts'
 import type { V1Context } from './answers.ts'
+import { createOpenApi } from './open-api.ts'
 import { operations } from './operations.ts'
 import { ApiProblem, toProblem } from './problems.ts'
 import { createV1Reader } from './read-v1.ts'
@@ -131,8 +132,16 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
       expect([address, (await problemOf(address)).status]).toEqual([address, 404])
   })
 
-  test('a home that sold is gone, and says so', async () => {
-    const detail = `${(await context.content.listInventory())[0]?.title ?? ''} sold.`
+  test('the document has what each read answers now as its example', async () => {
+    const { paths } = await createOpenApi(context)()
+    for (const { path, answer } of operations) {
+      const example =
+        paths[path.replace(':slug', '{slug}')]?.get.responses['200'].content['application/json'].example
+      expect([path, answer.parse(example)]).toEqual([path, example])
+    }
+  })
+
+  test('a home that sold, or isn’t for sale any more, is gone, and says since when', async () => {
     const [sold] = await context.content.listInventory()
     if (!sold) throw new Error('no homes')
     const gone = {
@@ -143,6 +152,7 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
         findSoldHome: async () => ({
           ...sold,
           isDraft: false,
+          soldOn: '2026-11-12',
           gallery: [],
           descriptionHtml: '',
           schools: [],
@@ -150,11 +160,25 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
         }),
       },
     }
-    const error: unknown = await createV1Reader(gone)(`/homes/${sold.slug}`, new URLSearchParams()).catch(
-      (thrown: unknown) => thrown,
-    )
-    if (!(error instanceof ApiProblem)) throw error
-    expect(toProblem(error, context.origin)).toMatchObject({ status: 410, detail })
+    const unlisted = {
+      ...context,
+      content: { ...gone.content, findSoldHome: async () => undefined },
+      homeHistory: {
+        find: () => undefined,
+        list: () => [{ home: sold, changes: [{ kind: 'sale' as const, day, atMs: 9, isForSale: false }] }],
+      },
+    }
+    for (const [site, since, words] of [
+      [gone, '2026-11-12', 'sold on November 12, 2026.'],
+      [unlisted, day, 'has not been for sale since November 2, 2026.'],
+    ] as const) {
+      const error: unknown = await createV1Reader(site)(`/homes/${sold.slug}`, new URLSearchParams()).catch(
+        (thrown: unknown) => thrown,
+      )
+      if (!(error instanceof ApiProblem)) throw error
+      const said = problem.parse(toProblem(error, context.origin))
+      expect(said).toMatchObject({ status: 410, since, detail: `${sold.title} ${words}` })
+    }
   })
 
   test('while content is old, an answer says of when it is', async () => {

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { paths } from '../../../app/paths.ts'
-import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { formatDate } from '../../../domain/home/figures.ts'
 import { toPricedOn } from '../../../domain/home/home-history.ts'
 import type { HomeDetail } from '../../../domain/home/home.ts'
 import { distanceMiles } from '../../../domain/map/distance.ts'
@@ -14,18 +15,21 @@ import { listHomePlaces } from '../homes/home-places.ts'
 import { toShownHistory } from '../homes/home-surroundings.ts'
 import { findPlaces, locate } from '../homes/near-places.ts'
 import { hasSlug } from '../item-links.ts'
-import type { ApiHomeChange } from '../schemas/history-schemas.ts'
-import type { ApiHome, ApiHomeDetail } from '../schemas/home-schemas.ts'
+import { apiHome, apiHomeDetail, historyAnswer, homeAnswer, homesAnswer } from '../schemas/home-schemas.ts'
 import {
+  take,
   toApiPictures,
   toAssociation,
   toDated,
   toDollars,
-  toPage,
+  toList,
   toReference,
+  toUrls,
   type V1Context,
 } from './answers.ts'
 import { whyMissing } from './missing-items.ts'
+import { operation } from './operation.ts'
+import { homeParams, readHomeSearch } from './parameters.ts'
 import { ApiProblem } from './problems.ts'
 import { API_V1_PREFIX } from './v1-paths.ts'
 
@@ -39,46 +43,50 @@ export async function readInventory({ content }: Pick<V1Context, 'content'>) {
   throw new ApiProblem('unavailable', { detail: 'The homes are being read. Try again in a moment.' })
 }
 
-/** Lists a page of the homes that a search finds: those of the list's page, in its order. */
-export async function readHomes(
-  search: HomeSearch,
-  paging: { page?: number | undefined; limit?: number | undefined },
-  query: URLSearchParams,
-  context: V1Context,
-) {
-  const { content, origin } = context
-  const [homes, tags, communities] = await Promise.all([
-    readInventory(context),
-    content.findTagIds(),
-    content.listCommunities(),
-    checkPlaces(search, context),
-  ])
-  const located = await locate(search, context)
-  const { place, near } = located
-  if (near !== undefined && !place?.location)
-    throw new ApiProblem('bad-parameter', {
-      parameter: 'near',
-      detail: await toUnknownPlace(near, context),
-    })
-  const byId = new Map(communities.map((community) => [community.id, community]))
-  const found = inOrder(homes, located).filter(createMatcher(located, tags))
-  const { items, ...page } = toPage(found, paging, { path: '/homes', query, origin })
-  const list = toSearchParams({ ...search, ...(place && { near: place.key }), page: 1 })
-  return {
-    ...toDated(context),
-    url: origin + paths.homesForSale(list.size > 0 ? `?${list}` : ''),
-    ...(place && { near: { key: place.key, name: place.name, location: place.location } }),
-    ...page,
-    items: items.map((home): ApiHome => {
-      const miles =
-        place?.location && home.location && distanceMiles(place.location, home.location).toFixed(1)
-      return withoutAbsent({
-        ...toApiHome(home, byId.get(home.communityId ?? 0), context),
-        distanceMiles: miles ? Number(miles) : undefined,
+export const listHomes = operation({
+  path: '/homes',
+  id: 'listHomes',
+  answerName: 'Homes',
+  summary: 'Homes and homesites for sale. The parameters are those of the list’s own address.',
+  query: z.object(homeParams),
+  answer: homesAnswer,
+  exampleQuery: 'kind=homes&sort=price-desc&limit=2',
+  async read(request, context) {
+    const { content } = context
+    const search = readHomeSearch(request.query)
+    const [homes, tags, communities] = await Promise.all([
+      readInventory(context),
+      content.findTagIds(),
+      content.listCommunities(),
+      checkPlaces(search, context),
+    ])
+    const located = await locate(search, context)
+    const { place, near } = located
+    if (near !== undefined && !place?.location)
+      throw new ApiProblem('bad-parameter', {
+        parameter: 'near',
+        detail: await toUnknownPlace(near, context),
       })
-    }),
-  }
-}
+    const byId = new Map(communities.map((community) => [community.id, community]))
+    const found = inOrder(homes, located).filter(createMatcher(located, tags))
+    const list = toSearchParams({ ...search, ...(place && { near: place.key }), page: 1 })
+    const answer = toList(found, request, {
+      url: paths.homesForSale(list.size > 0 ? `?${list}` : ''),
+      context,
+      toItem: (home) => ({
+        ...take(apiHome, toApiHome(home, byId.get(home.communityId ?? 0), context)),
+        ...(place?.location &&
+          home.location && {
+            distanceMiles: Number(distanceMiles(place.location, home.location).toFixed(1)),
+          }),
+      }),
+    })
+    return {
+      ...answer,
+      ...(place && { near: { key: place.key, name: place.name, location: place.location } }),
+    }
+  },
+})
 
 async function toUnknownPlace(near: string, context: V1Context): Promise<string> {
   const { candidates } = await findPlaces(near, context)
@@ -114,35 +122,20 @@ export async function checkPlaces(
 }
 
 /** The same of the inventory and of a home's own page. */
-function toApiHome(
-  home: InventoryItem | HomeDetail,
+function toApiHome<Home extends InventoryItem | HomeDetail>(
+  home: Home,
   community: { slug: string; title: string } | undefined,
   { origin, homeHistory }: Pick<V1Context, 'origin' | 'homeHistory'>,
-): ApiHome {
-  return withoutAbsent({
-    id: home.id,
-    slug: home.slug,
-    title: home.title,
-    url: origin + paths.home(home.slug),
-    status: home.status,
+) {
+  return {
+    ...home,
+    ...toUrls(paths.home(home.slug), '/homes', home.id, origin),
     priceUsd: toDollars(home.priceUsd),
     premiumUsd: toDollars(home.premiumUsd),
     priceWasUsd: toDollars(home.priceWasUsd),
     priceAsOf: toPricedOn(home, homeHistory?.find(home.id)),
-    beds: home.beds,
-    baths: home.baths,
-    areaSqft: home.areaSqft,
-    garages: home.garages,
-    stories: home.stories,
-    address: home.address,
-    location: home.location,
-    region: home.region,
-    city: home.city,
     community: community && toReference(community, paths.community(community.slug), origin),
-    lot: home.lot,
-    publishedAt: home.publishedAt,
-    modifiedAt: home.modifiedAt,
-  })
+  }
 }
 
 /** Reads a home that's for sale. @throws ApiProblem when it's gone, or never was; ApiMoved */
@@ -150,48 +143,60 @@ async function findListedHome(slug: string, context: V1Context): Promise<HomeDet
   const home = await context.content.findHome(slug)
   if (home && !home.isDraft && hasSlug(home, slug)) return home
   throw await whyMissing({ kind: 'homes', name: 'home', slug }, context, ({ home: gone }) => {
-    const { title = 'This home', sold } = gone ?? {}
-    const detail = `${title} ${sold ? 'sold' : 'is no longer for sale'}.`
-    return new ApiProblem('gone', { detail, path: paths.home(slug) })
+    const { title = 'This home', sold, goneOn: since } = gone ?? {}
+    const said = [
+      sold ? 'sold' : since === undefined ? 'is no longer for sale' : 'has not been for sale since',
+      since && `${sold ? 'on ' : ''}${formatDate(since)}`,
+    ]
+    const detail = `${title} ${said.filter(Boolean).join(' ')}.`
+    return new ApiProblem('gone', { detail, since, path: paths.home(slug) })
   })
 }
 
-/** Reads a home as its page shows it. */
-export async function readHome(slug: string, context: V1Context) {
-  const home = await findListedHome(slug, context)
-  return { ...toDated(context), home: toApiHomeDetail(home, context) }
-}
+export const getHome = operation({
+  path: '/homes/:slug',
+  id: 'getHome',
+  answerName: 'HomeAnswer',
+  summary: 'A home that’s for sale.',
+  slugOf: 'home',
+  query: z.object({}),
+  answer: homeAnswer,
+  async read({ slug }, context) {
+    const home = await findListedHome(slug, context)
+    const { origin } = context
+    const { community, floorPlan, picture, gallery } = home
+    return {
+      ...toDated(context),
+      home: take(apiHomeDetail, {
+        ...toApiHome(home, community, context),
+        ...toAssociation(home),
+        floorPlan: floorPlan && toReference(floorPlan, paths.floorPlan(floorPlan.slug), origin),
+        pictures: toApiPictures(gallery.length > 0 || !picture ? gallery : [picture], origin),
+      }),
+    }
+  },
+})
 
-function toApiHomeDetail(home: HomeDetail, context: V1Context): ApiHomeDetail {
-  const { origin } = context
-  const { community, floorPlan, picture, gallery } = home
-  return withoutAbsent({
-    ...toApiHome(home, community, context),
-    lotAreaSqft: home.lotAreaSqft,
-    availableOn: home.availableOn,
-    summary: home.summary,
-    descriptionHtml: home.descriptionHtml,
-    elevation: home.elevation,
-    ...toAssociation(home),
-    schools: home.schools,
-    tourUrl: home.tourUrl,
-    floorPlan: floorPlan && toReference(floorPlan, paths.floorPlan(floorPlan.slug), origin),
-    pictures: toApiPictures(gallery.length > 0 || !picture ? gallery : [picture], origin),
-  })
-}
-
-/** Reads the changes of price and status that a home's page shows. */
-export async function readHomeHistory(slug: string, context: V1Context) {
-  const { homeHistory, origin } = context
-  const [home] = await Promise.all([
-    findListedHome(slug, context),
-    // A home that was in no list yet has no history.
-    optional(context.log, 'homes with a history', context.content.listInventoryUnlessCold(COLD_WAIT_MS)),
-  ])
-  const items = toShownHistory(home, homeHistory?.find(home.id)) ?? []
-  return {
-    ...toDated(context),
-    home: toReference(home, paths.home(home.slug), origin),
-    items: items.map(({ atMs: _moment, ...change }): ApiHomeChange => change),
-  }
-}
+export const getHomeHistory = operation({
+  path: '/homes/:slug/history',
+  id: 'getHomeHistory',
+  answerName: 'HomeHistory',
+  summary: 'A home’s changes of price and status, as this site saw them.',
+  slugOf: 'home',
+  query: z.object({}),
+  answer: historyAnswer,
+  async read({ slug }, context) {
+    const { homeHistory, origin } = context
+    const [home] = await Promise.all([
+      findListedHome(slug, context),
+      // A home that was in no list yet has no history.
+      optional(context.log, 'homes with a history', context.content.listInventoryUnlessCold(COLD_WAIT_MS)),
+    ])
+    const items = toShownHistory(home, homeHistory?.find(home.id)) ?? []
+    return {
+      ...toDated(context),
+      home: toReference(home, paths.home(home.slug), origin),
+      items: items.map(({ atMs: _moment, ...change }) => change),
+    }
+  },
+})
