@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { isUnavailable } from '../../app/api-client.ts'
-import { compressedResponse, toBytes } from '../pages/compressed-response.ts'
+import { cacheableResponse } from '../pages/compressed-response.ts'
 import { toJsonText } from './json-text.ts'
 import type { RequestSession } from '../session/request-session.ts'
 import type { OpenRequestApi } from './api-context.ts'
@@ -22,9 +21,10 @@ export type ApiOptions = {
 export function createApi<E extends { Bindings: { isForCache?: boolean } }>(options: ApiOptions): Hono<E> {
   const { openApi, sessionOf } = options
   const api = new Hono<E>()
-  api.get('/api/*', (c) => respond(c, c.env.isForCache === true))
+  api.get('/api/*', respond)
 
-  async function respond({ req }: Context<E>, isForCache: boolean): Promise<Response> {
+  async function respond(c: Context<E>): Promise<Response> {
+    const { req } = c
     const session = sessionOf(req.raw)
     const { fetchApi, isPrivate } = openApi(session)
     const { pathname, search } = new URL(req.url)
@@ -42,10 +42,7 @@ export function createApi<E extends { Bindings: { isForCache?: boolean } }>(opti
       for (const cookie of session.cookies()) headers.append('set-cookie', cookie)
       // A session without a receipt, for instance, isn't a missing address.
       const status = value === null && !pathname.startsWith(PRIVATE_PREFIX) ? 404 : 200
-      const body = Buffer.from(toJsonText(value))
-      if (!isForCache) return await compressedResponse(req.raw, { status, body }, headers)
-      if (status === 200) headers.set('etag', toEtag(body))
-      return new Response(toBytes(body), { status, headers })
+      return await cacheableResponse(c, toJsonText(value), headers, status)
     } catch (error) {
       if (!isUnavailable(error)) throw error
       return Response.json(
@@ -55,9 +52,4 @@ export function createApi<E extends { Bindings: { isForCache?: boolean } }>(opti
     }
   }
   return api
-}
-
-/** @returns a digest of a body, for the page cache */
-export function toEtag(body: Buffer): string {
-  return createHash('sha256').update(body).digest('base64url').slice(0, 22)
 }

@@ -5,13 +5,12 @@ import { formatDate, formatDues, toFigureText } from '../../domain/home/figures.
 import { toStatusLabel } from '../../domain/home/home.ts'
 import { toPrice, toPriceText } from '../../domain/price/price.ts'
 import { toHtmlText } from '../../domain/pages/html-text.ts'
-import { toEtag } from '../api/api-over-http.ts'
 import { ENDPOINTS } from '../endpoints/endpoints.ts'
 import type { homeAnswer } from '../api/schemas/home-schemas.ts'
 import type { V1Context } from '../api/v1/answers.ts'
+import { getHome } from '../api/v1/home-operations.ts'
 import { ApiProblem, toProblem } from '../api/v1/problems.ts'
-import { createV1Reader } from '../api/v1/read-v1.ts'
-import { compressedResponse, toBytes } from '../pages/compressed-response.ts'
+import { cacheableResponse } from '../pages/compressed-response.ts'
 import { parseHomeMarkdownPath } from './sitemap-address.ts'
 
 type HomeAnswer = z.output<typeof homeAnswer>
@@ -24,22 +23,17 @@ export function homeMarkdown<E extends { Bindings: { isForCache?: boolean } }>({
 }: {
   context: V1Context
 }): Hono<E> {
-  const readV1 = createV1Reader(context)
   const routes = new Hono<E>()
 
-  async function respond({ req }: Context<E>, slug: string, isForCache: boolean): Promise<Response> {
+  async function respond(c: Context<E>, slug: string): Promise<Response> {
     try {
-      const answer = (await readV1(`/homes/${slug}`, new URLSearchParams())) as HomeAnswer
-      const body = Buffer.from(toHomeMarkdown(answer, context))
-      const headers = new Headers({
+      const answer = await getHome.read({ slug, query: new URLSearchParams() }, context)
+      return await cacheableResponse(c, toHomeMarkdown(answer, context), {
         'content-type': 'text/markdown; charset=utf-8',
         link: `<${answer.home.url}>; rel="canonical"`,
         'cache-control': 'no-cache',
         'x-robots-tag': 'noindex',
       })
-      if (!isForCache) return await compressedResponse(req.raw, { status: 200, body }, headers)
-      headers.set('etag', toEtag(body))
-      return new Response(toBytes(body), { headers })
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       const { status, detail } = toProblem(error, context.origin)
@@ -52,7 +46,7 @@ export function homeMarkdown<E extends { Bindings: { isForCache?: boolean } }>({
 
   routes.get(ENDPOINTS.homeMarkdown[0].path, (c, next) => {
     const slug = parseHomeMarkdownPath(c.req.path)
-    return slug === undefined ? next() : respond(c, slug, c.env.isForCache === true)
+    return slug === undefined ? next() : respond(c, slug)
   })
   return routes
 }

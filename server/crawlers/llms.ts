@@ -4,12 +4,12 @@ import { feedPaths } from '../../app/feed-paths.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
 import { isIndexed, type Seo } from '../../domain/pages/seo.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
-import { toEtag } from '../api/api-over-http.ts'
 import { readMenus } from '../api/pages/menus.ts'
 import { OPEN_API_PATH } from '../api/v1/v1-paths.ts'
 import { MCP_PATH } from '../mcp/mcp-path.ts'
 import type { Content } from '../content.ts'
 import type { Log } from '../log.ts'
+import { cacheableResponse } from '../pages/compressed-response.ts'
 import { LLMS_PATH, SITEMAP_INDEX_PATH } from './sitemap-address.ts'
 import { isHiddenPath } from './hidden-paths.ts'
 
@@ -125,10 +125,8 @@ export function llmsFile<E extends { Bindings: { isForCache?: boolean } }>({
       '',
       'Pages of homes, communities, floor plans, offices and posts carry schema.org data as JSON-LD. A home’s address with `.md` after it is the home as Markdown.',
     ]
-    const text = `${lines.join('\n')}\n`
-    return c.text(text, 200, {
+    return cacheableResponse(c, `${lines.join('\n')}\n`, {
       'content-type': 'text/plain; charset=utf-8',
-      ...(c.env.isForCache && { etag: toEtag(Buffer.from(text)) }),
       'cache-control': communities.length > 0 ? `public, max-age=${maxAgeS}` : 'no-store',
     })
   })

@@ -1,6 +1,6 @@
 // GET /sitemap.xml, the sitemaps it names, and /robots.txt: what search engines may index.
 import { Hono, type Context } from 'hono'
-import { toEtag } from '../api/api-over-http.ts'
+import { cacheableResponse } from '../pages/compressed-response.ts'
 import type { Log } from '../log.ts'
 import { HIDDEN_PATHS } from './hidden-paths.ts'
 import {
@@ -38,9 +38,8 @@ export function sitemaps<E extends { Bindings: { isForCache?: boolean } }>(optio
     try {
       const xml = await write()
       if (xml === undefined) return c.text('Not found', 404, { 'cache-control': 'no-store' })
-      return c.body(xml, 200, {
+      return await cacheableResponse(c, xml, {
         'content-type': 'application/xml; charset=utf-8',
-        ...(c.env.isForCache && { etag: toEtag(Buffer.from(xml)) }),
         'cache-control': `public, max-age=${maxAgeS}`,
       })
     } catch (error) {

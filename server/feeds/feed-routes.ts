@@ -11,14 +11,13 @@ import { toKnownPlaces } from '../../domain/search/known-places.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { feedPaths } from '../../app/feed-paths.ts'
 import { paths } from '../../app/paths.ts'
-import { toEtag } from '../api/api-over-http.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
 import { preflightHeaders } from '../api/v1/cross-origin.ts'
 import { listHomePlaces } from '../api/homes/home-places.ts'
 import { hasSlug } from '../api/item-links.ts'
 import { locate } from '../api/homes/near-places.ts'
 import { isHistoryFailure, readHistory } from '../home-history/read-history.ts'
-import { compressedResponse, toBytes } from '../pages/compressed-response.ts'
+import { cacheableResponse } from '../pages/compressed-response.ts'
 import {
   parseFeedHomes,
   parseFeedPath,
@@ -55,25 +54,21 @@ export function feedRoutes<E extends { Bindings: { isForCache?: boolean } }>(opt
   const { context } = options
   const routes = new Hono<E>()
 
-  async function respond({ req }: Context<E>, found: FeedAddress, isForCache: boolean): Promise<Response> {
+  async function respond(c: Context<E>, found: FeedAddress): Promise<Response> {
     try {
-      const text = await write(found, new URL(req.url).searchParams, context)
+      const text = await write(found, new URL(c.req.url).searchParams, context)
       if (text === undefined)
         return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
-      const body = Buffer.from(text)
-      const headers = new Headers({
+      return await cacheableResponse(c, text, {
         'content-type': contentTypes[found.format],
         'x-robots-tag': 'noindex',
         'cache-control': 'no-cache',
         // Public, and the same for everyone: other sites' pages may read it.
         'access-control-allow-origin': '*',
       })
-      if (!isForCache) return await compressedResponse(req.raw, { status: 200, body }, headers)
-      headers.set('etag', toEtag(body))
-      return new Response(toBytes(body), { headers })
     } catch (error) {
       if (!isHistoryFailure(error)) throw error
-      context.log.error({ err: error, path: req.path }, "A feed couldn't be written")
+      context.log.error({ err: error, path: c.req.path }, "A feed couldn't be written")
       return new Response("This feed isn't available right now.", {
         status: 503,
         headers: { 'retry-after': retryAfterS, 'cache-control': 'no-store' },
@@ -87,7 +82,7 @@ export function feedRoutes<E extends { Bindings: { isForCache?: boolean } }>(opt
     )
     routes.get(path, (c, next) => {
       const found = parseFeedPath(c.req.path)
-      return found ? respond(c, found, c.env.isForCache === true) : next()
+      return found ? respond(c, found) : next()
     })
   }
   return routes

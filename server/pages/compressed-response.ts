@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
 import { chooseEncoding } from '../http/accept-encoding.ts'
 import { compressOnce } from './page-cache/compression.ts'
 
@@ -19,6 +21,23 @@ export async function compressedResponse(
   own.set('content-length', String(encoded.length))
   const isEmpty = request.method === 'HEAD' || encoded.length === 0
   return new Response(isEmpty ? null : toBytes(encoded), { status, headers: own })
+}
+
+/**
+ * Responds with what the page cache may have: for the cache as it is, with an ETag, and for a request compressed.
+ * `isForCache`: the page cache asks for a response that everyone will be sent.
+ */
+export async function cacheableResponse<E extends { Bindings: { isForCache?: boolean } }>(
+  c: Context<E>,
+  text: string,
+  headers: Headers | Record<string, string>,
+  status = 200,
+): Promise<Response> {
+  const body = Buffer.from(text)
+  if (!c.env.isForCache) return compressedResponse(c.req.raw, { status, body }, headers)
+  const own = new Headers(headers)
+  if (status === 200) own.set('etag', createHash('sha256').update(body).digest('base64url').slice(0, 22))
+  return new Response(toBytes(body), { status, headers: own })
 }
 
 /** The same memory, in the type that Response takes. */

@@ -34,21 +34,14 @@ const COUNTRY = 'USA'
 /** Writes the file, an entry at a time. */
 export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
   const { corporation, builder, words } = partners
-  /** Tags that are open below the builder's. */
-  let isInSubdivision = false
-  let isInPlan = false
-
-  function closePlan(): string {
-    const end = isInPlan ? '</Plan>\n' : ''
-    isInPlan = false
-    return end
-  }
-
-  function closeSubdivision(): string {
-    const end = closePlan() + (isInSubdivision ? '</Subdivision>\n' : '')
-    isInSubdivision = false
-    return end
-  }
+  /** Elements that are open below the builder's: a subdivision, and a plan in it. */
+  const open: string[] = []
+  const closeTo = (depth: number) =>
+    open
+      .splice(depth)
+      .toReversed()
+      .map((name) => `</${name}>\n`)
+      .join('')
 
   return {
     start(): string {
@@ -72,26 +65,15 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
 
     /** @returns what an entry adds; '' for one that's left out */
     add(entry: PartnerEntry): string {
-      if (entry.reasons.some(({ files }) => files.includes('builder')))
-        return entry.kind === 'community' ? closeSubdivision() : entry.kind === 'plan' ? closePlan() : ''
-      switch (entry.kind) {
-        case 'community': {
-          const end = closeSubdivision()
-          isInSubdivision = true
-          return end + toSubdivision(entry.community, entry.agent)
-        }
-        case 'plan': {
-          const end = closePlan()
-          isInPlan = true
-          return end + toPlan(entry)
-        }
-        case 'home':
-          return `${toSpec(entry.home, entry.plan)}\n`
-      }
+      const end = entry.kind === 'home' ? '' : closeTo(entry.kind === 'community' ? 0 : 1)
+      if (entry.reasons.some(({ files }) => files.includes('builder'))) return end
+      if (entry.kind === 'home') return `${toSpec(entry.home, entry.plan)}\n`
+      open.push(entry.kind === 'community' ? 'Subdivision' : 'Plan')
+      return end + (entry.kind === 'community' ? toSubdivision(entry.community, entry.agent) : toPlan(entry))
     },
 
     end(): string {
-      return `${closeSubdivision()}</Builder>\n</Corporation>\n</Builders>\n`
+      return `${closeTo(0)}</Builder>\n</Corporation>\n</Builders>\n`
     },
   }
 

@@ -18,6 +18,11 @@ type Cell = string | number | undefined
 
 const isLot = ({ home: { status } }: Row) => status === 'lot'
 
+const CONDITIONS: Partial<Record<HomeStatus, string>> = {
+  'move-in': 'New Construction',
+  'under-construction': 'Under Construction',
+}
+
 const COLUMNS: Record<string, (row: Row) => Cell> = {
   ListingKey: ({ home }) => home.id,
   ListingId: ({ home }) => home.partnerNumber ?? home.id,
@@ -25,7 +30,7 @@ const COLUMNS: Record<string, (row: Row) => Cell> = {
   PropertyType: (row) => (isLot(row) ? 'Land' : 'Residential'),
   PropertySubType: (row) => (isLot(row) ? undefined : 'Single Family Residence'),
   NewConstructionYN: (row) => (isLot(row) ? undefined : 'true'),
-  PropertyCondition: ({ home: { status } }) => toCondition(status),
+  PropertyCondition: ({ home: { status } }) => status && CONDITIONS[status],
   ListPrice: ({ home }) => home.priceUsd,
   UnparsedAddress: ({ home }) => home.address,
   City: ({ home }) => home.addressParts?.city,
@@ -70,20 +75,6 @@ const COLUMNS: Record<string, (row: Row) => Cell> = {
 
 function toDuesUsd({ home, community }: Row): number | undefined {
   return home.hoaUsdPerMonth ?? community?.hoaUsdPerMonth
-}
-
-function toCondition(status: HomeStatus | undefined): string | undefined {
-  switch (status) {
-    case 'move-in':
-      return 'New Construction'
-    case 'under-construction':
-      return 'Under Construction'
-    case 'lot':
-    case 'under-contract':
-    case 'sold':
-    case undefined:
-      return undefined
-  }
 }
 
 /** @returns the line with the names of the columns */

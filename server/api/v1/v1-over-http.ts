@@ -2,8 +2,7 @@
 import { Hono, type Context } from 'hono'
 import { missLimit } from '../../middleware/miss-limit.ts'
 import { toRateLimitPolicy } from '../../middleware/rate-limit-headers.ts'
-import { compressedResponse, toBytes } from '../../pages/compressed-response.ts'
-import { toEtag } from '../api-over-http.ts'
+import { cacheableResponse } from '../../pages/compressed-response.ts'
 import { toJsonText } from '../json-text.ts'
 import type { V1Context } from './answers.ts'
 import { createOpenApi } from './open-api.ts'
@@ -33,23 +32,20 @@ export function apiV1<E extends { Bindings: { isForCache?: boolean } }>(options:
   const readOpenApi = createOpenApi(context)
   const routes = new Hono<E>()
 
-  async function respond({ req }: Context<E>, isForCache: boolean): Promise<Response> {
+  async function respond(c: Context<E>): Promise<Response> {
+    const { req } = c
     const { pathname, search, searchParams } = new URL(req.url)
     const path = pathname.slice(API_V1_PREFIX.length)
     if (/.\/+$/.test(path)) return leadTo(path.replace(/\/+$/, '') + search)
     try {
       const value = pathname === OPEN_API_PATH ? await readOpenApi() : await readV1(path || '/', searchParams)
-      const body = Buffer.from(toJsonText(value))
-      const headers = new Headers({
+      return await cacheableResponse(c, toJsonText(value), {
         'content-type': 'application/json',
         'x-robots-tag': 'noindex',
         'cache-control': 'no-cache',
         'ratelimit-policy': toRateLimitPolicy(missLimit),
         ...CORS_HEADERS,
       })
-      if (!isForCache) return await compressedResponse(req.raw, { status: 200, body }, headers)
-      headers.set('etag', toEtag(body))
-      return new Response(toBytes(body), { headers })
     } catch (error) {
       if (error instanceof ApiMoved) return leadTo(error.toPath(path) + search)
       if (error instanceof ApiProblem) return problemResponse(error, context.origin)
@@ -66,7 +62,7 @@ export function apiV1<E extends { Bindings: { isForCache?: boolean } }>(options:
         context.origin,
         { allow: [...METHODS, 'OPTIONS'].join(', ') },
       )
-    return respond(c, c.env.isForCache === true)
+    return respond(c)
   })
   return routes
 }
