@@ -1,4 +1,5 @@
 // When somebody is there to open the door, in words.
+import { withoutAbsent } from '../content/without-absent.ts'
 import type { DayHours, WeekHours } from '../values/hours.ts'
 
 export const WEEKDAYS = [
@@ -30,8 +31,19 @@ export function formatClock(minutes: number): string {
   return `${clock} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** @param minutes since midnight @returns "09:30", for machines; the end of a day is its last minute */
-export function toTimeOfDay(minutes: number): string {
+/** Lists the days of a week that are open, for machines: "09:30", where the hours are known. */
+export function listOpenDays(week: WeekHours) {
+  return WEEKDAYS.flatMap((weekday, index) => {
+    const day = week[index]
+    return day
+      ? withoutAbsent({ weekday, from: toTimeOfDay(day.fromMinutes), to: toTimeOfDay(day.toMinutes) })
+      : []
+  })
+}
+
+/** @param minutes since midnight; the end of a day is its last minute */
+function toTimeOfDay(minutes: number | undefined): string | undefined {
+  if (minutes === undefined) return undefined
   const shown = Math.min(minutes, 24 * 60 - 1)
   return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`
 }

@@ -9,7 +9,6 @@ import type { HomeSearch } from '../../domain/search/home-search.ts'
 import { toSearchTitle } from '../../domain/search/home-search-title.ts'
 import { toKnownPlaces } from '../../domain/search/known-places.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
-import { feedPaths } from '../../app/feed-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
 import { preflightHeaders } from '../api/v1/cross-origin.ts'
@@ -25,7 +24,6 @@ import {
   toFeedQuery,
   readSide,
   type FeedAddress,
-  type FeedFormat,
   type MaintenanceAddress,
 } from './feed-address.ts'
 import { toJsonFeed, toRss, type Feed, type FeedItem } from './feed-formats.ts'
@@ -56,7 +54,7 @@ export function feedRoutes<E extends { Bindings: { isForCache?: boolean } }>(opt
 
   async function respond(c: Context<E>, found: FeedAddress): Promise<Response> {
     try {
-      const text = await write(found, new URL(c.req.url).searchParams, context)
+      const text = await write(found, new URL(c.req.url), context)
       if (text === undefined)
         return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
       return await cacheableResponse(c, text, {
@@ -88,22 +86,29 @@ export function feedRoutes<E extends { Bindings: { isForCache?: boolean } }>(opt
   return routes
 }
 
-async function write(
-  address: FeedAddress,
-  query: URLSearchParams,
-  context: ApiContext,
-): Promise<string | undefined> {
+async function write(address: FeedAddress, url: URL, context: ApiContext): Promise<string | undefined> {
+  const { pathname, searchParams: query } = url
   if (address.subject === 'maintenance') return toMaintenanceCalendar(readSide(query), context)
-  const { content, origin } = context
+  const { content, origin, siteBrand } = context
   const search = parseFeedSearch(query)
   if (address.subject === 'homes' && !(await hasPlaces(search, context))) return undefined
   if (address.format === 'geojson') {
     const matches = createMatcher(await locate(search, context), await content.findTagIds())
     return toGeoJson((await content.listInventory()).filter(matches), origin)
   }
-  const { format } = address
-  const feed = await toFeed({ ...address, format }, query, context)
-  return feed && (format === 'rss' ? toRss(feed) : toJsonFeed(feed))
+  const found = await toFeed(address, query, context)
+  if (!found) return undefined
+  const params = toFeedQuery(address, query)
+  const queryText = params.size === 0 ? '' : `?${params}`
+  const feed: Feed = {
+    ...found,
+    title: `${found.title} | ${siteBrand.name}`,
+    language: siteBrand.locale,
+    // A feed's address is its page's, with the format behind it.
+    pageUrl: origin + pathname.replace(/\.\w+$/, '') + queryText,
+    feedUrl: origin + pathname + queryText,
+  }
+  return address.format === 'rss' ? toRss(feed) : toJsonFeed(feed)
 }
 
 /** Whether there's a list of the search's region and city. */
@@ -112,98 +117,54 @@ async function hasPlaces(search: HomeSearch, context: ApiContext): Promise<boole
   return toKnownPlaces(search, places, context.siteBrand.regions).isKnown
 }
 
-type ChangesAddress = Exclude<FeedAddress, MaintenanceAddress> & { format: Exclude<FeedFormat, 'geojson'> }
-
 async function toFeed(
-  address: ChangesAddress,
+  address: Exclude<FeedAddress, MaintenanceAddress>,
   query: URLSearchParams,
   context: ApiContext,
-): Promise<Feed | undefined> {
+): Promise<Pick<Feed, 'title' | 'description' | 'items'> | undefined> {
+  const { content, log, siteBrand } = context
   switch (address.subject) {
-    case 'homes':
-      return toSearchFeed(address, query, context)
-    case 'shortlist':
-      return toShortlistFeed(address, query, context)
-    case 'community':
-      return toCommunityFeed(address.slug, address.format, context)
-    case 'blog': {
+    case 'homes': {
+      const search = await locate(parseFeedSearch(query), context)
+      const tags = await content.findTagIds()
+      const [places, items] = await Promise.all([
+        optional(log, 'regions and cities', listHomePlaces(context)),
+        listChanges(context, createMatcher(search, tags)),
+      ])
+      const title = toSearchTitle(search, places ?? NO_HOME_PLACES)
+      return { title, description: 'New homes, and changes of price and status.', items }
+    }
+    case 'shortlist': {
+      // Also tells that one of the homes isn't for sale anymore.
+      const ids = new Set(parseFeedHomes(query))
+      if (ids.size === 0) return undefined
       return {
-        ...toFrame(context, 'Blog', { page: paths.blog(), feed: feedPaths.blog(address.format) }),
-        description: `Posts by ${context.siteBrand.name}.`,
-        items: toArticles(await context.content.listBlogPosts(), paths.post, context),
+        title: 'Homes of a shortlist',
+        description: 'Changes of price and status of the homes on a shortlist.',
+        items: await listChanges(context, ({ id }) => ids.has(id)),
       }
     }
-    case 'updates': {
-      const updates = await context.content.listDevelopmentUpdates()
+    case 'community': {
+      const community = await content.findCommunity(address.slug)
+      if (!community || community.isDraft || !hasSlug(community, address.slug)) return undefined
       return {
-        ...toFrame(context, 'Development updates', {
-          page: paths.developmentUpdates(),
-          feed: feedPaths.developmentUpdates(address.format),
-        }),
-        description: `What ${context.siteBrand.name} is building, and how far it is.`,
-        items: toArticles(updates, paths.developmentUpdate, context),
+        title: `Homes for sale in ${community.title}`,
+        description: `New homes in ${community.title}, and changes of price and status.`,
+        items: await listChanges(context, ({ communityId }) => communityId === community.id),
       }
     }
-  }
-}
-
-async function toSearchFeed(
-  address: ChangesAddress,
-  query: URLSearchParams,
-  context: ApiContext,
-): Promise<Feed> {
-  const { content, log } = context
-  const search = await locate(parseFeedSearch(query), context)
-  const tags = await content.findTagIds()
-  const [places, items] = await Promise.all([
-    optional(log, 'regions and cities', listHomePlaces(context)),
-    listChanges(context, createMatcher(search, tags)),
-  ])
-  const params = toFeedQuery(address, query)
-  const queryText = params.size === 0 ? '' : `?${params}`
-  return {
-    ...toFrame(context, toSearchTitle(search, places ?? NO_HOME_PLACES), {
-      page: paths.homesForSale(queryText),
-      feed: feedPaths.homes(address.format, queryText),
-    }),
-    description: 'New homes, and changes of price and status.',
-    items,
-  }
-}
-
-/** Also tells that one of the homes isn't for sale anymore. */
-async function toShortlistFeed(
-  address: ChangesAddress,
-  query: URLSearchParams,
-  context: ApiContext,
-): Promise<Feed | undefined> {
-  const ids = new Set(parseFeedHomes(query))
-  if (ids.size === 0) return undefined
-  const queryText = `?${toFeedQuery(address, query)}`
-  return {
-    ...toFrame(context, 'Homes of a shortlist', {
-      page: paths.shortlist(queryText),
-      feed: feedPaths.shortlist(address.format, queryText),
-    }),
-    description: 'Changes of price and status of the homes on a shortlist.',
-    items: await listChanges(context, ({ id }) => ids.has(id)),
-  }
-}
-
-async function toCommunityFeed(
-  slug: string,
-  format: 'rss' | 'json',
-  context: ApiContext,
-): Promise<Feed | undefined> {
-  const community = await context.content.findCommunity(slug)
-  if (!community || community.isDraft || !hasSlug(community, slug)) return undefined
-  return {
-    ...toFrame(context, `Homes for sale in ${community.title}`, {
-      page: paths.community(slug),
-      feed: feedPaths.community(slug, format),
-    }),
-    description: `New homes in ${community.title}, and changes of price and status.`,
-    items: await listChanges(context, ({ communityId }) => communityId === community.id),
+    case 'blog':
+      return {
+        title: 'Blog',
+        description: `Posts by ${siteBrand.name}.`,
+        items: toArticles(await content.listBlogPosts(), paths.post, context),
+      }
+    case 'updates':
+      return {
+        title: 'Development updates',
+        description: `What ${siteBrand.name} is building, and how far it is.`,
+        items: toArticles(await content.listDevelopmentUpdates(), paths.developmentUpdate, context),
+      }
   }
 }
 
@@ -239,19 +200,6 @@ function toArticles(
     ]
   })
   return items.toSorted((a, b) => b.atMs - a.atMs)
-}
-
-function toFrame(
-  { siteBrand, origin }: ApiContext,
-  title: string,
-  { page, feed }: { page: string; feed: string },
-) {
-  return {
-    title: `${title} | ${siteBrand.name}`,
-    language: siteBrand.locale,
-    pageUrl: origin + page,
-    feedUrl: origin + feed,
-  }
 }
 
 async function listChanges(

@@ -1,4 +1,4 @@
-import { toTimeOfDay, WEEKDAYS } from '../../domain/community/opening-hours.ts'
+import { listOpenDays } from '../../domain/community/opening-hours.ts'
 import { readHours } from '../../domain/values/hours.ts'
 import { valueOf } from '../../domain/values/reading.ts'
 import { element, group } from './xml-element.ts'
@@ -10,14 +10,10 @@ import { element, group } from './xml-element.ts'
  */
 export function toHoursDetail(text: string | undefined): string {
   if (text === undefined) return ''
-  const days = (valueOf(readHours(text)) ?? []).map((day, index) =>
-    day?.fromMinutes === undefined || day.toMinutes === undefined
+  const days = listOpenDays(valueOf(readHours(text)) ?? []).map(({ weekday, from, to }) =>
+    from === undefined || to === undefined
       ? ''
-      : group('Day', [
-          element('DayOfWeek', WEEKDAYS[index]),
-          element('StartTime', toTimeOfDay(day.fromMinutes)),
-          element('EndTime', toTimeOfDay(day.toMinutes)),
-        ]),
+      : group('Day', [element('DayOfWeek', weekday), element('StartTime', from), element('EndTime', to)]),
   )
   const isByAppointment = /\bappointment\b/i.test(text)
   return group('HoursDetail', [...days, element('ByAppointment', isByAppointment ? 1 : undefined)])

@@ -5,7 +5,6 @@ import {
   type CommunityCard,
   type CommunityDetail,
 } from '../../../domain/community/community.ts'
-import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import { COLD_WAIT_MS, optional } from '../api-context.ts'
 import { toCommunityClosedText } from '../communities/closed-days.ts'
 import { hasSlug } from '../item-links.ts'
@@ -143,18 +142,12 @@ async function findPublicCommunity(slug: string, context: V1Context): Promise<Co
 
 type Counts = ReadonlyMap<number | undefined, number> | undefined
 
-const countsOf = new WeakMap<readonly InventoryItem[], Counts>()
-
 /** How many homes are for sale in each community; undefined while nobody knows. */
 async function countHomes({ content, log }: V1Context): Promise<Counts> {
   const homes = await optional(log, 'homes of communities', content.listInventoryUnlessCold(COLD_WAIT_MS))
   if (!homes) return undefined
-  const known = countsOf.get(homes)
-  if (known) return known
-  const counts = new Map<number | undefined, number>()
-  for (const { communityId } of homes) counts.set(communityId, (counts.get(communityId) ?? 0) + 1)
-  countsOf.set(homes, counts)
-  return counts
+  const byCommunity = Map.groupBy(homes, ({ communityId }) => communityId)
+  return new Map([...byCommunity].map(([id, some]) => [id, some.length]))
 }
 
 function toApiCommunity<Community extends CommunityCard>(

@@ -1,6 +1,7 @@
 /** The document of the public API, OpenAPI 3.1: its schemas are JSON Schema 2020-12, which zod writes. */
 import { z } from 'zod'
 import { paths } from '../../../app/paths.ts'
+import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { COLD_WAIT_MS, optional } from '../api-context.ts'
 import { problem } from '../schemas/problem-schema.ts'
 import type { V1Context } from './answers.ts'
@@ -159,11 +160,7 @@ export async function findExamples({ content, log }: Pick<V1Context, 'content' |
     communities?.find(({ id, isDraft }) => !isDraft && id === home?.communityId) ??
     communities?.find(({ isDraft }) => !isDraft)
   const plan = plans?.find(({ isDraft }) => !isDraft)
-  return {
-    ...(home && { home: home.slug }),
-    ...(community && { community: community.slug }),
-    ...(plan && { floorPlan: plan.slug }),
-  }
+  return withoutAbsent({ home: home?.slug, community: community?.slug, floorPlan: plan?.slug })
 }
 
 /** @returns the address of an operation's example, without the origin; undefined when nothing can stand in it */

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { paths, serverPaths } from '../../../app/paths.ts'
 import type { Brand } from '../../../brands/schema.ts'
-import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import type { NearPlace } from '../../../domain/search/near-place.ts'
 import { listOfficeClosures, toOfficeWeek } from '../communities/closed-days.ts'
 import { listNearPlaces } from '../homes/near-places.ts'
-import { toTimeOfDay, WEEKDAYS } from '../../../domain/community/opening-hours.ts'
+import { listOpenDays } from '../../../domain/community/opening-hours.ts'
 import {
   apiOffice,
   officesAnswer,
@@ -63,17 +62,7 @@ function toApiOffice(office: Brand['offices'][number], { brand, origin }: V1Cont
   return take(apiOffice, {
     ...office,
     url: origin + serverPaths.office(office.slug),
-    week: week?.flatMap((day, index) =>
-      day
-        ? [
-            withoutAbsent({
-              weekday: WEEKDAYS[index] ?? 'Sunday',
-              from: day.fromMinutes === undefined ? undefined : toTimeOfDay(day.fromMinutes),
-              to: day.toMinutes === undefined ? undefined : toTimeOfDay(day.toMinutes),
-            }),
-          ]
-        : [],
-    ),
+    week: week && listOpenDays(week),
     closedDays: listOfficeClosures(office, brand),
   })
 }
