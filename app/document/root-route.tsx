@@ -6,7 +6,7 @@ import { siteQuery } from '../queries/site-queries.ts'
 import { toBannerKey } from '../layout/banner-key.ts'
 import { DeferredScripts } from './deferred-scripts.tsx'
 import { FailureScreen } from '../features/failure/failure-screen.tsx'
-import { useIsBare } from '../features/layout-flags/use-layout-flags.ts'
+import { useIsBare, useLayoutFlags } from '../features/layout-flags/use-layout-flags.ts'
 import { SiteLayout } from '../layout/site-layout.tsx'
 import { siteHead } from '../features/page-head/page-head.ts'
 import baseStyles from '../styles/base.css?url'
@@ -49,6 +49,7 @@ const layers = '@layer reset, tokens, base, components, features, layout, screen
 export function Document({ children, isStatic = false }: { children: ReactNode; isStatic?: boolean }) {
   const { data: site } = useQuery({ ...siteQuery(), enabled: false })
   const isBare = useIsBare() || isStatic
+  const { bar } = useLayoutFlags()
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true'
   }, [])
@@ -56,6 +57,8 @@ export function Document({ children, isStatic = false }: { children: ReactNode; 
     // The inline script may have changed its attributes before the page hydrates.
     <html
       lang={site?.brand.locale ?? 'en'}
+      data-bar={bar}
+      data-header={site?.brand.layouts.header}
       data-announcement={site?.banner && toBannerKey(site.banner)}
       suppressHydrationWarning
     >

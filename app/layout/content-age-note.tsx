@@ -8,11 +8,13 @@ export function ContentAgeNote() {
   const { data: age } = useQuery({ ...contentAgeQuery(), enabled: false })
   if (!age) return null
   return (
-    <Container>
-      <p className={css.note} role="note" data-content-age>
-        Homes and prices as of <time dateTime={age.at}>{age.text}</time>. Please call to confirm what's
-        available today.
-      </p>
-    </Container>
+    <div data-content-age>
+      <Container>
+        <p className={css.note} role="note">
+          Homes and prices as of <time dateTime={age.at}>{age.text}</time>. Please call to confirm what's
+          available today.
+        </p>
+      </Container>
+    </div>
   )
 }

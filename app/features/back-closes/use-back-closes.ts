@@ -9,7 +9,12 @@ declare module '@tanstack/react-router' {
 }
 
 /** The same in this window as a list; only the last one is closed by Back. */
-const openLayers: object[] = []
+const openLayers: { name: string }[] = []
+
+/** Tells style sheets, which would otherwise ask of every change in the page whether a sheet is open. */
+function showOpenLayers(): void {
+  document.documentElement.dataset['layers'] = openLayers.map(({ name }) => name).join(' ')
+}
 
 /**
  * Lets Back close layers over the page, one at a time. Opening adds an entry to the history, so that Back stays
@@ -24,8 +29,9 @@ export function useBackCloses(name: string, isOpen: boolean, close: () => void):
 
   useEffect(() => {
     if (!isOpen) return
-    const layer = {}
+    const layer = { name }
     openLayers.push(layer)
+    showOpenLayers()
     const { pathname } = router.history.location
     const unblock = router.history.block({
       enableBeforeUnload: false,
@@ -41,8 +47,9 @@ export function useBackCloses(name: string, isOpen: boolean, close: () => void):
     return () => {
       unblock()
       openLayers.splice(openLayers.indexOf(layer), 1)
+      showOpenLayers()
     }
-  }, [isOpen, router])
+  }, [isOpen, name, router])
 
   useEffect(() => {
     const { location } = router.history

@@ -7,6 +7,8 @@ export type LayoutFlags = {
   hidesFooter?: boolean | undefined
   /** Made for print: no layout around it, and no scripts. */
   isBare?: boolean | undefined
+  /** A bar that stays in view and covers what's behind it: what's scrolled to keeps clear of it. */
+  bar?: 'call' | 'parts' | 'view' | undefined
   /** Behind the agents' password: no analytics (§7). */
   isForAgents?: boolean | undefined
   /** Whom it's for, or 'none' where it has a banner of its own. @default 'sales' */
@@ -38,6 +40,7 @@ export function useLayoutFlags() {
       return {
         hidesAwards: flags.some((flag) => flag?.hidesAwards === true),
         hidesFooter: flags.some((flag) => flag?.hidesFooter === true),
+        bar: flags.find((flag) => flag?.bar)?.bar,
         audience: flags.find((flag) => flag?.audience)?.audience ?? 'sales',
       }
     },

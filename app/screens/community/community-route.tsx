@@ -17,6 +17,7 @@ import { CommunityPage, preloadCommunitySections } from './community-page.tsx'
 
 /** communities/{slug} (§2). The regions of the brand stand at the same place and are content pages. */
 export const Route = createFileRoute('/communities/$slug')({
+  staticData: { layout: { bar: 'parts' } },
   validateSearch: parsePlatChoice,
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const { brand } = await queryClient.ensureQueryData(siteQuery())

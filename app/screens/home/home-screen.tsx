@@ -44,6 +44,7 @@ const DeferredMonthlyCostEntry = deferHydration(
 )
 
 export const Route = createFileRoute('/homes/$slug')({
+  staticData: { layout: { bar: 'call' } },
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const below = waitOnServer(
       Promise.all([

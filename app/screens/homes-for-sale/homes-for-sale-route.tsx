@@ -37,6 +37,7 @@ import { DeferredMap, type DeferredMapProps } from './map/deferred-map.tsx'
 const contentPath = 'homes-for-sale'
 
 export const Route = createFileRoute('/homes-for-sale')({
+  staticData: { layout: { bar: 'view' } },
   validateSearch: normalizeHomeSearch,
   loaderDeps: ({ search }) => {
     const firstPage = Number(search.start ?? 1)
