@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, hydrated, test } from './fixtures.ts'
 import { apiPaths, paths } from '../app/paths.ts'
 
@@ -44,15 +43,7 @@ test('once signed in, every call for a page carries the password, and bypasses t
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(protectedPath)
-  // What the open page loads by itself would be counted too.
   await page.goto('about:blank')
-  await expect
-    .poll(async () => {
-      const before = site.content.requests.list().length
-      await delay(500)
-      return site.content.requests.list().length - before
-    })
-    .toBe(0)
   const callsFor = async (path: string) => {
     const before = site.content.requests.list().length
     const response = await page.request.get(path)
@@ -60,12 +51,14 @@ test('once signed in, every call for a page carries the password, and bypasses t
     const calls = site.content.requests.list().slice(before)
     return calls.map(({ url }) => url).filter((url) => url.startsWith('/wp-json/'))
   }
-  for (const path of [paths.homesForSale(), paths.community('juniper-ridge'), apiPaths.homes()]) {
-    const first = await callsFor(path)
-    expect(first.length, path).toBeGreaterThan(0)
-    expect(first.filter((url) => !url.includes(`password=${password}`))).toEqual([])
-    expect((await callsFor(path)).toSorted(), path).toEqual(first.toSorted())
-  }
+  // Until what the site and the page that was open read by themselves is read: it would be counted, too.
+  for (const path of [paths.homesForSale(), paths.community('juniper-ridge'), apiPaths.homes()])
+    await expect(async () => {
+      const first = await callsFor(path)
+      expect(first.length, path).toBeGreaterThan(0)
+      expect(first.filter((url) => !url.includes(`password=${password}`))).toEqual([])
+      expect((await callsFor(path)).toSorted(), path).toEqual(first.toSorted())
+    }).toPass()
 })
 
 test('after signing out neither Back nor the address opens a page', async ({ page }) => {

@@ -192,14 +192,27 @@ base('the core dialect requests the same homes without nested taxonomy queries',
   }
 })
 
+const LOTS = /^kiosk\/v1\/property-plat\?filter\[community\]=\d+$/
+
 base('after the reads of a start, a page makes few calls of its own', async () => {
   const site = await startTestSite()
-  const count = () => listRequests(site).length
-  /** Until the site has made no call for a while. */
+  const communities = (await (
+    await fetch(`${site.contentOrigin}/wp-json/kiosk/v2/communities`)
+  ).json()) as unknown[]
+  /** Until the last of what a start reads is asked for, and no call is under way. */
   async function settle(): Promise<number> {
-    let before = -1
-    await expect.poll(() => before === (before = count()), { intervals: [1_000], timeout: 30_000 }).toBe(true)
-    return before
+    await expect
+      .poll(async () => {
+        const metrics = await (await fetch(`${site.url}/metrics`)).text()
+        const underWay = metrics.match(/^homesite_content_calls_(?:running|waiting) \d+$/gm)
+        const lots = listRequests(site).filter(({ url }) => LOTS.test(url))
+        return { underWay, hasLast: lots.length >= communities.length }
+      })
+      .toEqual({
+        underWay: ['homesite_content_calls_running 0', 'homesite_content_calls_waiting 0'],
+        hasLast: true,
+      })
+    return listRequests(site).length
   }
   try {
     for (const [path, most] of [

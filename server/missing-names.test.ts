@@ -1,4 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import type { Queries } from './database/database.ts'
+import { DatabaseAwayError } from './database/database-errors.ts'
+import { openTestSqlite } from './database/testing/test-databases.ts'
 import { createMissingNames, followNames } from './missing-names.ts'
 
 const tags = { excluded: 12, underConstruction: 'building', moveIn: 88, lot: 153 }
@@ -9,15 +12,17 @@ const names = {
 }
 const facts = { tags: {}, forms: {}, menus: {}, missing: ['form 55'] }
 
-function open() {
+function open({ database }: { database: Queries }, brandNames = names) {
   const logged: [unknown, string][] = []
-  const log = (fields: Record<string, unknown>, message: string) =>
+  const write = (fields: Record<string, unknown>, message: string) =>
     void logged.push([fields['missing'], message])
-  return { logged, ...createMissingNames(names, { info: log, warn: log, error: log }) }
+  const log = { info: write, warn: write, error: write }
+  return { logged, ...createMissingNames({ names: brandNames, database, site: 'acme', log }) }
 }
 
-test('what the content system lacks is logged once, until it changes', () => {
-  const { see, list, logged } = open()
+test('what the content system lacks is logged once, until it changes', async () => {
+  await using opened = await openTestSqlite()
+  const { see, list, logged } = open(opened)
   expect(list()).toEqual([])
   see(facts)
   see(facts)
@@ -29,21 +34,49 @@ test('what the content system lacks is logged once, until it changes', () => {
   expect(logged).toHaveLength(2)
 })
 
-test('without the call, everything that has no id is missing', () => {
-  const { see, list, logged } = open()
+test('without the call, everything that has no id is missing', async () => {
+  await using opened = await openTestSqlite()
+  const { see, list, logged } = open(opened)
   see(undefined)
   expect(list()).toEqual(['tag building', 'category blog', 'form newsletter'])
   expect(logged[0]?.[1]).toContain('homesite/v1/site')
 })
 
+test('a site is set up once everything was there, for each process after that, until the brand names more', async () => {
+  await using opened = await openTestSqlite()
+  const first = open(opened)
+  expect(first.isSetUp()).toBe(false)
+  first.see(facts)
+  expect(first.isSetUp()).toBe(false)
+  first.see({ ...facts, missing: [] })
+  first.see(facts)
+  expect([first.isSetUp(), first.list()]).toEqual([true, ['form 55']])
+  const second = open(opened)
+  second.see(facts)
+  await expect.poll(() => second.isSetUp()).toBe(true)
+  const renamed = open(opened, { ...names, forms: { ...names.forms, contact: 56 } })
+  renamed.see({ ...facts, missing: ['form 56'] })
+  await opened.database.query('SELECT 1')
+  expect(renamed.isSetUp()).toBe(false)
+})
+
+test('while the database is away nobody can tell, and the site goes on', async () => {
+  const away = () => Promise.reject(new DatabaseAwayError('away'))
+  const { see, isSetUp } = open({ database: { query: away, run: away } })
+  see(facts)
+  await expect.poll(isSetUp).toBe(true)
+})
+
 test('what is missing is asked for until it is there, and what was read without it is outdated once', async () => {
+  await using opened = await openTestSqlite()
+  const { see, list, isSetUp } = open(opened)
+  see({ ...facts, missing: [] })
   vi.useFakeTimers()
   try {
-    const { see, list } = open()
     let said = facts
     const seen = { asked: 0, outdated: 0 }
     const end = followNames(
-      { list },
+      { list, isSetUp },
       async () => {
         seen.asked += 1
         see(said)

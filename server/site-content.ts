@@ -89,7 +89,7 @@ export function openSiteContent(
     cache.invalidate({ tags: [EVERYTHING] })
     purge([EVERYTHING])
   }
-  const missingNames = createMissingNames(facts, log)
+  const missingNames = createMissingNames({ names: facts, database, site: name, log })
   const network = countCalls()
   const secret = config.content.webhookSecret
   const options: ContentOptions = {

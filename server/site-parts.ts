@@ -106,7 +106,6 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     isRedisReady: redis && (() => isUsable(redis)),
     database: config.databaseUrl === undefined ? undefined : database,
     unservedFiles: content.pictureAddresses.unserved,
-    missingNames: content.missingNames.list,
     dropped,
     isStopping,
   })

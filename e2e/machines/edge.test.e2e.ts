@@ -53,7 +53,7 @@ const changes: readonly Change[] = [
   },
 ]
 
-/** From the webhook on. */
+/** What's promised, from the webhook on: the time is the thing here. */
 const longestOldMs = 2_000
 /** How long old pages are looked for. */
 const watchedMs = 6_000

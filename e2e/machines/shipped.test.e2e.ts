@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { paths } from '../../app/paths.ts'
+import { messageHeaders } from '../../content-system/embedded/rest/signature.ts'
 import { readComposed } from '../../deploy/testing/read-compose.ts'
 import { startVarnish } from '../../deploy/testing/start-varnish.ts'
 import { MAX_AGENT_PHOTO_BYTES } from '../../domain/community/agent-card.ts'
@@ -97,13 +98,18 @@ test("an agent's photo of the largest size, and what editors have checked, reach
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${paths.agentForms()}#flyers`])
   expect(cookieOf(sent)).toContain('agent-photo')
 
-  // It isn't signed: that's what the site says, and not that a proxy had enough.
-  const check = await fetch(`${site.url}/api/content-checks`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ at: new Date().toISOString(), items: ['x'.repeat(7_900_000)] }),
-  })
-  expect(check.status).toBe(401)
+  const url = `${site.url}/api/content-checks`
+  const listed = await fetch(`${cluster.content.url}/wp-json/kiosk/v2/communities`)
+  const [community] = (await listed.json()) as { id: number }[]
+  const item = { ...community, type: 'community', content: { rendered: '<p>Dunes.</p>'.repeat(600_000) } }
+  const body = JSON.stringify({ items: [item], alone: true })
+  expect(body.length).toBeGreaterThan(7_800_000)
+  const signed = messageHeaders(url, body, contentSecret)
+  const checked = await fetch(url, { method: 'POST', headers: signed, body })
+  expect([checked.status, await checked.json()]).toMatchObject([200, { isComplete: true }])
+  // Not signed: that's what the site says, and not that a proxy had enough.
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(401)
 })
 
 test('nobody purges from outside', async ({ cluster }) => {

@@ -1,7 +1,7 @@
 /** Copies what's stored from one database to another, as when an operator moves from a file to PostgreSQL. */
 import type { Database, Queries, Row, SqlValue, Transaction } from './database.ts'
 
-/** In an order in which what's referred to comes first. Versions are raised and purges are short-lived: not these. */
+/** In an order in which what's referred to comes first. Not these: versions are raised, purges are short-lived, and names are found anew. */
 const tables = [
   'submissions',
   'subscribers',

@@ -2,6 +2,7 @@ import type { Database, Migration } from './database.ts'
 import { agentSessions } from './migrations/agent-sessions.ts'
 import { clientRegistrations } from './migrations/client-registrations.ts'
 import { follows } from './migrations/follows.ts'
+import { foundNames } from './migrations/found-names.ts'
 import { homeHistory } from './migrations/home-history.ts'
 import { purges } from './migrations/purges.ts'
 import { submissions } from './migrations/submissions.ts'
@@ -19,6 +20,7 @@ const migrations: readonly Migration[] = [
   agentSessions,
   purges,
   clientRegistrations,
+  foundNames,
 ]
 
 /** Makes the tables, or brings them up to date. Of several processes, one does it while the others wait. */

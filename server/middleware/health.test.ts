@@ -10,7 +10,7 @@ const healthy: HealthOptions = {
   pageCache: { size: () => ({ pages: 0, bytes: 0 }) },
   submissions: { status: () => undefined },
   unservedFiles: () => [],
-  missingNames: () => [],
+  missingNames: { list: () => [], isSetUp: () => true },
   isRedisReady: undefined,
   database: undefined,
   purges: undefined,
@@ -52,13 +52,23 @@ test("what pages leave out because it can't be served is named", async () => {
   expect(await response.json()).toMatchObject({ ready: true, unservedFiles: unservedFiles() })
 })
 
-test('what the content system lacks is named, and the site is ready all the same', async () => {
-  const missingNames = () => ['form tour-request']
+test.each([
+  ['never had', false, 503, 'not ready', [expect.stringContaining('was not set up')]],
+  ['had once', true, 200, 'degraded', []],
+] as const)('what the content system lacks and %s is named', async (_case, isSetUp, status, state, why) => {
+  const missing = ['form tour-request']
+  const missingNames = { list: () => missing, isSetUp: () => isSetUp }
   const response = await health({ ...healthy, missingNames }).request('/readyz')
   expect([response.status, await response.json()]).toMatchObject([
-    200,
-    { content: { missing: missingNames() } },
+    status,
+    { state, why, content: { missing } },
   ])
+})
+
+test('a site is ready once what the brand names was looked for, and found', async () => {
+  const missingNames = (isSetUp: boolean) => ({ list: () => [], isSetUp: () => isSetUp })
+  expect(await ready({ missingNames: missingNames(false) })).toBe(503)
+  expect(await ready({ missingNames: missingNames(true) })).toBe(200)
 })
 
 test('a database that is away is said with since when, and pages go on', async () => {

@@ -26,7 +26,7 @@ export function isAlive({ isStuck }: Pick<Vitals, 'isStuck'>): Hono {
   return routes
 }
 
-/** `/readyz`: the process can serve pages. */
+/** `/readyz`: the process can serve pages, and the content system has had what the brand names. */
 export function health(options: HealthOptions): Hono {
   const routes = new Hono()
 
@@ -39,11 +39,26 @@ export function health(options: HealthOptions): Hono {
     )
     const { entries, bytes, oldestServedMs, failing, problem } = options.cache.status()
     const isStopping = options.isStopping()
-    const { vitals } = options
-    const isReady = canRead && !isStopping && !vitals.isStuck()
-    const { isRedisReady } = options
+    const { vitals, missingNames, isRedisReady, database } = options
+    const missing = missingNames.list()
+    const reasons = {
+      'the process is stopping': isStopping,
+      'work that needs a thread does not come back': vitals.isStuck(),
+      'nothing can be read from the content system': !canRead,
+      'the content system was not set up with what the brand names; content.missing lists it':
+        !missingNames.isSetUp() && missing.length > 0,
+      'what the brand names was not looked for yet': !missingNames.isSetUp() && missing.length === 0,
+    }
+    const why = Object.entries(reasons).flatMap(([reason, holds]) => (holds ? [reason] : []))
+    const isReady = why.length === 0
+    const isDegraded =
+      missing.length + failing.length > 0 ||
+      isRedisReady?.() === false ||
+      database?.downSinceMs() !== undefined
     const body = {
       ready: isReady,
+      state: isReady ? (isDegraded ? 'degraded' : 'ready') : 'not ready',
+      why,
       stopping: isStopping,
       longestDelaySeconds: {
         eventLoop: Math.round(vitals.eventLoopDelayMs()) / 1_000,
@@ -52,7 +67,7 @@ export function health(options: HealthOptions): Hono {
       content: {
         readable: canRead,
         problem,
-        missing: options.missingNames(),
+        missing,
         entries,
         bytes,
         servedFrom: oldestServedMs === undefined ? undefined : toWallTime(oldestServedMs),
@@ -63,7 +78,7 @@ export function health(options: HealthOptions): Hono {
         })),
       },
       redis: isRedisReady ? (isRedisReady() ? 'ready' : 'down: using own memory and disk') : 'not used',
-      database: options.database ? toDatabaseReport(options.database.downSinceMs()) : 'file',
+      database: database ? toDatabaseReport(database.downSinceMs()) : 'file',
       purges: toPurgeReport(options.purges?.()),
       pages: options.pageCache.size(),
       unservedFiles: options.unservedFiles(),

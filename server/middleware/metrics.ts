@@ -135,8 +135,18 @@ function listCounters({ cache, calls, callQueue, pageCache, follows, purges, dro
 }
 
 function listGauges(sources: MetricSources): Meter[] {
-  const { cache, callQueue, pageCache, submissions, follows, vitals, isRedisReady, database, purges } =
-    sources
+  const {
+    cache,
+    callQueue,
+    missingNames,
+    pageCache,
+    submissions,
+    follows,
+    vitals,
+    isRedisReady,
+    database,
+    purges,
+  } = sources
   const meters: Meter[] = [
     ['homesite_content_calls_running', 'Calls of the content system under way.', () => callQueue().running],
     [
@@ -148,6 +158,11 @@ function listGauges(sources: MetricSources): Meter[] {
       'homesite_content_failing_keys',
       'Content served from old cache entries because reading it fails.',
       () => cache.status().failing.length,
+    ],
+    [
+      'homesite_content_missing_names',
+      'Tags, forms and the category that the brand names and the content system lacks.',
+      () => missingNames.list().length,
     ],
     ['homesite_content_entries', 'Content cache entries in memory.', () => cache.status().entries],
     ['homesite_content_entries_bytes', 'Approximate memory of those entries.', () => cache.status().bytes],

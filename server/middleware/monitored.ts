@@ -6,6 +6,7 @@ import type { Follows } from '../follow/open-follows.ts'
 import type { SubmissionQueue } from '../forms/submission-queue.ts'
 import type { CallQueueCounts } from '../http/call-queue.ts'
 import type { CallCounts } from '../http/count-calls.ts'
+import type { MissingNames } from '../missing-names.ts'
 import type { PageCache } from '../pages/page-cache/page-cache.ts'
 
 /** What an operator's tools ask about a process. */
@@ -22,8 +23,8 @@ export type Monitored = {
   follows: Pick<Follows, 'status' | 'refresh'> | undefined
   /** Addresses of pictures and files in content that the site can't serve. */
   unservedFiles: () => readonly string[]
-  /** What the brand names and the content system lacks, such as "form tour-request". */
-  missingNames: () => readonly string[]
+  /** What the brand names and the content system lacks. */
+  missingNames: Pick<MissingNames, 'list' | 'isSetUp'>
   /** What a CDN is still to be told; undefined where none is told. */
   purges: (() => PurgeStatus) | undefined
   /** Undefined without Redis. */
