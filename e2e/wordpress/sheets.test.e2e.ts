@@ -138,7 +138,7 @@ test('what programs send by the guide’s examples changes once, and can be take
   const listed = await send<{ id: number }[]>(list)
   expect(listed.find((home) => home.id === id)).toMatchObject({ price: 500000, status: 'for-sale', beds: 3 })
   expect(await send(dryRun)).toMatchObject({
-    changed: 0,
+    changed: 1,
     changes: [{ row: 1, id }],
     problems: [],
     undo: null,

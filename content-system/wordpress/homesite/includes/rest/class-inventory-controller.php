@@ -144,7 +144,7 @@ final class Inventory_Controller extends \WP_REST_Controller {
 		}
 		return array(
 			'dry_run'   => $request['dry_run'],
-			'changed'   => $result['done'],
+			'changed'   => $request['dry_run'] ? count( $plan->changes ) : $result['done'],
 			'unchanged' => $plan->unchanged,
 			'changes'   => array_map( array( self::class, 'change' ), array_keys( $plan->changes ), $plan->changes ),
 			'problems'  => $problems,
