@@ -11,6 +11,25 @@ import { parseAllDocuments } from 'yaml'
 
 type Manifest = { apiVersion: string; kind: string }
 
+type Name = { name: string }
+type Labels = Record<string, string>
+type Probe = { httpGet: { port: string } }
+type Container = Record<'startupProbe' | 'readinessProbe' | 'livenessProbe', Probe> & {
+  ports: Name[]
+  envFrom: { configMapRef?: Name; secretRef?: Name }[]
+  volumeMounts: Name[]
+}
+/** What one manifest says of another. */
+type Named = Manifest & {
+  metadata: Name
+  spec: {
+    selector?: object
+    scaleTargetRef?: Name
+    ports?: { targetPort: string }[]
+    template?: { metadata: { labels: Labels }; spec: { containers: Container[]; volumes: Name[] } }
+  }
+}
+
 const folder = join(import.meta.dirname, 'kubernetes')
 const files = readdirSync(folder)
 
@@ -86,4 +105,27 @@ test('kustomization.yaml takes all of them but the example of a secret', () => {
   expect(kustomization?.resources.toSorted()).toEqual(
     files.filter((file) => file !== 'kustomization.yaml' && file !== 'secret.example.yaml').toSorted(),
   )
+})
+
+test('what a manifest names in another is there', () => {
+  const manifests = files.flatMap(readManifests) as Named[]
+  const of = (kind: string) => manifests.filter((manifest) => manifest.kind === kind)
+  const kinds = ['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget']
+  const [deployment, service, autoscaler, budget] = kinds.map((kind) => of(kind)[0])
+  const { labels } = deployment?.spec.template?.metadata ?? {}
+  expect(deployment?.spec.selector).toEqual({ matchLabels: labels })
+  expect(budget?.spec.selector).toEqual({ matchLabels: labels })
+  expect(service?.spec.selector).toEqual(labels)
+  expect(autoscaler?.spec.scaleTargetRef?.name).toBe(deployment?.metadata.name)
+  const pod = deployment?.spec.template?.spec
+  const [container] = pod?.containers ?? []
+  const ports = container?.ports.map(({ name }) => name)
+  for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const)
+    expect(ports).toContain(container?.[probe].httpGet.port)
+  for (const { targetPort } of service?.spec.ports ?? []) expect(ports).toContain(targetPort)
+  for (const { configMapRef, secretRef } of container?.envFrom ?? [])
+    expect(of(configMapRef ? 'ConfigMap' : 'Secret').map(({ metadata }) => metadata.name)).toContain(
+      (configMapRef ?? secretRef)?.name,
+    )
+  expect(container?.volumeMounts.map(({ name }) => name)).toEqual(pod?.volumes.map(({ name }) => name))
 })
