@@ -71,7 +71,7 @@ const calls: Call[] = [
   { call: 'community pack', url: /^kiosk\/v1\/community-pack\/\d+$/ },
   {
     call: 'ids by slug, and menus',
-    url: /^homesite\/v1\/site\?tags=12,149,88,153&category=130&forms=54,55,56,57,58,59$/,
+    url: /^homesite\/v1\/site\?tags=12,149,88,153&category=130&forms=54,55,56,57,58,59&types=[a-z,-]+$/,
   },
   { call: 'redirects', url: /^homesite\/v1\/redirects$/ },
   { call: 'banner', url: /^kiosk\/v1\/banner$/ },
