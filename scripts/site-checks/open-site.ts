@@ -8,6 +8,7 @@ import {
   type ContentLog,
 } from '../../server/wordpress/client/wordpress-context.ts'
 import type { SiteFacts } from '../../domain/content/content-names.ts'
+import { parseJson } from '../../server/http/parse-json.ts'
 import { signCalls } from '../../server/http/content-signature.ts'
 import { toId, toWire } from '../../server/wordpress/parsers/wire-values.ts'
 import { toContentIds } from '../../server/wordpress/content-ids.ts'
@@ -85,7 +86,7 @@ export async function openSite(settings: SiteSettings): Promise<OpenSite> {
       })
       const text = await response.text()
       const ms = performance.now() - startMs
-      return { status: response.status, headers: response.headers, ms, text, body: parse(text) }
+      return { status: response.status, headers: response.headers, ms, text, body: parseJson(text) }
     } catch (error) {
       const ms = performance.now() - startMs
       return { status: 0, headers: new Headers(), ms, text: '', body: undefined, failure: toReason(error) }
@@ -156,14 +157,6 @@ async function findFacts(
 function toIds(value: unknown): Record<string, number> {
   const entries = Object.entries(toWire(value)).map(([name, id]) => [name, toId(id)] as const)
   return Object.fromEntries(entries.filter((entry): entry is [string, number] => entry[1] !== undefined))
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function toReason(error: unknown): string {

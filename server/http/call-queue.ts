@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import { monotonicNowMs } from '../clock/monotonic-clock.ts'
 import { CallPace } from './call-pace.ts'
 
-export type CallQueueOptions = {
+type CallQueueOptions = {
   /** How many calls may be under way. @default 12 */
   concurrency?: number
   /** How many may wait for their turn. @default 100 */
@@ -11,7 +11,7 @@ export type CallQueueOptions = {
   maxWaitMs?: number
 }
 
-export type CallOptions = {
+type CallOptions = {
   /** Goes ahead of the others, and is never refused. */
   isUrgent: boolean
   /** Ends the call, and its wait; its place is free at once. */
@@ -20,46 +20,27 @@ export type CallOptions = {
   limitMs: number
 }
 
-export type CallQueueCounts = {
-  /** Calls under way, and those that wait for their turn. */
-  running: number
-  waiting: number
-  /** Calls that weren't made, so far. */
-  refused: number
-}
-
-export type CallQueue = {
-  /**
-   * Makes a call when it's its turn.
-   * @param work is told how long it may take, in milliseconds
-   * @param refuse makes the error of a call that finds too many waiting, has waited too long, or isn't made because the
-   * server is slow
-   */
-  run<T>(
-    options: CallOptions,
-    work: (limitMs: number) => Promise<T>,
-    refuse: (why: string) => Error,
-  ): Promise<T>
-  /** Whether a call would wait, or not be made. */
-  isBusy(): boolean
-  /** How many more calls may be made, or wait; Infinity while the server isn't slow. */
-  room(): number
-  /** When it last began to answer in time again, on the monotonic clock. */
-  wellSinceMs(): number
-  /** A slow server has sent something itself: the next call may be made at once. */
-  wake(): void
-  counts(): CallQueueCounts
-}
+export type CallQueue = ReturnType<typeof createCallQueue>
 
 /** One queue for all calls of a server that few at a time are good for. */
-export function createCallQueue(options: CallQueueOptions = {}): CallQueue {
+export function createCallQueue(options: CallQueueOptions = {}) {
   const { concurrency = 12, maxWaiting = 100, maxWaitMs = 8_000 } = options
   const queue = new PQueue({ concurrency })
   const pace = new CallPace(concurrency)
   let refused = 0
 
   return {
-    async run({ isUrgent, signal, limitMs }, work, refuseCall) {
+    /**
+     * Makes a call when it's its turn.
+     * @param work is told how long it may take, in milliseconds
+     * @param refuseCall makes the error of a call that finds too many waiting, has waited too long, or isn't made
+     * because the server is slow
+     */
+    async run<T>(
+      { isUrgent, signal, limitMs }: CallOptions,
+      work: (limitMs: number) => Promise<T>,
+      refuseCall: (why: string) => Error,
+    ): Promise<T> {
       const refuse = (why: string) => {
         refused += 1
         return refuseCall(why)
@@ -88,10 +69,15 @@ export function createCallQueue(options: CallQueueOptions = {}): CallQueue {
         { priority: Number(isUrgent), ...(signal && { signal }) },
       )
     },
+    /** Whether a call would wait, or not be made. */
     isBusy: () => queue.pending >= pace.allowed() || pace.room(queue.pending) <= 0,
+    /** How many more calls may be made, or wait; Infinity while the server isn't slow. */
     room: () => pace.room(queue.pending),
+    /** When it last began to answer in time again, on the monotonic clock. */
     wellSinceMs: () => pace.wellSinceMs(),
+    /** A slow server has sent something itself: the next call may be made at once. */
     wake: () => pace.wake(),
+    /** Calls under way, waiting for their turn, and not made so far. */
     counts: () => ({ running: queue.pending, waiting: queue.size, refused }),
   }
 }

@@ -8,6 +8,7 @@ import {
   HttpStatusError,
   HttpTimeoutError,
 } from './http-errors.ts'
+import { parseJson } from './parse-json.ts'
 import { BodyTooLargeError, readBodyText } from './read-body.ts'
 
 export type HttpOptions = {
@@ -112,7 +113,8 @@ export function createHttp(options: HttpOptions): Http {
         const body = readJson(named, status, text, call.options.parseJson)
         return { status, headers: response.headers, body }
       }
-      const body = jsonOrText(text)
+      // Error pages of proxies are HTML; their text is all we have.
+      const body = parseJson(text) ?? text.slice(0, 2_000)
       if (meansAbsent(call.options.absentOn, status, body)) return undefined
       const retryAfterSeconds = parseRetryAfter(response.headers.get('retry-after'))
       throw new HttpStatusError(named, status, { retryAfterSeconds, body })
@@ -201,15 +203,6 @@ function readJson(
     if (call.method === 'POST') throw new HttpBodyError(call, status, problem)
     const start = JSON.stringify(text.slice(0, 40))
     throw new HttpBodyError(call, status, `${problem}; it starts with ${start}`, { cause: error })
-  }
-}
-
-function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Error pages of proxies are HTML; their text is all we have.
-    return text.slice(0, 2_000)
   }
 }
 

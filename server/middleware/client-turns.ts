@@ -1,10 +1,5 @@
 /** Takes turns between clients, so that one client's many requests don't hold up another's. */
 
-export type ClientTurns = {
-  /** Does a client's work in its turn. */
-  run<T>(address: string, work: () => Promise<T>): Promise<T>
-}
-
 /** How much of one client runs at once. A browser opens six connections, but few of them miss every cache together. */
 const maxOfClient = 4
 /** Between two pieces of work. Node accepts one new connection in each turn of the event loop. */
@@ -21,7 +16,7 @@ type Line = { running: number; waiting: (() => void)[] }
  * page isn't behind all of another's. A client with a long line gets one piece at a time, with pauses, so that most of
  * the time is everybody else's.
  */
-export function createClientTurns(): ClientTurns {
+export function createClientTurns() {
   const lines = new Map<string, Line>()
   let isScheduled = false
 
@@ -53,7 +48,8 @@ export function createClientTurns(): ClientTurns {
   }
 
   return {
-    async run(address, work) {
+    /** Does a client's work in its turn. */
+    async run<T>(address: string, work: () => Promise<T>): Promise<T> {
       const line = lines.get(address) ?? { running: 0, waiting: [] }
       lines.set(address, line)
       await new Promise<void>((resolve) => {

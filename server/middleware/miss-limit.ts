@@ -8,7 +8,7 @@ import { Budget, type BudgetSize } from '../clock/budget.ts'
 import { REFUSED_PATH, sharedPageResponse, type FetchSharedPage } from '../pages/shared-page-response.ts'
 import { findLimitedClient } from './client-address.ts'
 import { noteLeft } from './rate-limit-headers.ts'
-import { createClientTurns, type ClientTurns } from './client-turns.ts'
+import { createClientTurns } from './client-turns.ts'
 
 /**
  * A family that browses behind one address makes a few misses a second; an office that opens the site at once is covered
@@ -49,7 +49,7 @@ const retryAfterPoints = 20
 
 export function createMissLimit(options: MissLimitOptions): LimitMisses {
   const { addressOf, limit = missLimit } = options
-  const turns: ClientTurns = createClientTurns()
+  const turns = createClientTurns()
   const budgets = new LRUCache<string, Budget>({ max: maxClients })
   const retryAfterSeconds = Math.ceil(Math.min(limit.burst, retryAfterPoints) / limit.perSecond)
 

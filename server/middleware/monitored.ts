@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { PurgeStatus } from '../edge/purger.ts'
 import type { Follows } from '../follow/open-follows.ts'
 import type { SubmissionQueue } from '../forms/submission-queue.ts'
-import type { CallQueueCounts } from '../http/call-queue.ts'
+import type { CallQueue } from '../http/call-queue.ts'
 import type { CallCounts } from '../http/count-calls.ts'
 import type { MissingNames } from '../missing-names.ts'
 import type { PageCache } from '../pages/page-cache/page-cache.ts'
@@ -16,7 +16,7 @@ export type Monitored = {
   cache: Pick<ContentCache, 'counts' | 'status' | 'entries' | 'isInvalidated'>
   /** Calls of the content system's API so far, retries included, by status class. */
   calls: () => CallCounts
-  callQueue: () => CallQueueCounts
+  callQueue: CallQueue['counts']
   pageCache: Pick<PageCache, 'counts' | 'entries' | 'size'>
   submissions: Pick<SubmissionQueue, 'status'>
   /** Undefined where no mail is sent. */

@@ -43,20 +43,10 @@ export type RateLimit = {
   giveBack(address: string): Promise<void>
 }
 
-export type RateLimits = {
-  agentTries: RateLimit
-  /** Counts the tries of all addresses; what follows from the count isn't a refusal. */
-  allAgentTries: RateLimit
-  submissions: RateLimit
-  followRequests: RateLimit
-  /** Wrong keys of listing partners. */
-  partnerTries: RateLimit
-  /** Signatures of messages: each is good once. */
-  signatures: RateLimit
-}
+export type RateLimits = ReturnType<typeof createRateLimits>
 
 /** @returns the limits; without Redis, and while it is down, each process counts for itself */
-export function createRateLimits(redis?: Redis): RateLimits {
+export function createRateLimits(redis?: Redis) {
   function limit(keyPrefix: string, points: number, duration: number, blockDuration: number): RateLimit {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration, blockDuration })
     const limiter: RateLimiterAbstract = redis
@@ -112,9 +102,12 @@ export function createRateLimits(redis?: Redis): RateLimits {
 
   return {
     agentTries: limit('agent-tries', AGENT_TRIES, agentLockoutSeconds, agentLockoutSeconds),
+    /** Counts the tries of all addresses; what follows from the count isn't a refusal. */
     allAgentTries: limit('all-agent-tries', Number.MAX_SAFE_INTEGER, allAgentTriesSeconds, 0),
     submissions: limitNetworks('submissions', submissionPoints, submissionSeconds),
+    /** Wrong keys of listing partners. */
     partnerTries: limit('partner-tries', AGENT_TRIES, agentLockoutSeconds, agentLockoutSeconds),
+    /** Signatures of messages: each is good once. */
     signatures: limit('signatures', 1, signatureSeconds, 0),
     followRequests: limitNetworks('follow-requests', followRequests, followRequestSeconds),
   }

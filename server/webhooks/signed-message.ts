@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { WEBHOOK_PATH } from '../endpoints/message-paths.ts'
 import { signText } from '../http/content-signature.ts'
+import { parseJson } from '../http/parse-json.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
 import { isSameText } from '../session/same-text.ts'
@@ -92,12 +93,4 @@ export async function readMessage<Message>(
 ): Promise<Message | Response> {
   const parsed = schema.safeParse(parseJson(await c.req.text()))
   return parsed.success ? parsed.data : c.text(`The body isn't valid: ${z.prettifyError(parsed.error)}`, 400)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
