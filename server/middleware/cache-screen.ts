@@ -126,6 +126,7 @@ type View = {
 function toHtml({ prefixes, entries, page, pages, items }: View, query: Record<string, string>) {
   const link = (text: string, changed: Record<string, string>) =>
     html`<a href="?${new URLSearchParams({ ...query, page: '1', ...changed }).toString()}">${text}</a>`
+  const head = (name: string) => html`<th>${name}</th>`
   const number = (value: number) => html`<td class="number">${value.toLocaleString('en-US')}</td>`
   return html`<!doctype html>
     <html lang="en">
@@ -136,25 +137,15 @@ function toHtml({ prefixes, entries, page, pages, items }: View, query: Record<s
         <style>
           body {
             font: 14px/1.5 system-ui;
-            margin: 1.5rem;
-          }
-          table {
-            border-collapse: collapse;
-            margin-bottom: 2rem;
           }
           th,
           td {
-            padding: 0.25rem 1.5rem 0.25rem 0;
-            border-bottom: 1px solid #ddd;
+            padding: 0.25rem 1rem;
             text-align: left;
-            vertical-align: top;
-            overflow-wrap: break-word;
-            max-width: 40rem;
+            overflow-wrap: anywhere;
           }
           .number {
             text-align: right;
-            white-space: nowrap;
-            font-variant-numeric: tabular-nums;
           }
         </style>
       </head>
@@ -163,12 +154,7 @@ function toHtml({ prefixes, entries, page, pages, items }: View, query: Record<s
         <p><a href="?cache=content">Content</a> · <a href="?cache=pages">Pages</a></p>
         <table>
           <tr>
-            <th>Prefix</th>
-            <th class="number">Entries</th>
-            <th class="number">Bytes</th>
-            <th class="number">Oldest (s)</th>
-            <th class="number">Invalidated</th>
-            <th class="number">Failing</th>
+            ${['Prefix', 'Entries', 'Bytes', 'Oldest (s)', 'Invalidated', 'Failing'].map(head)}
           </tr>
           ${prefixes.map(
             (each) =>
@@ -186,11 +172,7 @@ function toHtml({ prefixes, entries, page, pages, items }: View, query: Record<s
         </p>
         <table>
           <tr>
-            <th>Key</th>
-            <th class="number">Age (s)</th>
-            <th class="number">Bytes</th>
-            <th>State</th>
-            <th>Tags</th>
+            ${['Key', 'Age (s)', 'Bytes', 'State', 'Tags'].map(head)}
           </tr>
           ${items.map(
             ({ key, ageSeconds, bytes, tags, isInvalidated, failure }) =>

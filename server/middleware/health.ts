@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { toWallMs } from '../clock/monotonic-clock.ts'
+import { withTimeout } from '../content-cache/with-timeout.ts'
 import type { StoreStatus } from '../forms/queue-store.ts'
 import type { QueueStatus } from '../forms/submission-stores.ts'
 import type { PurgeStatus } from '../edge/purger.ts'
@@ -32,10 +33,13 @@ export function health(options: HealthOptions): Hono {
 
   routes.get('/readyz', async (c) => {
     // A load balancer doesn't wait for a slow content system: with cached content there is something to show.
-    const canRead = await resolvesWithin(
+    const canRead = await withTimeout(
       READ_TIMEOUT_MS,
-      options.content.findContentPage('home'),
-      options.cache.status().entries > 0,
+      options.content.findContentPage('home').then(
+        () => true,
+        () => false,
+      ),
+      () => options.cache.status().entries > 0,
     )
     const { entries, bytes, oldestServedMs, failing, problem } = options.cache.status()
     const isStopping = options.isStopping()
@@ -92,17 +96,6 @@ export function health(options: HealthOptions): Hono {
 
 function toWallTime(monotonicMs: number): string {
   return new Date(toWallMs(monotonicMs)).toISOString()
-}
-
-/** @returns whether the work succeeds in time; `otherwise` when it takes longer */
-function resolvesWithin(timeoutMs: number, work: Promise<unknown>, otherwise: boolean): Promise<boolean> {
-  const result = work.then(
-    () => true,
-    () => false,
-  )
-  const { promise: timeout, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, timeoutMs, otherwise)
-  return Promise.race([result, timeout]).finally(() => clearTimeout(timer))
 }
 
 function toDatabaseReport(downSinceMs: number | undefined): string {
