@@ -49,10 +49,7 @@ export const brandSchema = z.strictObject({
   /** IANA time zone in which dates are said. */
   timeZone,
 
-  /**
-   * The home tags in the content system (§7, property list filter), each by its id, or by its slug. What's left out is
-   * what the content system itself takes for it.
-   */
+  /** The home tags in the content system (§7), each by its id or slug; what's left out is what it takes for it. */
   tags: z
     .strictObject({
       /** Homes with this tag are in no list. */
@@ -67,6 +64,8 @@ export const brandSchema = z.strictObject({
       sold: idOrSlug.default('sold'),
     })
     .prefault({}),
+  /** Other tags by their slugs, in the order in which cards say them: "Single level", "Beside a park". The rest follow. */
+  cardTags: z.array(slug).default([]),
   /**
    * What the plain address of a draft shows (§6): `hidden` says that it isn't available and offers what's like it;
    * `shown` shows it, marked as a draft, to anyone who has the address.
@@ -74,10 +73,7 @@ export const brandSchema = z.strictObject({
   drafts: z.enum(['hidden', 'shown']).default('hidden'),
   /** The category whose posts are the blog (§7), by its id or its slug. */
   blogCategory: idOrSlug.default('blog'),
-  /**
-   * What the builder publishes besides homes, communities, plans, posts and pages: the plugin's menu has these, and what
-   * there is content of already.
-   */
+  /** What the builder publishes besides homes, communities, plans, posts and pages, for the plugin's menu. */
   contentTypes: z.array(z.enum(['award', 'community-pack', 'development-update'])).default([]),
 
   /**
@@ -88,9 +84,8 @@ export const brandSchema = z.strictObject({
 
   /** The forms in the content system, each by its id or its slug. A form left out isn't offered. */
   forms: z.strictObject({
-    /** The newsletter signup in the footer (§7). */
+    /** In the footer (§7). */
     newsletter: idOrSlug,
-    /** A question, on the contact pages. */
     contact: idOrSlug.optional(),
     /** A visit to a home or a model. */
     tourRequest: idOrSlug.optional(),
@@ -104,7 +99,7 @@ export const brandSchema = z.strictObject({
   /** The builder's policy on clients whom agents register. */
   clientRegistration: z
     .strictObject({
-      /** How long a registration holds, in days. The same client registered again meanwhile is a duplicate. */
+      /** How long a registration holds; the same client registered again meanwhile is a duplicate. */
       validDays: z.int().min(1).max(3_650).default(90),
     })
     .prefault({}),

@@ -14,6 +14,15 @@ export default defineBrand({
   analytics: 'ask',
 
   tags: { excluded: 12, underConstruction: 149, moveIn: 88, lot: 153 },
+  cardTags: [
+    'single-level',
+    'main-floor-primary',
+    'view',
+    'pond-side',
+    'park-side',
+    'corner-lot',
+    'rv-garage',
+  ],
   blogCategory: 130,
   contentTypes: ['award', 'community-pack', 'development-update'],
   forms: {

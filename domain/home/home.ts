@@ -67,7 +67,7 @@ export type HomeCard = {
   /** The month it's ready in, March 2027 as 202703; READY_NOW once it can be moved into. */
   readyMonth?: number
   /** What editors tag it with, its status aside: "Beside a park". */
-  features?: string[]
+  features?: Place[]
   /** Why to look at it, from the list: "Ready now", "$12,000 less". */
   reasons?: string[]
   isDraft: boolean

@@ -21,11 +21,14 @@ test('a reduction says by how much; a price that rose isn’t a reason', () => {
   expect(toReasons({ priceWasUsd: 469_900 }, today)).toEqual([])
 })
 
-test('what editors tag it with follows, three reasons at most', () => {
-  const home = { status: 'move-in', priceUsd: 1, priceWasUsd: 3, features: ['Corner lot', 'View'] } as const
-  expect(toReasons({ ...home, features: [...home.features] }, today)).toEqual([
-    'Ready now',
-    '$2 less',
-    'Corner lot',
-  ])
+test('what editors tag it with follows in the brand’s order, then by name; three reasons at most', () => {
+  const tag = (name: string) => ({ slug: name.toLowerCase().replace(' ', '-'), name })
+  const features = [tag('View'), tag('Corner lot'), tag('Single level'), tag('Near shops')]
+  const say = (tags: typeof features, order?: string[]) => toReasons({ features: tags }, today, order)
+  for (const given of [features, features.toReversed()]) {
+    expect(say(given, ['single-level', 'rv-garage', 'view'])).toEqual(['Single level', 'View', 'Corner lot'])
+    expect(say(given)).toEqual(['Corner lot', 'Near shops', 'Single level'])
+  }
+  const home = { status: 'move-in', priceUsd: 1, priceWasUsd: 3, features } as const
+  expect(toReasons(home, today)).toEqual(['Ready now', '$2 less', 'Corner lot'])
 })

@@ -1,4 +1,5 @@
 import { formatDate, formatUsd } from './figures.ts'
+import type { Place } from '../community/community.ts'
 import type { HomeCard } from './home.ts'
 
 /** A card has one line for them. */
@@ -7,6 +8,7 @@ const MAX_REASONS = 3
 /**
  * Says in a few words each why a home is worth a look.
  * @param today the builder's day, YYYY-MM-DD: a day that has passed tells nothing
+ * @param tagOrder slugs of tags: these come first, the others by name, however the content system orders them
  * @returns such as ["Ready in March 2027", "$12,000 less", "Beside a park"]; empty when nothing is known
  */
 export function toReasons(
@@ -18,14 +20,17 @@ export function toReasons(
     features = [],
   }: Pick<HomeCard, 'status' | 'availableOn' | 'priceUsd' | 'priceWasUsd' | 'features'>,
   today: string,
+  tagOrder: readonly string[] = [],
 ): string[] {
   const readyIn = availableOn !== undefined && availableOn > today && formatDate(availableOn.slice(0, 7))
   const lessUsd = priceUsd !== undefined && priceWasUsd !== undefined ? priceWasUsd - priceUsd : 0
+  const rankOf = ({ slug }: Place) => (tagOrder.includes(slug) ? tagOrder.indexOf(slug) : tagOrder.length)
+  const tags = features.toSorted((a, b) => rankOf(a) - rankOf(b) || (a.name < b.name ? -1 : 1))
   return [
     status === 'move-in' && 'Ready now',
     status === 'under-construction' && readyIn && `Ready in ${readyIn}`,
     lessUsd > 0 && `${formatUsd(lessUsd)} less`,
-    ...features,
+    ...tags.map(({ name }) => name),
   ]
     .filter((reason) => typeof reason === 'string')
     .slice(0, MAX_REASONS)

@@ -28,7 +28,7 @@ export async function withListDetails(
   return homes.flatMap((home, index) => {
     const card = cards[index]
     if (!card) return []
-    const reasons = toReasons(home, today)
+    const reasons = toReasons(home, today, brand.cardTags)
     const morePictures =
       home.status === 'lot' || !home.picture
         ? []

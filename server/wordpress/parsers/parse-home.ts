@@ -1,3 +1,4 @@
+import type { Place } from '../../../domain/community/community.ts'
 import type { IdOrSlug } from '../../../domain/content/content-names.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { toHomeStatus } from '../../../domain/home/home.ts'
@@ -54,14 +55,14 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
 }
 
 /** Tags that aren't a status or a rule. */
-function readFeatures({ tags }: ContentContext, terms: readonly Term[]): string[] {
+function readFeatures({ tags }: ContentContext, terms: readonly Term[]): Place[] {
   const known: readonly (number | undefined)[] = Object.values(tags)
   return terms
     .filter(({ id, slug, taxonomy }) => {
       const isStatus = known.includes(id) || slug === 'sold' || slug === 'under-contract'
       return TAG_TAXONOMIES.includes(taxonomy) && !isStatus
     })
-    .map(({ name }) => name)
+    .map(({ slug, name }) => ({ slug, name }))
 }
 
 /** What a sold home cost is between those who know. */
