@@ -1,46 +1,47 @@
 import { expect, test } from 'vitest'
-import type { HomeCard } from './home.ts'
-import { pickSimilarHomes, similarPriceRange } from './similar-homes.ts'
+import { pickSimilarHomes, toUnlikeness } from './similar-homes.ts'
 
-function homeCard(id: number, values: Partial<HomeCard> = {}): HomeCard {
-  return { id, slug: `home-${id}`, title: `Home ${id}`, isDraft: false, ...values }
-}
+/** A degree of latitude is 69 miles. */
+const milesNorth = (miles: number) => ({ lat: 44 + miles / 69, lng: -121 })
+const home = { id: 1, priceUsd: 500_000, location: milesNorth(0) }
 
-const oregon = { slug: 'central-oregon', name: 'Central Oregon' }
-const home = homeCard(1, { priceUsd: 500_000, communitySlug: 'ridge', region: oregon })
+test.each([
+  ['$10,000 off two miles away', 10_000, 2, '$5,000 off sixty miles away', 5_000, 60],
+  ['the same price three miles away', 0, 3, 'a quarter more in its street', 125_000, 0],
+  ['a tenth more next door', 50_000, 0, 'the same price across the state', 0, 150],
+  ['a tenth less ten miles away', -50_000, 10, 'half as much again at the same distance', 250_000, 10],
+])('%s is more alike than %s', (_near, nearUsd, nearMiles, _far, farUsd, farMiles) => {
+  const of = (usd: number, miles: number) =>
+    toUnlikeness(home, { priceUsd: home.priceUsd + usd, location: milesNorth(miles) })
+  expect(of(nearUsd, nearMiles)).toBeLessThan(of(farUsd as number, farMiles as number))
+})
 
-test('homes of the same community come first, then those of the region, each by nearness of price', () => {
-  const picked = pickSimilarHomes(home, [
-    homeCard(2, { priceUsd: 501_000, region: oregon, communitySlug: 'creek' }),
-    homeCard(3, { priceUsd: 700_000, region: oregon, communitySlug: 'ridge' }),
-    homeCard(4, { priceUsd: 480_000, region: oregon, communitySlug: 'ridge' }),
-    homeCard(5, { priceUsd: 500_000 }),
+test('a place that isn’t known is where its community is, or somewhere in its region', () => {
+  const region = { slug: 'central-oregon' }
+  const unplaced = { id: 1, priceUsd: 500_000, communityId: 7, region }
+  const picked = pickSimilarHomes(unplaced, [
+    { id: 2, priceUsd: 500_000 },
+    { id: 3, priceUsd: 501_000, region },
+    { id: 4, priceUsd: 520_000, communityId: 7 },
   ])
-  expect(picked.map(({ id }) => id)).toEqual([4, 3, 2, 5])
+  expect(picked.map(({ id }) => id)).toEqual([4, 3, 2])
 })
 
-test('land comes first beside land, and last beside a house', () => {
+test('one without a price is as unlike as one that costs half as much again', () => {
+  const { location } = home
   const candidates = [
-    homeCard(2, { status: 'lot', priceUsd: 500_000, communitySlug: 'ridge', region: oregon }),
-    homeCard(3, { status: 'move-in', priceUsd: 900_000 }),
+    { id: 2, location },
+    { id: 3, location, priceUsd: 760_000 },
+    { id: 4, location, priceUsd: 600_000 },
   ]
+  expect(pickSimilarHomes(home, candidates).map(({ id }) => id)).toEqual([4, 2, 3])
+})
+
+test('land comes first beside land, and last beside a house; four at most, without the home itself', () => {
+  const houses = [5, 6, 7].map((id) => ({ id, priceUsd: 900_000, status: 'move-in' as const }))
+  const lots = [2, 3].map((id) => ({ ...home, id, status: 'lot' as const }))
   const idsBeside = (status: 'lot' | 'move-in') =>
-    pickSimilarHomes({ ...home, status }, candidates).map(({ id }) => id)
-  expect(idsBeside('lot')).toEqual([2, 3])
-  expect(idsBeside('move-in')).toEqual([3, 2])
-})
-
-test('the home itself and duplicates are left out, and no more than the limit are picked', () => {
-  const picked = pickSimilarHomes(home, [home, homeCard(2), homeCard(2), homeCard(3), homeCard(4)], 2)
-  expect(picked.map(({ id }) => id)).toEqual([2, 3])
-})
-
-test("a home without a price comes after those that have one, and homes without a community aren't of one", () => {
-  const lost = homeCard(1, { priceUsd: 400_000 })
-  const picked = pickSimilarHomes(lost, [homeCard(2), homeCard(3, { priceUsd: 900_000 }), homeCard(4)])
-  expect(picked.map(({ id }) => id)).toEqual([3, 2, 4])
-})
-
-test('similar prices are a quarter below and above', () => {
-  expect(similarPriceRange(400_001)).toEqual({ min: 300_000, max: 500_002 })
+    pickSimilarHomes({ ...home, status }, [home, ...lots, ...houses]).map(({ id }) => id)
+  expect(idsBeside('lot')).toEqual([2, 3, 5, 6])
+  expect(idsBeside('move-in')).toEqual([5, 6, 7, 2])
 })

@@ -1,52 +1,60 @@
+import { distanceMiles } from '../map/distance.ts'
+import type { LatLng } from '../map/lat-lng.ts'
 import type { HomeCard } from './home.ts'
 
 /** How many similar homes a screen shows. */
 export const SIMILAR_HOMES_LIMIT = 4
 
-/** How much a similar home's price may differ, as a fraction of the home's. */
-const PRICE_REACH = 0.25
+/** So many miles away weigh as much as a price that differs by a tenth. */
+const MILES_PER_TENTH = 10
+/** For those whose places aren't known. */
+const MILES_IN_REGION = 30
+const MILES_ELSEWHERE = 150
+/** Where one has no price, as if it differed by a half. */
+const UNPRICED_TENTHS = 5
 
-/** The price range of similar homes. @returns whole dollars, a quarter below and above it */
-export function similarPriceRange(priceUsd: number): { min: number; max: number } {
-  return { min: Math.floor(priceUsd * (1 - PRICE_REACH)), max: Math.ceil(priceUsd * (1 + PRICE_REACH)) }
+type Compared = {
+  priceUsd?: number | undefined
+  location?: LatLng | undefined
+  communityId?: number | undefined
+  region?: { slug: string } | undefined
 }
+
+/** Weighs distance and price together. @returns 0 for a home beside another at its price, more the less they're alike */
+export function toUnlikeness(wanted: Compared, home: Compared): number {
+  const tenths =
+    wanted.priceUsd && home.priceUsd !== undefined
+      ? Math.abs(home.priceUsd / wanted.priceUsd - 1) * 10
+      : UNPRICED_TENTHS
+  return tenths + toMiles(wanted, home) / MILES_PER_TENTH
+}
+
+function toMiles(wanted: Compared, home: Compared): number {
+  if (wanted.location && home.location) return distanceMiles(wanted.location, home.location)
+  if (wanted.communityId !== undefined && wanted.communityId === home.communityId) return 0
+  return wanted.region && wanted.region.slug === home.region?.slug ? MILES_IN_REGION : MILES_ELSEWHERE
+}
+
+type Candidate = Compared & Pick<HomeCard, 'id' | 'status'>
 
 /**
- * Picks the homes most like another: homesites beside a homesite, houses beside a house, and of each those of its community
- * first, then those of its region, by how near their price is; a home without a price comes after those that have one.
- * @param home the home being viewed; never in the result
- * @param candidates homes to pick from; may contain duplicates
- * @param limit how many at most
- * @returns the picked homes, best first, each once
+ * Picks the homes most like another, the most alike first: homesites beside a homesite, houses beside a house.
+ * @param home never in the result
  */
-export function pickSimilarHomes(
-  home: Pick<HomeCard, 'id' | 'status' | 'priceUsd' | 'communitySlug' | 'region'>,
-  candidates: readonly HomeCard[],
-  limit: number = SIMILAR_HOMES_LIMIT,
-): HomeCard[] {
-  const others = new Map(candidates.map((candidate) => [candidate.id, candidate]))
-  others.delete(home.id)
-
-  const isOtherKind = ({ status }: HomeCard) => (status === 'lot') !== (home.status === 'lot')
-  const distance = ({ communitySlug, region }: HomeCard) => {
-    if (communitySlug !== undefined && communitySlug === home.communitySlug) return 0
-    return region !== undefined && region.slug === home.region?.slug ? 1 : 2
-  }
-  const priceGap = ({ priceUsd }: HomeCard) =>
-    priceUsd === undefined || home.priceUsd === undefined ? Infinity : Math.abs(priceUsd - home.priceUsd)
-
-  return [...others.values()]
+export function pickSimilarHomes<Home extends Candidate>(
+  home: Candidate,
+  candidates: readonly Home[],
+): Home[] {
+  const isOtherKind = ({ status }: Candidate) => (status === 'lot') !== (home.status === 'lot')
+  return candidates
+    .filter(({ id }) => id !== home.id)
+    .map((each) => ({ each, unlikeness: toUnlikeness(home, each) }))
     .toSorted(
       (a, b) =>
-        Number(isOtherKind(a)) - Number(isOtherKind(b)) ||
-        distance(a) - distance(b) ||
-        compare(priceGap(a), priceGap(b)) ||
-        a.id - b.id,
+        Number(isOtherKind(a.each)) - Number(isOtherKind(b.each)) ||
+        a.unlikeness - b.unlikeness ||
+        a.each.id - b.each.id,
     )
-    .slice(0, limit)
-}
-
-// Equal ones aren't subtracted: Infinity - Infinity is NaN, which breaks the order.
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a - b
+    .slice(0, SIMILAR_HOMES_LIMIT)
+    .map(({ each }) => each)
 }

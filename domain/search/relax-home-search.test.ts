@@ -133,3 +133,17 @@ test('a search that finds nothing never ends while there is a home', () => {
   expect(found.length).toBeGreaterThan(0)
   expect(found.every(({ count }) => count > 0)).toBe(true)
 })
+
+test('a home over the limit is one that’s near before one that costs a little less far away', () => {
+  const kennewick = { slug: 'kennewick', name: 'Kennewick' }
+  const five = { beds: 5, baths: 3, tagIds: [3] }
+  const few = [
+    { ...five, priceUsd: 690_000, city: kennewick, location: { lat: 46.2, lng: -119.1 } },
+    { ...five, priceUsd: 760_000, city: bend, location: around(44.06) },
+    { priceUsd: 290_000, beds: 2, baths: 1, city: bend, location: around(44.06), tagIds: [3] },
+  ]
+  const search = { ...DEFAULT_HOME_SEARCH, city: 'madras', beds: 5, priceUsd: { max: 300_000 } }
+  const found = listRelaxations(few, search, TAGS, [{ ...madras, location: around(44.63) }])
+  const ofFive = found.find(({ search: { beds } }) => beds === 5)
+  expect([ofFive?.search.priceUsd, ofFive?.cities]).toEqual([{ max: 775_000 }, ['Bend', 'Kennewick']])
+})

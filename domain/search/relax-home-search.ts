@@ -1,5 +1,6 @@
 // What to ask instead of a search that finds nothing.
 import { distanceMiles, roundMiles } from '../map/distance.ts'
+import { toUnlikeness } from '../home/similar-homes.ts'
 import type { HomePlaces, HomeTagIds } from '../home/home.ts'
 import { isForHouses, isForLand, listSetFilters, withoutFilter } from './home-filters.ts'
 import { withNear } from './near-search.ts'
@@ -82,8 +83,8 @@ function listFurther(
 }
 
 /**
- * Without some filters, but as near to them as there's a home: once with the most rooms there are and the lowest price
- * of those, and once the other way round.
+ * Without some filters, but as near to them as there's a home: once with the most rooms there are and the price
+ * of the nearest and least expensive of those, and once the other way round.
  */
 function leaveFilters(
   homes: readonly SearchedHome[],
@@ -96,22 +97,24 @@ function leaveFilters(
   const wide = keepKind(dropped.reduce(withoutFilter, search), search)
   const find = (relaxed: HomeSearch) => homes.filter(createMatcher(relaxed, tags))
   if (!filter || find(wide).length === 0) return []
+  const origin = search.place?.location ?? locationOf(cities, search.city)
+  const distanceOf = ({ location }: SearchedHome) =>
+    origin && location ? distanceMiles(origin, location) : Infinity
+  const wanted = { priceUsd: search.priceUsd?.max, location: origin }
   const steps = [
     ...(['beds', 'baths'] as const).map((rooms) => (relaxed: HomeSearch): HomeSearch => {
       const most = Math.floor(Math.max(...find(relaxed).map((home) => home[rooms] ?? 0)))
       return dropped.includes(rooms) && most > 0 ? { ...relaxed, [rooms]: most } : relaxed
     }),
     (relaxed: HomeSearch): HomeSearch => {
-      const lowestUsd = Math.min(...find(relaxed).map(({ priceUsd = Infinity }) => priceUsd))
-      const isLimited = dropped.includes('priceUsd') && search.priceUsd?.max !== undefined
-      return isLimited && lowestUsd < Infinity
-        ? { ...relaxed, priceUsd: { max: toPriceStep(lowestUsd) } }
-        : relaxed
+      if (!dropped.includes('priceUsd') || wanted.priceUsd === undefined) return relaxed
+      const priced = find(relaxed).filter(({ priceUsd }) => priceUsd !== undefined)
+      const [best] = priced.toSorted((a, b) => toUnlikeness(wanted, a) - toUnlikeness(wanted, b))
+      return best?.priceUsd === undefined
+        ? relaxed
+        : { ...relaxed, priceUsd: { max: toPriceStep(best.priceUsd) } }
     },
   ]
-  const origin = search.place?.location ?? locationOf(cities, search.city)
-  const distanceOf = ({ location }: SearchedHome) =>
-    origin && location ? distanceMiles(origin, location) : Infinity
   return [steps, steps.toReversed()].map((order) => {
     const nearest = order.reduce((relaxed, step) => step(relaxed), wide)
     const found = find(nearest)

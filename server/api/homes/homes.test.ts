@@ -3,6 +3,7 @@ import { isUnavailable } from '../../../app/api-client.ts'
 import type { AgentNumber } from '../../../domain/community/community.ts'
 import type { HomeCard, HomeChoices, HomesPage, HomeView } from '../../../domain/home/home.ts'
 import type { HomeFacets } from '../../../domain/search/home-facets.ts'
+import { distanceMiles } from '../../../domain/map/distance.ts'
 import { DEFAULT_HOME_SEARCH } from '../../../domain/search/home-search.ts'
 import { findFollowedItem } from '../../follow/followed-items.ts'
 import { getHomes } from './homes.ts'
@@ -103,11 +104,15 @@ test("a mirrored home's plan is printed mirrored, as its picture is", async () =
   })
 })
 
-test('similar homes begin with the community and never hold the home itself', async () => {
+test('similar homes are near and cost about as much, and never hold the home itself', async () => {
   using api = await openApi()
   const homes = await api.fetch<HomeCard[]>('/api/homes/2029-lava-butte-lane/similar')
   expect(homes).toHaveLength(4)
-  expect(homes[0]?.communitySlug).toBe('juniper-ridge')
+  const { priceUsd = 0, location } = await api.fetch<HomeView>('/api/homes/2029-lava-butte-lane')
+  for (const home of homes) {
+    expect(Math.abs((home.priceUsd ?? 0) / priceUsd - 1)).toBeLessThan(0.15)
+    expect(location && home.location && distanceMiles(location, home.location)).toBeLessThan(25)
+  }
   expect(homes.map(({ slug }) => slug)).not.toContain('2029-lava-butte-lane')
 })
 

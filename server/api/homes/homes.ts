@@ -2,13 +2,13 @@ import { packInventory, type PackedInventory } from '../../../domain/home/packed
 import { findSelfGuided } from '../../../domain/community/tour-kinds.ts'
 import { toPricedOn } from '../../../domain/home/home-history.ts'
 import type { HomeCard, HomeChoices, HomeDetail, HomesPage, HomeView } from '../../../domain/home/home.ts'
-import { pickSimilarHomes, similarPriceRange } from '../../../domain/home/similar-homes.ts'
+import { pickSimilarHomes } from '../../../domain/home/similar-homes.ts'
 import { countFacets, type HomeFacets } from '../../../domain/search/home-facets.ts'
 import { distanceMiles, formatMiles } from '../../../domain/map/distance.ts'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import { parseHomeSearch, toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { listReadyMonths } from '../../../domain/search/ready-month.ts'
-import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
+import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { paths, serverPaths } from '../../../app/paths.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest, type ApiRoute } from '../api-context.ts'
 import { listComing } from '../communities/coming-communities.ts'
@@ -148,29 +148,24 @@ async function toCards(homes: readonly HomeCard[], context: ApiContext): Promise
   )
 }
 
-/** Finds homes like another: of its community, and of its region at about its price, or homesites. What can't be read is left out. */
+/** Finds homes like another; while the inventory is read for the first time, of its community. What can't be read is left out. */
 export async function findSimilarHomes(
   home: Parameters<typeof pickSimilarHomes>[0] & { community?: { id: number } | undefined },
   { content, log }: ApiContext,
 ): Promise<HomeCard[]> {
-  const ofRegion: HomeSearch = {
-    ...DEFAULT_HOME_SEARCH,
-    ...(home.region && { region: home.region.slug }),
-    // Land is scarce: whatever it costs is worth a look.
-    ...(home.status === 'lot'
-      ? { kind: 'homesites' }
-      : home.priceUsd !== undefined && { priceUsd: similarPriceRange(home.priceUsd) }),
-  }
-  const [neighbors, nearby] = await Promise.all([
-    home.community &&
-      optional(
-        log,
-        'homes of a community',
-        content.listHomesOf({ name: 'community', id: home.community.id }),
-      ),
-    optional(log, 'homes of a region', content.listHomes(ofRegion)),
-  ])
-  return pickSimilarHomes(home, [...(neighbors ?? []), ...(nearby?.items ?? [])])
+  const wanted = { ...home, communityId: home.communityId ?? home.community?.id }
+  const inventory = await optional(log, 'similar homes', content.listInventoryUnlessCold(COLD_WAIT_MS))
+  const best = inventory && pickSimilarHomes(wanted, inventory)
+  const ids = new Set((best ?? [wanted]).flatMap(({ communityId }) => communityId ?? []))
+  const lists = await Promise.all(
+    Array.from(ids, (id) =>
+      optional(log, 'homes of a community', content.listHomesOf({ name: 'community', id })),
+    ),
+  )
+  const cards = lists.flatMap((list) => list ?? [])
+  return best
+    ? best.flatMap(({ id }) => cards.find((card) => card.id === id) ?? [])
+    : pickSimilarHomes(wanted, cards)
 }
 
 /** Tells whether a tour can be framed. @param hosts "my.matterport.com" or "*.tours.example" */
