@@ -102,22 +102,23 @@ type SectionList =
     }
   /**
    * When scripts of others load, their names, and how long an answer is kept; without a mode, none ever load. And all
-   * that this site stores in browsers or loads of others.
+   * that this site keeps of people, stores in browsers or loads of others.
    */
   | {
       type: 'privacy'
       mode?: ConsentMode
       scripts: string[]
       keptDays: number
+      kept: StoredItem[]
       stored: StoredItem[]
       thirdParties: ThirdParty[]
     }
 
-/** Something this site stores in a visitor's browser, in words for visitors. */
+/** Something this site keeps, mostly in a visitor's browser, in words for visitors. */
 export type StoredItem = {
   /** One that ends in a colon starts many names. */
   name: string
-  kind: 'cookie' | 'local storage' | 'session storage'
+  kind: 'our server' | 'cookie' | 'local storage' | 'session storage'
   purpose: string
   setWhen: string
   keptFor: string

@@ -1,6 +1,6 @@
 /**
  * Every name under which this site stores something in a visitor's browser; one that ends in a colon starts many. What
- * stores takes its name from these types, and the privacy page (server/api/stored-items.ts) must describe each.
+ * stores takes its name from these types, and the privacy page (server/api/pages/privacy-facts.ts) must describe each.
  */
 export const localStorageNames = ['saved-homes', 'viewed-homes', 'ticked-tasks'] as const
 /** The last is the router's own. */

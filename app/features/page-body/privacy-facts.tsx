@@ -1,16 +1,21 @@
 import type { StoredItem, ThirdParty } from '../../../domain/pages/page-view.ts'
 import * as css from './privacy-facts.module.css'
 
-/** What the site stores in browsers, and what it may load of others: each with its purpose, when, and for how long. */
+/** What the site keeps of people, stores in browsers, and may load of others: why, when, and for how long. */
 export function PrivacyFacts({
+  kept,
   stored,
   thirdParties,
 }: {
+  kept: readonly StoredItem[]
   stored: readonly StoredItem[]
   thirdParties: readonly ThirdParty[]
 }) {
   return (
     <section aria-labelledby="in-your-browser" className={css.section}>
+      <h2 className={css.title}>What this website keeps</h2>
+      <p>Our office has what you send us, too; how long is above.</p>
+      <Items items={kept} />
       <h2 id="in-your-browser" className={css.title}>
         What stays in your browser
       </h2>
@@ -18,19 +23,7 @@ export function PrivacyFacts({
         This is all that this website itself stores on your device. None of it is set before you do what’s
         named here, and you can delete it in your browser’s settings at any time.
       </p>
-      <dl className={css.list}>
-        {stored.map(({ name, kind, purpose, setWhen, keptFor }) => (
-          <div key={name}>
-            <dt>
-              <code>{name.endsWith(':') ? `${name}…` : name}</code> <small>{kind}</small>
-            </dt>
-            <dd>{purpose}.</dd>
-            <dd className={css.when}>
-              {setWhen}. <span>Kept: {keptFor.charAt(0).toLowerCase() + keptFor.slice(1)}.</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Items items={stored} />
       <h2 className={css.title}>Other companies</h2>
       {thirdParties.length === 0 ? (
         <p>No page of this website loads anything from another company.</p>
@@ -54,5 +47,29 @@ export function PrivacyFacts({
         </>
       )}
     </section>
+  )
+}
+
+function Items({ items }: { items: readonly StoredItem[] }) {
+  return (
+    <dl className={css.list}>
+      {items.map(({ name, kind, purpose, setWhen, keptFor }) => (
+        <div key={name}>
+          <dt>
+            {kind === 'our server' ? (
+              name
+            ) : (
+              <>
+                <code>{name.endsWith(':') ? `${name}…` : name}</code> <small>{kind}</small>
+              </>
+            )}
+          </dt>
+          <dd>{purpose}.</dd>
+          <dd className={css.when}>
+            {setWhen}. <span>Kept: {keptFor.charAt(0).toLowerCase() + keptFor.slice(1)}.</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -15,7 +15,6 @@ import type {
   PageResponse,
   PageSection,
 } from '../../../domain/pages/page-view.ts'
-import { isPrivacyPage, toRetentionHtml } from '../../../domain/pages/privacy-page.ts'
 import { feedPaths } from '../../../app/feed-paths.ts'
 import { paths, serverPaths } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
@@ -96,25 +95,15 @@ function isBelowAgentForms(path: string): boolean {
 async function toBody(page: ContentPage, href: string, choice: ListChoice, context: ApiContext) {
   const { content, log } = context
   const isForOwners = href === serverPaths.homeowner() || href.startsWith(`${serverPaths.homeowner()}/`)
-  const [blocks, section, notice, site] = await Promise.all([
+  const [blocks, section, notice] = await Promise.all([
     toBlockViews(page, context),
     toPageSection(page, choice, context),
     isForOwners ? optional(log, 'homeowner banner', content.findHomeownerBanner()) : undefined,
-    isPrivacyPage(href) ? optional(log, 'how long entries are kept', content.findSite()) : undefined,
   ])
   if (section === null) return undefined
   const { summary, modifiedAt } = page
   const seo = section && toListSeo(page, href, section)
-  const officeDays = site?.entryRetentionDays
-  const retention = toRetentionHtml(href, context.formRetentionDays, {
-    ...context,
-    officeDays,
-    registrationDays:
-      context.brand.forms.clientRegistration === undefined
-        ? undefined
-        : context.brand.clientRegistration.validDays,
-  })
-  const article = toArticle(page.html + retention)
+  const article = toArticle(page.html)
   const checklist = href === serverPaths.maintenance() ? toChecklist(article.html) : undefined
   if (choice.side !== undefined && !context.brand.sides.some(({ slug }) => slug === choice.side))
     return undefined

@@ -10,7 +10,7 @@ import { optional, type ApiContext } from '../api-context.ts'
 import { toBuilderDay } from '../today.ts'
 import { toFloorPlanLink, toPostLink, toUpdateLink } from '../item-links.ts'
 import { toPictureView } from '../picture-views.ts'
-import { listStoredItems } from './privacy-facts.ts'
+import { listKept, listStoredItems } from './privacy-facts.ts'
 
 const toHomes: LabeledLink = { label: 'See homes for sale', href: paths.homesOnly() }
 const toCommunities: LabeledLink = { label: 'See the communities', href: paths.communities() }
@@ -65,7 +65,7 @@ export async function toPageSection(
       }
     }
     case 'privacy':
-      return toPrivacySection(context)
+      return toPrivacySection(context, await optional(log, 'how long entries are kept', content.findSite()))
     case 'default':
     case 'home':
     case 'homes-for-sale':
@@ -79,16 +79,23 @@ export async function toPageSection(
 }
 
 /** The sentences on the page come from here, so that they are what the site does. */
-function toPrivacySection({
-  analytics: { mode, gtmId, crmScriptUrl } = {},
-  origin,
-  thirdParties = [],
-}: ApiContext): PageSection {
+function toPrivacySection(
+  context: ApiContext,
+  site: Awaited<ReturnType<ApiContext['content']['findSite']>>,
+): PageSection {
+  const { analytics: { mode, gtmId, crmScriptUrl } = {}, origin, thirdParties = [], brand } = context
   return {
     type: 'privacy',
     onward: toHomes,
     ...(mode && { mode }),
     keptDays: CHOICE_DAYS,
+    kept: listKept({
+      formDays: context.formRetentionDays,
+      officeDays: site?.entryRetentionDays,
+      registrationDays:
+        brand.forms.clientRegistration === undefined ? undefined : brand.clientRegistration.validDays,
+      sendsMail: context.sendsMail,
+    }),
     stored: listStoredItems(origin.startsWith('https:'), mode),
     thirdParties,
     scripts: [

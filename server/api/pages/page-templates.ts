@@ -4,6 +4,9 @@ import type { ApiContext } from '../api-context.ts'
 import { toDevelopersPage } from '../v1/developers-page.ts'
 import { readMenus } from './menus.ts'
 
+/** Where WordPress suggests it; only a page that's written is there. */
+const WORDPRESS_PRIVACY = '/privacy-policy'
+
 /**
  * Finds the template of a page by its address, for content systems whose pages name none.
  * @param href of the page on this site
@@ -23,6 +26,7 @@ export function templateAt(href: string, { brand }: Pick<ApiContext, 'brand'>): 
     '/tour-a-model': 'tour',
     '/homeowner/faq': 'faq',
     [paths.privacy()]: 'privacy',
+    [WORDPRESS_PRIVACY]: 'privacy',
   }
   return Object.hasOwn(templates, href) ? templates[href] : undefined
 }
@@ -42,6 +46,7 @@ const listTemplates: readonly (PageTemplate | undefined)[] = [
 /** Whether something is shown at an address of a page that the content system lacks. */
 export function hasStandIn(href: string, context: Pick<ApiContext, 'brand'>): boolean {
   const template = templateAt(href, context)
+  if (href === WORDPRESS_PRIVACY) return false
   return href === paths.developers() || template === 'home' || listTemplates.includes(template)
 }
 
@@ -54,7 +59,7 @@ export async function standInPage(path: string, context: ApiContext): Promise<Co
   const href = paths.page(path)
   if (href === paths.developers()) return { kind: 'found', page: await toDevelopersPage(context) }
   const template = templateAt(href, context)
-  if (template === undefined || !listTemplates.includes(template)) return { kind: 'absent' }
+  if (!template || href === WORDPRESS_PRIVACY || !listTemplates.includes(template)) return { kind: 'absent' }
   const { header, footer } = await readMenus(context)
   const { regions } = context.siteBrand
   const links = [

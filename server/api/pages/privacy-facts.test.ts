@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookieNames, localStorageNames, sessionStorageNames } from '../../../domain/site/stored-names.ts'
 import { createPolicy, type PolicyOptions } from '../../pages/content-security-policy.ts'
-import { listStoredItems, listThirdParties } from './privacy-facts.ts'
+import { listKept, listStoredItems, listThirdParties } from './privacy-facts.ts'
 
 const frameHosts = { tours: ['tours.example'], videos: ['videos.example'] }
 const nothing: PolicyOptions = { isHttps: true, frameHosts: [], hasTagManager: false }
@@ -14,6 +14,25 @@ test('every name is listed once, the answer about analytics only where there is 
   const quiet = listStoredItems(true, undefined).map(({ name }) => name)
   expect(quiet).not.toContain('analytics-choice')
   expect(quiet).toEqual(expect.arrayContaining(['XSRF-TOKEN', '__Host-receipt', '__Host-agent-session']))
+})
+
+test('what the site keeps of people is listed as it’s set up, with its time', () => {
+  const none = { formDays: undefined, officeDays: undefined, registrationDays: undefined, sendsMail: false }
+  expect(listKept(none).map(({ name }) => name)).toEqual(['A code of a sales agent’s session'])
+  const [form] = listKept({ ...none, formDays: 45, officeDays: 400 })
+  expect(form).toMatchObject({ name: 'What you send with a form', keptFor: '45 days at most' })
+  expect(form?.purpose).toContain('keeps it for 400 days at most; what the office does with it is above')
+  expect(listKept({ ...none, formDays: 1 })[0]).toMatchObject({
+    purpose: 'Goes to our office',
+    keptFor: 'One day at most',
+  })
+  const [client] = listKept({ ...none, registrationDays: 90 })
+  expect(client).toMatchObject({ setWhen: 'When a sales agent registers you', keptFor: '90 days' })
+  const times = listKept({ ...none, sendsMail: true }).map(({ keptFor }) => keptFor)
+  expect(times[0]).toBe(
+    'Until you stop it with one click, for 365 days at most; what you don’t confirm, 3 days',
+  )
+  expect(times).toHaveLength(4)
 })
 
 test('a company is listed only where it is configured', () => {

@@ -1,9 +1,12 @@
-/** What the privacy page lists: everything this site stores in a browser, and every other company it may load from. */
+/** What the privacy page lists: what this site keeps of people, what it stores in a browser, and whom it may load from. */
 import type { Brand } from '../../../brands/schema.ts'
 import type { StoredItem, ThirdParty } from '../../../domain/pages/page-view.ts'
 import { MAX_SHORTLISTED } from '../../../domain/shortlist/shortlist-url.ts'
 import { CHOICE_COOKIE, CHOICE_DAYS, type ConsentMode } from '../../../domain/site/consent.ts'
 import type { CookieName, LocalStorageName, SessionStorageName } from '../../../domain/site/stored-names.ts'
+import { DAY_MS } from '../../../domain/time/durations.ts'
+import type { CopiedTable } from '../../database/copy-state.ts'
+import { followLimits } from '../../follow/follow-limits.ts'
 import type { PolicyOptions } from '../../pages/content-security-policy.ts'
 import { sealedSession } from '../../session/agent-session.ts'
 import { CSRF_COOKIE } from '../../session/csrf-token.ts'
@@ -15,6 +18,71 @@ type Described<Name extends string> = Record<Name, Omit<StoredItem, 'name' | 'ki
 const untilDeleted = 'Until you delete it, or your browser’s site data'
 const untilTabCloses = 'Until you close the tab'
 const hours = (seconds: number) => `${seconds / 3_600} hours at most`
+
+const days = (count: number) => (count === 1 ? 'One day' : `${count} days`)
+const daysOf = (ms: number) => days(ms / DAY_MS)
+
+/** Tables that have nothing of a person, or only beside another's row. */
+type Impersonal = 'homes' | 'sightings' | 'follows' | 'told' | 'waiting_networks'
+
+/** What the site keeps besides, as it's set up; what's left out isn't kept. */
+export type KeptOptions = {
+  formDays: number | undefined
+  /** How long the content system keeps what was sent; until somebody deletes it when left out. */
+  officeDays: number | undefined
+  /** How long a client whom an agent registers is recognized. */
+  registrationDays: number | undefined
+  sendsMail: boolean | undefined
+}
+
+/** Lists what this site itself keeps of people. A table that's new asks for its words here. */
+export function listKept({ formDays, officeDays, registrationDays, sendsMail }: KeptOptions): StoredItem[] {
+  const office =
+    officeDays === undefined
+      ? ''
+      : `, whose list of what arrived keeps it for ${days(officeDays).toLowerCase()} at most; what the office does with it is above`
+  const { activeMs, pendingMs, confirmations } = followLimits
+  const kept: Record<Exclude<CopiedTable, Impersonal>, Omit<StoredItem, 'kind'> | false> = {
+    submissions: formDays !== undefined && {
+      name: 'What you send with a form',
+      purpose: `Goes to our office${office}`,
+      setWhen: 'When you send it',
+      keptFor: `${days(formDays)} at most`,
+    },
+    client_registrations: registrationDays !== undefined && {
+      name: 'Codes of a client whom a sales agent registers',
+      purpose:
+        'Recognize a second registration, made of the name, email and phone number the agent typed, and show none of the three; our office has what was typed',
+      setWhen: 'When a sales agent registers you',
+      keptFor: days(registrationDays),
+    },
+    subscribers: sendsMail === true && {
+      name: 'Your email address, and which homes or searches you asked to hear of',
+      purpose: 'Sends you what changed, once you’ve confirmed',
+      setWhen: 'When you ask for it',
+      keptFor: `Until you stop it with one click, for ${daysOf(activeMs)} at most; what you don’t confirm, ${daysOf(pendingMs)}`,
+    },
+    confirmations: sendsMail === true && {
+      name: 'A code that doesn’t show your address',
+      purpose: 'Keeps others from flooding you with mails that ask you to confirm',
+      setWhen: 'When such a mail is sent',
+      keptFor: daysOf(confirmations.windowMs),
+    },
+    network_turns: sendsMail === true && {
+      name: 'The network you asked for emails from',
+      purpose: 'Lets networks take turns when many people ask at once',
+      setWhen: 'When you ask for emails',
+      keptFor: `${days(1)} after the mail that asks you to confirm`,
+    },
+    agent_sessions: {
+      name: 'A code of a sales agent’s session',
+      purpose: 'Ends the session after a while, or with a new password',
+      setWhen: 'When a sales agent signs in',
+      keptFor: `${hours(sealedSession.seconds)}`,
+    },
+  }
+  return Object.values(kept).flatMap((words) => (words ? [{ ...words, kind: 'our server' as const }] : []))
+}
 
 const inLocalStorage: Described<LocalStorageName> = {
   'saved-homes': {
