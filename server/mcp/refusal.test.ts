@@ -163,6 +163,24 @@ const ofAClass = [
   'thugs',
   'casas sin inmigrantes',
   'barrio sin niños',
+  'no Hondurans',
+  'Polish neighborhood',
+  'people who speak English',
+  'citizens only',
+  'no illegals',
+  'decent people',
+  'childless couples',
+  'no unmarried couples',
+  'atheist neighbors',
+  'over 55 only',
+  'no gays',
+  'lesbians',
+  'bisexual area',
+  'owner occupied only',
+  'no welfare',
+  'upscale neighborhood',
+  'sketchy area',
+  'no criminals',
 ]
 
 test.each(ofAClass)('“%s” is refused as others of its class are', (text) => {
@@ -180,6 +198,16 @@ test.each([
   'VA loans for veterans',
   'what kind of countertops',
   'my kind of home',
+  'Polish Springs Road',
+  'under 600',
+  'homes under $550,000',
+  'wheelchair accessible',
+  'home with a ramp',
+  'pet friendly',
+  'multi-family',
+  'kosher kitchen',
+  'Veterans Way',
+  'a married couple’s first kitchen island',
 ])('“%s” is a street, a place or a thing, and not refused', (text) => {
   expect(refusalOf(text)).toBeUndefined()
 })

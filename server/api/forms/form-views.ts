@@ -1,6 +1,6 @@
 // A builder's forms as visitors see them, by their names in addresses.
 import { paths, TOUR_FORM } from '../../../app/paths.ts'
-import { REGISTRATION_FORM } from '../../../domain/forms/client-registration.ts'
+import { findRegistrationField, REGISTRATION_FORM } from '../../../domain/forms/client-registration.ts'
 import type { FormValues } from '../../../domain/forms/form-rules.ts'
 import type { Form, FormView } from '../../../domain/forms/form.ts'
 import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
@@ -33,6 +33,13 @@ export async function findFormView(
     findFormSubject(query, context),
   ])
   if (!form) return undefined
+  if (name === REGISTRATION_FORM && !findRegistrationField(form, 'client_name')) {
+    context.log.warn(
+      { form: formId },
+      'The form that registers clients isn’t offered: no field has the parameter name client_name',
+    )
+    return undefined
+  }
   const place = toTourPlace(query.get('visit'), subject?.communities ?? [])
   const view: FormView = {
     ...form,

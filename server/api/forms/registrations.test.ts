@@ -147,3 +147,16 @@ test('an agent who’s signed in finds their details filled in', async () => {
     values: {},
   })
 })
+
+test('a form that can’t tell a client isn’t offered, and the log says which name is missing', async () => {
+  await using opened = await openForm('wrenfield')
+  const { context, logged } = opened.api
+  const findForm: typeof context.content.findForm = async (id) => {
+    const form = await context.content.findForm(id)
+    return form && { ...form, fields: form.fields.map(({ parameter: _name, ...field }) => field) }
+  }
+  const unnamed = { ...context, content: { ...context.content, findForm } }
+  const params = { name: REGISTRATION_FORM }
+  expect(await getForm({ params, query: new URLSearchParams() }, unnamed)).toBeUndefined()
+  expect(logged.join()).toContain('client_name')
+})

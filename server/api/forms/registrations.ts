@@ -87,7 +87,9 @@ export async function prepareRegistration(
     registration,
     facts: {
       registration: `${number}, ${moment.format(stored.atMs)}; receipt: ${origin}${href}`,
-      duplicate: toDuplicateText(stored, clientRegistration.validDays, (ms) => moment.format(ms)),
+      duplicate: toDuplicateText(client.length > 0 ? stored : {}, clientRegistration.validDays, (ms) =>
+        moment.format(ms),
+      ),
     },
     async undo() {
       if (stored.isNew) await registrations.remove(number)
@@ -96,7 +98,7 @@ export async function prepareRegistration(
 }
 
 function toDuplicateText(
-  { earlier }: StoredRegistration,
+  { earlier }: Partial<StoredRegistration>,
   validDays: number,
   toText: (ms: number) => string,
 ): string {
