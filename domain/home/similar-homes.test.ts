@@ -13,7 +13,7 @@ test.each([
 ])('%s is more alike than %s', (_near, nearUsd, nearMiles, _far, farUsd, farMiles) => {
   const of = (usd: number, miles: number) =>
     toUnlikeness(home, { priceUsd: home.priceUsd + usd, location: milesNorth(miles) })
-  expect(of(nearUsd, nearMiles)).toBeLessThan(of(farUsd as number, farMiles as number))
+  expect(of(nearUsd, nearMiles)).toBeLessThan(of(farUsd, farMiles))
 })
 
 test('a place that isn’t known is where its community is, or somewhere in its region', () => {

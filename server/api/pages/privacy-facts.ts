@@ -78,7 +78,7 @@ export function listKept({ formDays, officeDays, registrationDays, sendsMail }: 
       name: 'A code of a sales agent’s session',
       purpose: 'Ends the session after a while, or with a new password',
       setWhen: 'When a sales agent signs in',
-      keptFor: `${hours(sealedSession.seconds)}`,
+      keptFor: hours(sealedSession.seconds),
     },
   }
   return Object.values(kept).flatMap((words) => (words ? [{ ...words, kind: 'our server' as const }] : []))
