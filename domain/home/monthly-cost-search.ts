@@ -69,9 +69,7 @@ export const MONTHLY_COST_PARAMS = [
 
 const MAX_PRICE_USD = 100_000_000
 
-/**
- * Reads what a visitor chose from an address. A value that isn't a number, or out of range, counts as not given.
- */
+/** Reads what a visitor chose from an address. A value that isn't a number, or out of range, counts as not given. */
 export function parseMonthlyCostChoice(input: SearchInput): MonthlyCostChoice {
   const text = (name: (typeof MONTHLY_COST_PARAMS)[number]) => readParam(input, name)
   const number = (name: Parameters<typeof text>[0], min: number, max: number) => {

@@ -30,10 +30,7 @@ export function takesPlan({ planIds }: PlatLotView, planId: number): boolean {
   return planIds.includes(planId)
 }
 
-/**
- * Lists the lots a plan can be built on now.
- * @returns released lots without a home that take it, by rising number
- */
+/** Lists the lots a plan can be built on now. @returns released lots without a home that take it, by rising number */
 export function listLotsThatTake({ lots }: Pick<PlatView, 'lots'>, planId: number): PlatLotView[] {
   return lots.filter((lot) => lot.status !== 'not-released' && takesPlan(lot, planId))
 }

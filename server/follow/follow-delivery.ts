@@ -11,6 +11,20 @@ const addressRetryMs = 20 * 60_000
 export const firstPauseMs = 60_000
 export const longestPauseMs = 30 * 60_000
 
+const FAILURES: Record<
+  Exclude<MailResult['kind'], 'sent'>,
+  [count: keyof MailCounts, event: string, message: string]
+> = {
+  retry: ['failed', 'mail-failed', "A mail couldn't be sent; will retry"],
+  uncertain: [
+    'uncertain',
+    'mail-uncertain',
+    "The connection was lost while a mail was being sent; it won't be sent again",
+  ],
+  rejected: ['refused', 'mail-rejected', 'The mail server rejected a mail permanently'],
+  'no-such-address': ['refused', 'mail-no-such-address', "An address doesn't exist; deleted"],
+}
+
 export function createFollowDelivery({
   send,
   log,
@@ -37,26 +51,9 @@ export function createFollowDelivery({
     // Not the message: it may have the address.
     const { code, command, responseCode } = result.error as Record<string, unknown>
     const facts = { what, code, command, responseCode }
-    switch (result.kind) {
-      case 'retry':
-        counts.failed += 1
-        log.error({ event: 'mail-failed', ...facts }, "A mail couldn't be sent; will retry")
-        break
-      case 'uncertain':
-        counts.uncertain += 1
-        log.error(
-          { event: 'mail-uncertain', ...facts },
-          "The connection was lost while a mail was being sent; it won't be sent again",
-        )
-        break
-      case 'rejected':
-        counts.refused += 1
-        log.error({ event: 'mail-rejected', ...facts }, 'The mail server rejected a mail permanently')
-        break
-      case 'no-such-address':
-        counts.refused += 1
-        log.warn({ event: 'mail-no-such-address', ...facts }, "An address doesn't exist; deleted")
-    }
+    const [count, event, message] = FAILURES[result.kind]
+    counts[count] += 1
+    log[result.kind === 'no-such-address' ? 'warn' : 'error']({ event, ...facts }, message)
     return result
   }
 

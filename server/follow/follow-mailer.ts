@@ -47,16 +47,7 @@ export type FollowStatus = {
   line: { waiting: number; isCapped: boolean }
 }
 
-export type FollowMailer = {
-  /** Sends what's due, one after the other. */
-  run(): Promise<void>
-  /** As it was last read. Undefined until the database was reached. */
-  status(): FollowStatus | undefined
-  /** Reads the status anew; what was last read stays when the database is away or takes too long. */
-  refresh(): Promise<void>
-  /** Resolves once the mail in flight is sent, or has taken too long: then its connection is given up. */
-  close(): Promise<void>
-}
+export type FollowMailer = ReturnType<typeof createFollowMailer>
 
 /** News isn't sent at night: the first hour of the builder's day for it. */
 const firstHour = 7
@@ -67,7 +58,7 @@ const REFRESH_MS = 500
 /** After so many mails in a row that couldn't be composed, a run ends: content can't be read, for example. */
 const mostUncomposed = 3
 
-export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
+export function createFollowMailer(options: FollowMailerOptions) {
   const { context, store, writer, send, log, now, stopMs = 3_000 } = options
   const { timeZone } = context.brand
   const toDay = createDayOf(timeZone)
@@ -259,25 +250,25 @@ export function createFollowMailer(options: FollowMailerOptions): FollowMailer {
   }
 
   return {
-    run() {
+    /** Sends what's due, one after the other. */
+    run(): Promise<void> {
       if (isClosed) return Promise.resolve()
       if (running) runsAgain = true
       running ??= runUntilDone().finally(() => (running = undefined))
       return running
     },
-    status: () =>
-      stored && {
-        ...stored,
-        mails: counts,
-        failingMs: delivery.failingMs(),
-      },
-    refresh: () =>
+    /** As it was last read, so that nobody waits for the database. Undefined until it was reached. */
+    status: (): FollowStatus | undefined =>
+      stored && { ...stored, mails: counts, failingMs: delivery.failingMs() },
+    /** Reads the status anew; what was last read stays when the database is away or takes too long. */
+    refresh: (): Promise<void> =>
       withTimeout(
         REFRESH_MS,
         // It's logged by the next run.
         readStatus(now()).catch(() => undefined),
         () => undefined,
       ),
+    /** Resolves once the mail in flight is sent, or has taken too long: then its connection is given up. */
     async close() {
       isClosed = true
       const timer = setTimeout(() => stopped.abort(), stopMs)

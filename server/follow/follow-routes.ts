@@ -10,7 +10,7 @@ import { createDayOf } from '../../domain/time/builder-day.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts'
 import { toChangeItem } from '../feeds/home-changes.ts'
 import { readFormValues } from '../forms/form-values.ts'
-import type { SpamCheck } from '../forms/spam-check.ts'
+import type { Rejection, SpamCheck } from '../forms/spam-check.ts'
 import { isHistoryFailure, readHistory } from '../home-history/read-history.ts'
 import { listNetworksAround } from '../middleware/client-address.ts'
 import type { RateLimit } from '../middleware/rate-limits.ts'
@@ -106,7 +106,14 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     return { view, status: 503, headers: { 'retry-after': String(retryAfterS) } }
   }
 
-  async function showForm(c: Context, typed: { email?: string; message?: string } = {}) {
+  async function showForm(
+    c: Context,
+    {
+      email = '',
+      message,
+      ...refusal
+    }: Partial<Omit<Rejection, 'status'> & FollowResponse & { email: string }> = {},
+  ): Promise<FollowResponse | undefined> {
     const found = await findFollowedItem(new URL(c.req.url).searchParams, context)
     if (!found) return undefined
     const view: FollowView = {
@@ -114,35 +121,30 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
       item: found.item,
       action: followPaths.form(found.params),
       invitation: context.brand.follow?.invitation ?? '',
-      email: (typed.email ?? '').slice(0, 254),
-      ...(typed.message !== undefined && { message: typed.message }),
+      email: email.slice(0, 254),
+      ...(message !== undefined && { message }),
     }
-    return { view }
+    return { ...refusal, view }
   }
 
   async function request(c: Context): Promise<FollowResponse | undefined> {
     const values = await readFormValues(c)
     const email = (values['email'] ?? '').trim().toLowerCase()
     const rejection = await spamCheck(c, values)
-    if (rejection) {
-      const { message, status, headers } = rejection
-      const form = await showForm(c, { email, message })
-      return form && { ...form, status, headers }
-    }
+    if (rejection) return showForm(c, { ...rejection, email })
     if (!isEmail(email)) {
       const message = 'Please check the address: it should look like name@example.com.'
-      const form = await showForm(c, { email: values['email'] ?? '', message })
-      return form && { ...form, status: 400 }
+      return showForm(c, { email: values['email'] ?? '', message, status: 400 })
     }
     const found = await findFollowedItem(new URL(c.req.url).searchParams, context)
     if (!found) return undefined
     const address = addressOf(c)
     const { isAllowed, retryAfterSeconds } = await requests.take(address)
+    const toHeaders = (seconds: number) => ({ 'retry-after': String(seconds) })
     if (!isAllowed) {
       const minutes = Math.ceil(retryAfterSeconds / 60)
       const message = `Too many requests from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
-      const form = await showForm(c, { email, message })
-      return form && { ...form, status: 429, headers: { 'retry-after': String(retryAfterSeconds) } }
+      return showForm(c, { email, message, status: 429, headers: toHeaders(retryAfterSeconds) })
     }
     // Households spread their requests over what's around their own network.
     const network = listNetworksAround(address).at(-1)?.network ?? address
@@ -150,8 +152,7 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     const wait = await store.request({ email, mailbox, network, params: found.params }, now())
     if (wait === 'longer') {
       const message = `So many people asked for emails that a link would take more than an hour. Please try again later, or call ${context.brand.phone}.`
-      const form = await showForm(c, { email, message })
-      return form && { ...form, status: 503, headers: { 'retry-after': String(HOUR_MS / 1_000) } }
+      return showForm(c, { email, message, status: 503, headers: toHeaders(HOUR_MS / 1_000) })
     }
     onRequest()
     const isDelayed = wait !== 'none'

@@ -57,6 +57,8 @@ export type MailText = {
 const leadWidthPx = 542
 const besideWidthPx = 112
 
+const TABLE = raw('role="presentation" width="100%" cellpadding="0" cellspacing="0"')
+
 const sans = 'font-family:Inter,-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
 /** For mail programs that ask for a dark page; others keep the theme's colors, or turn them by themselves. */
@@ -80,13 +82,9 @@ const toDarkStyle = ({ primary, onPrimary }: MailTheme) =>
 /** Writes a mail as HTML. */
 export async function toMailHtml(
   { heading, opening, sections, button, terms, closing, reason, sender, footerLinks, legal }: MailText,
-  {
-    brandName,
-    locale,
-    origin,
-    theme,
-  }: { brandName: string; locale: string; origin: string; theme: MailTheme },
+  options: { brandName: string; locale: string; origin: string; theme: MailTheme },
 ): Promise<string> {
+  const { brandName, locale, origin, theme } = options
   const body = `${sans};color:${theme.ink};font-size:16px;line-height:1.5`
   const small = `${sans};color:${theme.inkSoft};font-size:13px;line-height:1.5;margin:0 0 10px`
   const lead = sections.flatMap(({ items }) => items).find(({ picture }) => picture)
@@ -101,22 +99,12 @@ export async function toMailHtml(
         ${toDarkStyle(theme)}
       </head>
       <body class="paper" style="margin:0;padding:0;background:${theme.paper}">
-        <table
-          class="paper"
-          role="presentation"
-          width="100%"
-          cellpadding="0"
-          cellspacing="0"
-          style="background:${theme.paper}"
-        >
+        <table class="paper" ${TABLE} style="background:${theme.paper}">
           <tr>
             <td align="center" style="padding:24px 12px">
               <table
                 class="sheet"
-                role="presentation"
-                width="100%"
-                cellpadding="0"
-                cellspacing="0"
+                ${TABLE}
                 style="max-width:600px;background:${theme.sheet};border:1px solid ${theme.line};border-top:4px solid ${theme.primary}"
               >
                 <tr>
@@ -136,12 +124,13 @@ export async function toMailHtml(
                       ${heading}
                     </h1>
                     ${opening.map(paragraph)} ${sections.map((section) => toSection(section, lead, theme))}
-                    ${button ? toButton(button, theme) : ''}
-                    ${terms === undefined ? '' : toTerms(terms, theme)} ${closing.map(paragraph)}
+                    ${button ? html`<p style="margin:24px 0"><a class="button" href="${button.href}" style="${sans};display:inline-block;background:${theme.primary};color:${theme.onPrimary};font-size:16px;font-weight:600;line-height:1.2;text-decoration:none;padding:14px 22px;border-radius:6px">${button.label}</a></p>` : ''}
+                    ${terms === undefined ? '' : html`<p class="section soft" style="${small};border-top:1px solid ${theme.line};padding:16px 0 0;margin:16px 0 20px">${terms}</p>`}
+                    ${closing.map(paragraph)}
                   </td>
                 </tr>
               </table>
-              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+              <table ${TABLE} style="max-width:600px">
                 <tr>
                   <td style="padding:20px 28px">
                     <p class="soft" style="${small}">${reason}</p>
@@ -186,14 +175,7 @@ function toLegal(
   theme: MailTheme,
 ): Html {
   const { cid, widthPx, heightPx } = equalHousingImage
-  return html`<table
-    class="section"
-    role="presentation"
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    style="border-top:1px solid ${theme.line};margin:16px 0 0"
-  >
+  return html`<table class="section" ${TABLE} style="border-top:1px solid ${theme.line};margin:16px 0 0">
     <tr>
       <td width="${widthPx}" valign="top" style="padding:16px 14px 0 0">
         <img src="cid:${cid}" width="${widthPx}" height="${heightPx}" alt="" style="display:block;border:0" />
@@ -245,7 +227,7 @@ function toItem(item: MailItem, isLead: boolean, theme: MailTheme): Html {
       ${toPicture(item, picture, leadWidthPx, theme)}
       <div style="padding:12px 0 0">${words}</div>
     </div>`
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+  return html`<table ${TABLE}>
     <tr>
       <td width="${besideWidthPx}" valign="top" style="padding:20px 16px 0 0">
         ${toPicture(item, picture, besideWidthPx, theme)}
@@ -273,24 +255,4 @@ function toPicture(
       alt="${alt}"
       style="${sans};display:block;width:${width};max-width:${widthPx}px;height:auto;border:0;border-radius:6px;background:${theme.paper};color:${theme.inkSoft};font-size:13px;line-height:1.4"
   /></a>`
-}
-
-function toTerms(terms: string, theme: MailTheme): Html {
-  return html`<p
-    class="section soft"
-    style="${sans};color:${theme.inkSoft};font-size:13px;line-height:1.5;border-top:1px solid ${theme.line};padding:16px 0 0;margin:16px 0 20px"
-  >
-    ${terms}
-  </p>`
-}
-
-function toButton({ label, href }: { label: string; href: string }, theme: MailTheme): Html {
-  return html`<p style="margin:24px 0">
-    <a
-      class="button"
-      href="${href}"
-      style="${sans};display:inline-block;background:${theme.primary};color:${theme.onPrimary};font-size:16px;font-weight:600;line-height:1.2;text-decoration:none;padding:14px 22px;border-radius:6px"
-      >${label}</a
-    >
-  </p>`
 }

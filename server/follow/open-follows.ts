@@ -4,23 +4,14 @@ import type { LoadedBrand } from '../../brands/load-brand.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { followLimits, type FollowLimits } from './follow-limits.ts'
-import { createFollowMailer, type FollowStatus } from './follow-mailer.ts'
+import { createFollowMailer, type FollowMailer } from './follow-mailer.ts'
 import { createMailWriter } from './follow-mails.ts'
 import { followRoutes, type FollowRoutesOptions } from './follow-routes.ts'
 import { createFollowStore } from './follow-store.ts'
 import { createMailSender } from './mail-sender.ts'
 import { DAY_MS } from '../../domain/time/durations.ts'
 
-export type Follows = {
-  routes: Hono
-  /** Sends what's due, as happens every minute. */
-  run(): Promise<void>
-  /** As it was last read, so that nobody waits for the database. Undefined until it was reached. */
-  status(): FollowStatus | undefined
-  /** Reads the status anew, unless the database takes too long. */
-  refresh(): Promise<void>
-  close(): Promise<void>
-}
+export type Follows = FollowMailer & { routes: Hono }
 
 export type FollowsOptions = Pick<
   FollowRoutesOptions,
@@ -90,10 +81,8 @@ export function openFollows(options: FollowsOptions): Follows | undefined {
   run()
   database.onBack(run)
   return {
+    ...mailer,
     routes: followRoutes({ ...rest, context, database, store, isOneOfSeveral, limits, now, onRequest: run }),
-    run: () => mailer.run(),
-    status: () => mailer.status(),
-    refresh: () => mailer.refresh(),
     async close() {
       clearInterval(timer)
       await mailer.close()

@@ -39,7 +39,7 @@ export function PlaceFirst({
         {words && (
           <p className={`${facts.price} ${css.price}`}>
             <span className={facts.from}>{words.lead}</span> {words.amount}
-            {words.note !== undefined && <small>{words.note}</small>}
+            {words.note !== undefined && <span className={facts.from}>{words.note}</span>}
             <small data-prices-as-of>{pricesAsOf}</small>
           </p>
         )}

@@ -4,10 +4,7 @@ import { flyerQuery } from '../../queries/print-queries.ts'
 import type { AgentNumber } from '../../../domain/community/community.ts'
 import type { PrintSearch } from './print-search.ts'
 
-/**
- * Loads what a page prints, with its flyer's agent.
- * @throws notFound() when there's no such thing
- */
+/** Loads what a page prints, with its flyer's agent. @throws notFound() when there's no such thing */
 export async function loadPrintable(
   queryClient: QueryClient,
   { queryKey }: { queryKey: QueryKey },

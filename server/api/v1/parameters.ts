@@ -110,10 +110,7 @@ export function readHomeSearch(query: URLSearchParams): HomeSearch {
   })
 }
 
-/**
- * Reads an address's parameters.
- * @throws ApiProblem that names one that's unknown, repeated or wrong
- */
+/** Reads an address's parameters. @throws ApiProblem that names one that's unknown, repeated or wrong */
 export function readParams<T extends z.ZodObject>(schema: T, query: URLSearchParams): z.output<T> {
   const names = [...query.keys()]
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
