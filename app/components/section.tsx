@@ -1,13 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import { Container, type ContainerWidth } from './container.tsx'
-import * as textCss from './text/text.module.css'
 import css from './section.module.css'
 import { useOffscreen } from './use-offscreen.ts'
 
 /** A band of a page with its heading; without one it's no section to a screen reader. Neighbors with the same background move together. */
 export function Section({
   title,
-  eyebrow,
   intro,
   action,
   tone = 'paper',
@@ -19,12 +17,10 @@ export function Section({
 }: {
   /** The section's h2, which also names it. */
   title?: string | undefined
-  /** A short line above the title. */
-  eyebrow?: string | undefined
   intro?: ReactNode
   /** Beside the title, such as a `ButtonLink`. */
   action?: ReactNode
-  tone?: 'paper' | 'raised' | 'sunk' | 'primary' | undefined
+  tone?: 'paper' | 'raised' | 'sunk' | undefined
   width?: ContainerWidth | undefined
   id?: string | undefined
   className?: string | undefined
@@ -48,7 +44,6 @@ export function Section({
         {title !== undefined && (
           <div className={css.head}>
             <div className={css.words}>
-              {eyebrow !== undefined && <p className={`${textCss.eyebrow} ${css.eyebrow}`}>{eyebrow}</p>}
               <h2 id={titleId}>{title}</h2>
               {intro !== undefined && <div className={css.intro}>{intro}</div>}
             </div>
