@@ -85,7 +85,12 @@ test('the brochure of a community is its pack: features, schools, utilities, pla
   await page.goto(paths.community('cedar-crossing'))
   const button = page.getByRole('link', { name: 'Brochure (PDF)' })
   await expect(button).toHaveAttribute('href', paths.brochure('communities', 'cedar-crossing'))
-  const shown = /\$[\d,]+/.exec(await page.getByText(/^Homes from \$/).innerText())?.[0]
+  const shown = /\$[\d,]+/.exec(
+    await page
+      .getByText(/^Homes from \$/)
+      .first()
+      .innerText(),
+  )?.[0]
   const schools = page.getByRole('definition').filter({ hasText: 'Thatcher Brook Elementary' })
   await expect(schools).toContainText(/Source: boundary map .*, August 2026\. .*onfirm/)
   const pdf = await read(await page.request.get(paths.brochure('communities', 'cedar-crossing')))

@@ -1,12 +1,10 @@
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { printCommunityQuery } from '../../queries/print-queries.ts'
-import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { toCommunityStatusLabel } from '../../../domain/community/community.ts'
 import { formatDate } from '../../../domain/home/figures.ts'
 import { toFromPrice } from '../../../domain/price/price.ts'
-import { pageMeta } from '../../features/page-head/page-head.ts'
 import { CommunityFacts } from './print-community-facts.tsx'
 import { Cover } from './cover.tsx'
 import { HomesTable } from './homes-table.tsx'
@@ -14,7 +12,7 @@ import * as css from './parts.module.css'
 import { Pictures } from './print-picture-rows.tsx'
 import { LocationMap } from './location-map.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { chooseAgent, loadPrintable } from './print-flyer.ts'
+import { chooseAgent, loadPrintable, toPrintHead } from './print-flyer.ts'
 import { PlansBuilt } from './plans-built.tsx'
 import { parsePrintSearch } from './print-search.ts'
 import { toDatedWords } from './dated-words.ts'
@@ -30,8 +28,8 @@ export const Route = createFileRoute('/print/communities/$slug')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { slug }, deps }) =>
     loadPrintable(queryClient, printCommunityQuery(slug, deps.cp), deps),
-  head: ({ match, params }) => ({
-    meta: toHead(match.context.queryClient, params.slug, match.search.cp),
+  head: ({ match: { search, context }, params }) => ({
+    meta: toPrintHead(context.queryClient, printCommunityQuery(params.slug, search.cp), 'community'),
   }),
   component: PrintCommunity,
   staticData: { layout: { isBare: true } },
@@ -121,13 +119,3 @@ function PrintCommunity() {
     </>
   )
 }
-
-/** These pages run no scripts, so browsers don't fetch this code. */
-const toHead = createIsomorphicFn().server(
-  (queryClient: QueryClient, slug: string, cp: string | undefined) => {
-    const community = queryClient.getQueryData(printCommunityQuery(slug, cp).queryKey)?.community
-    if (!community) return []
-    const site = queryClient.getQueryData(siteQuery().queryKey)
-    return pageMeta(site, { title: community.title, description: community.summary, isHidden: true })
-  },
-)

@@ -1,11 +1,9 @@
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { printFloorPlanQuery } from '../../queries/print-queries.ts'
-import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { formatDate } from '../../../domain/home/figures.ts'
 import { toBasePrice, toPriceText } from '../../../domain/price/price.ts'
-import { pageMeta } from '../../features/page-head/page-head.ts'
 import { Cover } from './cover.tsx'
 import { Facts } from './print-facts.tsx'
 import { HomesTable } from './homes-table.tsx'
@@ -13,7 +11,7 @@ import { PrintPicture } from './print-picture.tsx'
 import * as css from './parts.module.css'
 import { PlanLevels } from './plan-levels.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { chooseAgent, loadPrintable } from './print-flyer.ts'
+import { chooseAgent, loadPrintable, toPrintHead } from './print-flyer.ts'
 import { PrintHouse } from './print-house.tsx'
 import { parsePlanPrintSearch } from './print-search.ts'
 import { toDatedWords } from './dated-words.ts'
@@ -26,8 +24,8 @@ export const Route = createFileRoute('/print/floor_plan/$slug')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { slug }, deps }) =>
     loadPrintable(queryClient, printFloorPlanQuery(slug, deps), deps),
-  head: ({ match, params }) => ({
-    meta: toHead(match.context.queryClient, params.slug, match.search),
+  head: ({ match: { search, context }, params }) => ({
+    meta: toPrintHead(context.queryClient, printFloorPlanQuery(params.slug, search), 'floorPlan'),
   }),
   component: PrintFloorPlan,
   staticData: { layout: { isBare: true } },
@@ -148,13 +146,3 @@ function PrintFloorPlan() {
     </>
   )
 }
-
-/** These pages run no scripts, so browsers don't fetch this code. */
-const toHead = createIsomorphicFn().server(
-  (queryClient: QueryClient, slug: string, search: ReturnType<typeof parsePlanPrintSearch>) => {
-    const plan = queryClient.getQueryData(printFloorPlanQuery(slug, search).queryKey)?.floorPlan
-    if (!plan) return []
-    const site = queryClient.getQueryData(siteQuery().queryKey)
-    return pageMeta(site, { title: `${plan.title} floor plan`, description: plan.summary, isHidden: true })
-  },
-)

@@ -1,6 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { pageMeta } from '../../features/page-head/page-head.ts'
 import { flyerQuery } from '../../queries/print-queries.ts'
+import { siteQuery } from '../../queries/site-queries.ts'
 import type { AgentNumber } from '../../../domain/community/community.ts'
 import type { PrintSearch } from './print-search.ts'
 
@@ -26,3 +29,16 @@ export function chooseAgent(
   const own = flyer === undefined ? undefined : queryClient.getQueryData(flyerQuery(flyer).queryKey)
   return own ?? named
 }
+
+type Printed = { title: string; summary?: string }
+
+/** These pages run no scripts, so browsers don't fetch this code. */
+export const toPrintHead = createIsomorphicFn().server(
+  <Kind extends string>(queryClient: QueryClient, { queryKey }: { queryKey: QueryKey }, kind: Kind) => {
+    const item = queryClient.getQueryData<Record<Kind, Printed>>(queryKey)?.[kind]
+    if (!item) return []
+    const title = kind === 'floorPlan' ? `${item.title} floor plan` : item.title
+    const site = queryClient.getQueryData(siteQuery().queryKey)
+    return pageMeta(site, { title, description: item.summary, isHidden: true })
+  },
+)

@@ -1,7 +1,6 @@
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { printHomeQuery } from '../../queries/print-queries.ts'
-import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { formatElevation } from '../../../domain/home/elevation.ts'
 import { formatArea, formatDate, formatDues } from '../../../domain/home/figures.ts'
@@ -10,7 +9,6 @@ import { toSchoolsSource } from '../../../domain/home/home-surroundings.ts'
 import { toPrice } from '../../../domain/price/price.ts'
 import type { PrintableHome } from '../../../domain/pages/printable.ts'
 import { paths } from '../../paths.ts'
-import { pageMeta } from '../../features/page-head/page-head.ts'
 import { Cover } from './cover.tsx'
 import { Facts } from './print-facts.tsx'
 import * as css from './parts.module.css'
@@ -18,7 +16,7 @@ import { Pictures } from './print-picture-rows.tsx'
 import { LocationMap } from './location-map.tsx'
 import { PlanLevels } from './plan-levels.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { chooseAgent, loadPrintable } from './print-flyer.ts'
+import { chooseAgent, loadPrintable, toPrintHead } from './print-flyer.ts'
 import { parsePrintSearch } from './print-search.ts'
 import { toDatedWords } from './dated-words.ts'
 import { Sheet } from './sheet.tsx'
@@ -31,7 +29,9 @@ export const Route = createFileRoute('/print/homes/$slug')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { slug }, deps }) =>
     loadPrintable(queryClient, printHomeQuery(slug), deps),
-  head: ({ match, params }) => ({ meta: toHead(match.context.queryClient, params.slug) }),
+  head: ({ match: { context }, params }) => ({
+    meta: toPrintHead(context.queryClient, printHomeQuery(params.slug), 'home'),
+  }),
   component: PrintHome,
   staticData: { layout: { isBare: true } },
 })
@@ -157,11 +157,3 @@ function toFacts({ home, schools }: PrintableHome, builder: string) {
     ],
   ] as const
 }
-
-/** These pages run no scripts, so browsers don't fetch this code. */
-const toHead = createIsomorphicFn().server((queryClient: QueryClient, slug: string) => {
-  const home = queryClient.getQueryData(printHomeQuery(slug).queryKey)?.home
-  if (!home) return []
-  const site = queryClient.getQueryData(siteQuery().queryKey)
-  return pageMeta(site, { title: home.title, description: home.summary, isHidden: true })
-})
