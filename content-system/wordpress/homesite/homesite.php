@@ -4,7 +4,7 @@
  * Description:       Homes, communities and floor plans for a home builder's website that Homesite serves: content model, REST answers, webhooks, forms and importer.
  * Version:           1.0.0
  * Requires at least: 6.8
- * Requires PHP:      7.4
+ * Requires PHP:      8.2
  * License:           GPL-2.0-or-later
  * Text Domain:       homesite
  * Domain Path:       /languages

@@ -1,6 +1,6 @@
 <?php
 /**
- * Fields in the revisions of an item: WordPress keeps its text only.
+ * Fields in the revisions of an item. WordPress keeps, compares and restores the post meta that it's told of.
  *
  * @package Homesite
  */
@@ -12,19 +12,19 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Keeps an item's fields, status and featured picture with each of its revisions, and restores them. Those of types that
+ * Names an item's fields and featured picture to WordPress, and keeps its status, which is a tag. Those of types that
  * another plugin edits are its own.
  */
 final class Revisions {
 
-	/** Post meta of a revision: what the item had, by name. */
-	const VALUES = '_homesite_values';
+	/** Post meta of a revision: the item's status. One without it is of a time before fields were kept. */
+	const STATUS = '_homesite_status';
 
 	/** Those of an item that stay, where the site doesn't say otherwise: each has a whole plat or gallery. */
 	const TO_KEEP = 30;
 
 	/** What a home costs has a history of its own, so restoring a former gallery or text leaves it as it is now. */
-	const SEPARATE = array( 'price', 'price_was', 'price_as_of', 'sold_on', 'status' );
+	const SEPARATE = array( 'price', 'price_was', 'price_as_of', 'sold_on' );
 
 	/** @var int[]|null The items of a step of many, which keeps itself what they had. */
 	public static $in_step = null;
@@ -33,8 +33,10 @@ final class Revisions {
 	public static function register() {
 		// What isn't in a revision yet, such as what an importer wrote, is kept before something else takes its place.
 		add_action( 'pre_post_update', array( self::class, 'save' ) );
+		add_filter( 'wp_post_revision_meta_keys', array( self::class, 'add_keys' ), 10, 2 );
 		add_filter( 'wp_save_post_revision_post_has_changed', array( self::class, 'has_changed' ), 10, 3 );
-		add_action( '_wp_put_post_revision', array( self::class, 'keep' ) );
+		add_action( '_wp_put_post_revision', array( self::class, 'keep_status' ) );
+		remove_action( 'wp_restore_post_revision', 'wp_restore_post_revision_meta' );
 		add_action( 'wp_restore_post_revision', array( self::class, 'restore' ), 10, 2 );
 		add_filter( 'wp_revisions_to_keep', array( self::class, 'to_keep' ), 10, 2 );
 	}
@@ -45,7 +47,7 @@ final class Revisions {
 	 * @param int $post_id The item.
 	 */
 	public static function save( $post_id ) {
-		if ( null === self::$in_step && self::has_fields( get_post( $post_id ) ) ) {
+		if ( null === self::$in_step && self::has_fields( (string) get_post_type( $post_id ) ) ) {
 			wp_save_post_revision( $post_id );
 		}
 	}
@@ -58,61 +60,68 @@ final class Revisions {
 	 *                    without any.
 	 */
 	public static function values( $post_id ) {
-		$post = get_post( $post_id );
-		if ( 'revision' === $post->post_type ) {
-			$kept = get_metadata( 'post', $post->ID, self::VALUES, true );
-			return is_array( $kept ) ? $kept : null;
+		$item_id = wp_is_post_revision( $post_id );
+		if ( $item_id && ! metadata_exists( 'post', $post_id, self::STATUS ) ) {
+			return null;
 		}
 		$values = array();
-		foreach ( Fields::of( $post->post_type ) as $name => $field ) {
-			$values[ $name ] = get_post_meta( $post->ID, Fields::key( $post->post_type, $field ), true );
+		$type   = (string) get_post_type( $item_id ? $item_id : $post_id );
+		foreach ( self::keys( $type ) as $name => $key ) {
+			$values[ $name ] = get_metadata( 'post', $post_id, $key, true );
 		}
-		if ( 'property' === $post->post_type ) {
-			$values['status'] = Settings::status_of( $post->ID );
+		if ( 'property' === $type ) {
+			$values['status'] = $item_id ? get_metadata( 'post', $post_id, self::STATUS, true ) : Settings::status_of( $post_id );
 		}
-		$values['picture'] = (string) get_post_meta( $post->ID, '_thumbnail_id', true );
 		return $values;
+	}
+
+	/**
+	 * Adds the keys of ours: while WordPress restores a revision, those that it has to give back.
+	 *
+	 * @param string[] $keys      Of post meta.
+	 * @param string   $post_type Whose.
+	 * @return string[]
+	 */
+	public static function add_keys( $keys, $post_type ) {
+		$ours = self::has_fields( $post_type ) ? self::keys( $post_type ) : array();
+		return array_merge( $keys, array_values( doing_action( 'wp_restore_post_revision' ) ? array_diff_key( $ours, array_flip( self::SEPARATE ) ) : $ours ) );
 	}
 
 	/**
 	 * Whether an item differs from its newest revision.
 	 *
-	 * @param bool     $changed Whether its text does.
+	 * @param bool     $changed Whether its text or post meta do.
 	 * @param \WP_Post $newest  The revision.
 	 * @param \WP_Post $post    The item.
 	 * @return bool
 	 */
 	public static function has_changed( $changed, $newest, $post ) {
-		return $changed || ( self::has_fields( $post ) && self::values( $newest->ID ) != self::values( $post->ID ) ); // phpcs:ignore Universal.Operators.StrictComparisons -- Numbers are stored as text.
+		return $changed || ( 'property' === $post->post_type && self::has_fields( $post->post_type ) && Settings::status_of( $post->ID ) !== get_metadata( 'post', $newest->ID, self::STATUS, true ) );
 	}
 
 	/**
-	 * Keeps what the item of a new revision has.
+	 * Keeps the status of a new revision's item.
 	 *
 	 * @param int $revision_id The revision.
 	 */
-	public static function keep( $revision_id ) {
+	public static function keep_status( $revision_id ) {
 		$post = get_post( wp_is_post_revision( $revision_id ) );
-		if ( self::has_fields( $post ) && ! wp_is_post_autosave( $revision_id ) ) {
-			update_metadata( 'post', $revision_id, self::VALUES, wp_slash( self::values( $post->ID ) ) );
+		if ( $post && self::has_fields( $post->post_type ) && ! wp_is_post_autosave( $revision_id ) ) {
+			update_metadata( 'post', $revision_id, self::STATUS, 'property' === $post->post_type ? Settings::status_of( $post->ID ) : '' );
 		}
 	}
 
 	/**
-	 * Restores the fields of a revision, after WordPress has restored its text.
+	 * Restores the fields of a revision that has some, after WordPress has restored its text.
 	 *
 	 * @param int $post_id     The item.
 	 * @param int $revision_id The revision.
 	 */
 	public static function restore( $post_id, $revision_id ) {
-		$values = self::values( $revision_id );
-		if ( null === $values || ! self::has_fields( get_post( $post_id ) ) ) {
-			return;
+		if ( ! self::has_fields( (string) get_post_type( $post_id ) ) || metadata_exists( 'post', $revision_id, self::STATUS ) ) {
+			wp_restore_post_revision_meta( $post_id, $revision_id );
+			self::save( $post_id );
 		}
-		foreach ( array_diff_key( $values, array_flip( self::SEPARATE ) ) as $name => $value ) {
-			self::put( $post_id, $name, $value );
-		}
-		self::save( $post_id );
 	}
 
 	/**
@@ -124,13 +133,14 @@ final class Revisions {
 	 * @return true|\WP_Error
 	 */
 	public static function restore_one( $post_id, $revision_id, $name ) {
-		$value = self::values( $revision_id )[ $name ] ?? '';
 		if ( 'property' === get_post_type( $post_id ) && in_array( $name, array( 'price', 'status' ), true ) ) {
-			$changed = Price_And_Status::change( $post_id, array( $name => (string) $value ) );
+			$changed = Price_And_Status::change( $post_id, array( $name => (string) ( self::values( $revision_id )[ $name ] ?? '' ) ) );
 			return is_wp_error( $changed ) ? $changed : true;
 		}
 		self::save( $post_id );
-		self::put( $post_id, $name, $value );
+		$key = self::keys( (string) get_post_type( $post_id ) )[ $name ] ?? '';
+		delete_post_meta( $post_id, $key );
+		_wp_copy_post_meta( $revision_id, $post_id, $key );
 		self::touch( $post_id );
 		return true;
 	}
@@ -172,29 +182,25 @@ final class Revisions {
 	}
 
 	/**
-	 * Whether an item's fields are ours.
+	 * Whether the fields of a type's items are ours.
 	 *
-	 * @param \WP_Post|null $post The item.
+	 * @param string $post_type The type.
 	 * @return bool
 	 */
-	private static function has_fields( $post ) {
-		return $post && in_array( $post->post_type, Post_Types::unmapped(), true );
+	private static function has_fields( $post_type ) {
+		return in_array( $post_type, Post_Types::unmapped(), true );
 	}
 
 	/**
-	 * Writes a value.
+	 * The keys of post meta that revisions have.
 	 *
-	 * @param int    $post_id The item.
-	 * @param string $name    A key of values().
-	 * @param mixed  $value   What a revision has.
+	 * @param string $post_type The type.
+	 * @return string[] By the names of values().
 	 */
-	private static function put( $post_id, $name, $value ) {
-		if ( 'picture' !== $name ) {
-			Fields::save( $post_id, $name, $value );
-		} elseif ( $value && get_post( (int) $value ) ) {
-			update_post_meta( $post_id, '_thumbnail_id', (int) $value );
-		} else {
-			delete_post_meta( $post_id, '_thumbnail_id' );
-		}
+	private static function keys( $post_type ) {
+		$key = function ( $field ) use ( $post_type ) {
+			return Fields::key( $post_type, $field );
+		};
+		return array_map( $key, Fields::of( $post_type ) ) + array( 'picture' => '_thumbnail_id' );
 	}
 }
