@@ -7,7 +7,7 @@
 const shared = ['^domain/', '^app/queries/', '^app/([a-z-]*paths|api-client)\\.ts$']
 
 const folders = [
-  { from: '^domain/', may: ['^domain/'] },
+  { from: '^domain/', may: ['^domain/', '^content-system/wordpress/homesite/model/'] },
   { from: '^blocks/[^/]+/parse\\.ts$', may: ['^server/wordpress/parsers/', '^domain/'] },
   {
     from: '^blocks/[^/]+/load',

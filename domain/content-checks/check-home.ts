@@ -1,4 +1,5 @@
 /** Prices, lots and places of homes. */
+import places from '../../content-system/wordpress/homesite/model/places.json' with { type: 'json' }
 import { formatDate, formatUsd } from '../home/figures.ts'
 import { distanceMiles } from '../map/distance.ts'
 import { readFigure } from '../values/figures.ts'
@@ -19,9 +20,6 @@ import { lotsOf } from './check-plat.ts'
 
 /** A price older than this should be looked at. */
 const OLD_PRICE_DAYS = 90
-
-/** A home farther from its community is probably somewhere else. */
-const FAR_MILES = 5
 
 const DAY_MS = 24 * 3_600_000
 
@@ -95,7 +93,7 @@ function checkLot(home: CheckedItem, community: CheckedItem | undefined, others:
 function checkDistance(home: CheckedItem, community: CheckedItem): Problem[] {
   const [place, center] = [placeOf(home), placeOf(community)]
   const miles = place && center ? distanceMiles(place, center) : 0
-  if (miles <= FAR_MILES) return []
+  if (miles <= places.farMiles) return []
   const where = miles > FARTHEST_MILES ? 'It isn’t on the map: it’s' : 'It’s on the map'
   const text = `${where} ${Math.floor(miles)} miles from its community.`
   const fix = 'Correct the coordinates, or the community.'

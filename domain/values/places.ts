@@ -1,10 +1,12 @@
-// Places on earth, as people write them and as maps copy them.
+// Places on earth, as people write them and as maps copy them. The plugin's Place_Reader is a port: place-cases.json tests
+// both.
+import places from '../../content-system/wordpress/homesite/model/places.json' with { type: 'json' }
 import { distanceMiles } from '../map/distance.ts'
 import { isLatitude, isLongitude, type LatLng } from '../map/lat-lng.ts'
 import type { Reading } from './reading.ts'
 
 /** What's farther from its community was never meant; twice as far from the middle of a region neither. */
-export const FARTHEST_MILES = 60
+export const FARTHEST_MILES = places.farthestMiles
 
 const MAX_LENGTH = 2_000
 const DEGREES = String.raw`([NSEW])?\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['′’]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|'')\s*)?)?([NSEW])?`

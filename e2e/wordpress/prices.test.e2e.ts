@@ -36,6 +36,7 @@ test('one function changes price and status: the old price moves, and what can�
     $steps[] = $said(P::change($id, ['status' => 'sold'] + $seen, $seen));
     $steps[] = $said(P::change($id, ['status' => ''] + $seen));
     $steps[] = $said(P::change(1, ['price' => '1']));
+    foreach (['200', '2,5', '$489,900 $475,000', '0'] as $price) $steps[] = $said(P::change($id, ['price' => $price]));
     wp_delete_post($id, true);
     echo wp_json_encode($steps);`),
   ) as unknown
@@ -53,6 +54,10 @@ test('one function changes price and status: the old price moves, and what can�
     { status: 'sold' },
     { price: '489900', price_was: '500000', price_as_of: '2026-02-02', status: '' },
     { home: [expect.stringContaining('not kept here')] },
+    { price: ['“200” can’t be Price: it could be $200 or $200,000. It stays as it was.'] },
+    { price: [expect.stringContaining('its dots or commas')] },
+    { price: [expect.stringContaining('more than one amount')] },
+    { price: ['“0” can’t be Price: that’s no price. It stays as it was.'] },
   ])
 })
 
@@ -132,7 +137,13 @@ test('the list of homes saves prices and status without scripts; each row says w
   await own.setViewportSize({ width: 1440, height: 900 })
   await own.locator(`#cb-select-${second}`).check()
   await own.locator('#bulk-action-selector-top').selectOption('Change the price')
-  await own.getByLabel('Price: -5,000, +2% or a new one').first().fill('−2%')
+  const by = own.getByLabel('Price: -5,000, +2% or a new one').first()
+  await by.fill('-2,5%')
+  await own.locator('#doaction').click()
+  await expect(own.getByText('No price was changed by “-2,5%”: its dots or commas')).toBeVisible()
+  await own.locator(`#cb-select-${second}`).check()
+  await own.locator('#bulk-action-selector-top').selectOption('Change the price')
+  await by.fill('−2%')
   await own.locator('#doaction').click()
   await expect(row(second)).toContainText('✓ Price: $490,000 (was $500,000)')
   await own.locator(`#cb-select-${second}`).check()

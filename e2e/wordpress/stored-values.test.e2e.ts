@@ -1,5 +1,6 @@
 // What the plugin makes of values as other plugins and people have stored them.
 import { expect, test } from '@playwright/test'
+import places from '../../domain/values/place-cases.json' with { type: 'json' }
 import figures from '../../domain/values/figure-cases.json' with { type: 'json' }
 import { findWordpress } from './wordpress.ts'
 
@@ -118,6 +119,22 @@ test('figures are read as the website reads them', async () => {
         reason === '',
       ])
     }
+})
+
+test('places are read as the website reads them', async () => {
+  const input = Buffer.from(JSON.stringify(places)).toString('base64')
+  const results = JSON.parse(
+    await wordpress.runPhp(
+      `echo wp_json_encode(array_map(fn($row) => Homesite\\Place_Reader::read_text($row[0]), json_decode(base64_decode('${input}'), true)));`,
+    ),
+  ) as [place: string, why: string][]
+  expect(results.map(([place], index) => [places[index]?.[0], place])).toEqual(
+    places.map(([text, place]) => [text, place]),
+  )
+  for (const [index, [text = '', place, why = '']] of places.entries()) {
+    expect(results[index]?.[1], text).toContain(why)
+    expect(results[index]?.[1] === '', text).toBe(place !== '' || text === '')
+  }
 })
 
 test('each shape of a value becomes ours, or is refused by name', async () => {

@@ -8,6 +8,7 @@
 
 namespace Homesite\Admin;
 
+use Homesite\Number_Reader;
 use Homesite\Price_And_Status;
 
 if ( ! defined( 'ABSPATH' ) ) {
@@ -79,13 +80,16 @@ final class Homes_Saving {
 		$given = wp_unslash( $_REQUEST ); // phpcs:ignore WordPress.Security.NonceVerification -- Verified by edit.php.
 		$by    = implode( '', array_filter( (array) ( $given['homesite_by'] ?? array() ), 'is_string' ) );
 		$rows  = array();
-		if ( self::BULK_PRICE === $action && '' === trim( $by ) ) {
-			Notices::add( __( 'Write by how much the price changes, or the new one.', 'homesite' ) );
+
+		list( $by_amount, $why ) = self::change_of( $by );
+		if ( self::BULK_PRICE === $action && ( '' === trim( $by ) || '' !== $why ) ) {
+			/* translators: 1: what was written, 2: a reason */
+			Notices::add( '' === $why ? __( 'Write by how much the price changes, or the new one.', 'homesite' ) : sprintf( __( 'No price was changed by “%1$s”: %2$s.', 'homesite' ), $by, $why ) );
 			$ids = array();
 		}
 		foreach ( array_map( 'absint', $ids ) as $id ) {
 			if ( self::BULK_PRICE === $action ) {
-				$change = array( 'price' => self::price_by( Price_And_Status::values( $id )['price'], $by ) );
+				$change = array( 'price' => self::price_by( Price_And_Status::values( $id )['price'], $by_amount, $by ) );
 			} elseif ( 0 === strpos( $action, self::BULK_STATUS ) ) {
 				$change = array( 'status' => substr( $action, strlen( self::BULK_STATUS ) ) );
 			} else {
@@ -99,18 +103,32 @@ final class Homes_Saving {
 	}
 
 	/**
+	 * By how much a price changes.
+	 *
+	 * @param string $by As it was written: “-5,000”, “+2%”.
+	 * @return array The amount, in dollars or percent, and why it can't be read; none for what may be the new price.
+	 */
+	private static function change_of( string $by ): array {
+		if ( ! preg_match( '/^\s*([-+–−])(.*?)(%?)\s*$/u', $by, $parts ) ) {
+			return array( null, '' );
+		}
+		list( $amount, $why ) = Number_Reader::read( $parts[2], '$ extra', '' );
+		return array( '+' === $parts[1] ? (float) $amount : -(float) $amount, $why );
+	}
+
+	/**
 	 * A price after a change.
 	 *
-	 * @param string $price The price now.
-	 * @param string $by    As it was written: “-5,000”, “+2%”, or a price.
-	 * @return string What can't be read stays as it is, to be refused.
+	 * @param string     $price  The price now.
+	 * @param float|null $change Of change_of().
+	 * @param string     $by     As it was written.
+	 * @return string What can't be changed stays as it was written, to be refused.
 	 */
-	private static function price_by( $price, $by ) {
-		$plain = str_replace( array( '–', '−', '$', ',', ' ' ), array( '-', '-' ), $by );
-		if ( ! preg_match( '/^([+-]\d+(?:\.\d+)?)(%?)$/', $plain, $parts ) || '' === $price ) {
+	private static function price_by( string $price, ?float $change, string $by ): string {
+		if ( null === $change || '' === $price ) {
 			return $by;
 		}
-		return (string) round( $parts[2] ? $price * ( 1 + $parts[1] / 100 ) : $price + $parts[1] );
+		return (string) round( str_contains( $by, '%' ) ? $price * ( 1 + $change / 100 ) : $price + $change );
 	}
 
 	/** Takes the form of the rows. */

@@ -9,6 +9,8 @@
 namespace Homesite\Admin;
 
 use Homesite\Fields;
+use Homesite\Model;
+use Homesite\Place_Reader;
 use Homesite\Post_Types;
 use Homesite\Settings;
 
@@ -48,15 +50,20 @@ final class Place_Input {
 		echo '<div class="homesite-map-box"><svg class="homesite-map" viewBox="0 0 480 300" role="img" aria-label="' . esc_attr__( 'Map of communities and this place', 'homesite' ) . '"><g></g><g></g></svg>';
 		echo '<span class="homesite-zoom"><button type="button" class="button" data-homesite-zoom="0.5" aria-label="' . esc_attr__( 'Zoom in', 'homesite' ) . '">+</button><button type="button" class="button" data-homesite-zoom="2" aria-label="' . esc_attr__( 'Zoom out', 'homesite' ) . '">−</button></span></div>';
 		echo '<p class="description">' . esc_html__( 'Click the map to set the place, drag it to move around, or paste latitude and longitude.', 'homesite' ) . ' <a data-homesite-osm target="_blank" rel="noreferrer" href="https://www.openstreetmap.org/">' . esc_html__( 'Look at it on OpenStreetMap', 'homesite' ) . '</a></p><p class="description" data-homesite-attribution></p>';
-		printf( '<script type="application/json">%s</script>', wp_json_encode( compact( 'around', 'community' ), JSON_HEX_TAG | JSON_HEX_AMP ) ); // phpcs:ignore WordPress.Security.EscapeOutput
+		$said = self::read( $value ) + compact( 'around', 'community' ) + Model::read( 'places' );
+		printf( '<script type="application/json">%s</script>', wp_json_encode( $said, JSON_HEX_TAG | JSON_HEX_AMP ) ); // phpcs:ignore WordPress.Security.EscapeOutput
 		echo '</div>';
 	}
 
-	/** Says where the basemap is; or places whose name has what was typed: our homes and communities, and the towns that the website knows. */
+	/** Says where the basemap is; or what place a text is; or places whose name has what was typed: our homes and communities, and the towns that the website knows. */
 	public static function find() {
 		check_ajax_referer( self::ACTION );
 		if ( isset( $_POST['basemap'] ) ) {
 			wp_send_json_success( self::basemap() );
+		}
+		if ( isset( $_POST['place'] ) ) {
+			// Sanitized, an address would lose its commas, “%2C”.
+			wp_send_json_success( self::read( (string) wp_unslash( $_POST['place'] ) ) ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput
 		}
 		$text = isset( $_POST['text'] ) ? trim( sanitize_text_field( wp_unslash( $_POST['text'] ) ) ) : '';
 		if ( ! current_user_can( 'edit_posts' ) || strlen( $text ) < 2 ) {
@@ -70,7 +77,7 @@ final class Place_Input {
 			'numberposts' => 50,
 		);
 		foreach ( get_posts( $query ) as $item ) {
-			$place = false === stripos( $item->post_title, $text ) ? null : self::parse( (string) Fields::value( $item->ID, 'location' ) );
+			$place = false === stripos( $item->post_title, $text ) ? null : self::read( (string) Fields::value( $item->ID, 'location' ) )['at'] ?? null;
 			if ( $place ) {
 				$found[ $item->post_title ] = $place;
 			}
@@ -133,17 +140,17 @@ final class Place_Input {
 	}
 
 	/**
-	 * Reads "latitude, longitude".
+	 * What place a text is.
 	 *
-	 * @param string $text Text.
-	 * @return float[]|null
+	 * @return array at, latitude and longitude, or why it's none.
 	 */
-	public static function parse( $text ) {
-		if ( ! preg_match( '/^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/', $text, $found ) ) {
-			return null;
+	private static function read( string $text ): array {
+		list( $place, $why ) = Place_Reader::read_text( $text );
+		if ( '' !== $place ) {
+			return array( 'at' => array_map( 'floatval', explode( ',', $place ) ) );
 		}
-		$place = array( (float) $found[1], (float) $found[2] );
-		return abs( $place[0] ) <= 90 && abs( $place[1] ) <= 180 ? $place : null;
+		/* translators: %s: a reason */
+		return array( 'why' => '' === $why ? __( 'Without a place this isn’t on the map.', 'homesite' ) : sprintf( __( 'This can’t be the place: %s.', 'homesite' ), $why ) );
 	}
 
 	/**
@@ -163,7 +170,7 @@ final class Place_Input {
 			'exclude'     => array( $except ),
 		);
 		foreach ( get_posts( $query ) as $item ) {
-			$place = self::parse( (string) get_post_meta( $item->ID, $key, true ) );
+			$place = self::read( (string) get_post_meta( $item->ID, $key, true ) )['at'] ?? null;
 			if ( $place ) {
 				$communities[] = array(
 					'id'   => $item->ID,

@@ -69,5 +69,5 @@ window.homesiteMap = (() => {
     layer.append(image)
   }
 
-  return { size, milesPerDegree, toView, drawBasemap }
+  return { size, toView, drawBasemap }
 })()

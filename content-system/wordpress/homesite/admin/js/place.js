@@ -1,24 +1,16 @@
 /** The small map of a place: communities around it, and what looks wrong with it. It's dragged and zoomed like any map. */
-;(({ __, sprintf }, { size, milesPerDegree, toView, drawBasemap }) => {
-  /** A home farther from its community than this is probably somewhere else. */
-  const farMiles = 5
+;(({ __, sprintf }, { size, toView, drawBasemap }) => {
   const swappedText = __('Latitude and longitude look swapped.', 'homesite')
+  const earthRadiusMiles = 3958.8
 
-  function parseNumbers(text) {
-    const found = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text)
-    return found ? [Number(found[1]), Number(found[2])] : undefined
-  }
+  const toRadians = (degrees) => (degrees * Math.PI) / 180
 
-  const isPlace = ([lat, lng]) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-
-  function parse(text) {
-    const numbers = parseNumbers(text)
-    return numbers && isPlace(numbers) ? numbers : undefined
-  }
-
-  function toMiles(from, to) {
-    const east = (to[1] - from[1]) * Math.cos((from[0] * Math.PI) / 180)
-    return Math.hypot(to[0] - from[0], east) * milesPerDegree
+  /** As the website's distanceMiles. */
+  function toMiles([latA, lngA], [latB, lngB]) {
+    const halfChord =
+      Math.sin(toRadians(latB - latA) / 2) ** 2 +
+      Math.cos(toRadians(latA)) * Math.cos(toRadians(latB)) * Math.sin(toRadians(lngB - lngA) / 2) ** 2
+    return 2 * earthRadiusMiles * Math.asin(Math.sqrt(halfChord))
   }
 
   /** Half the map's height, in miles. */
@@ -42,10 +34,7 @@
     return [0, 1].map((i) => places.reduce((sum, at) => sum + at[i], 0) / places.length)
   }
 
-  function check(text, place, around, communityId) {
-    if (text.trim() === '') return __('Without a place this isn’t on the map.', 'homesite')
-    if (!place && isPlace(parseNumbers(text)?.toReversed() ?? [Infinity])) return swappedText
-    if (!place) return __('Write latitude and longitude, such as 39.8283, -98.5795.', 'homesite')
+  function check(place, { around, farMiles, farthestMiles }, communityId) {
     const own = around.find(({ id }) => id === communityId)
     const nearest = own ?? around.toSorted((a, b) => toMiles(place, a.at) - toMiles(place, b.at))[0]
     if (!nearest) return ''
@@ -56,14 +45,14 @@
       // translators: 1: miles, 2: a community
       return sprintf(
         __('This is %1$d miles from %2$s, the community it belongs to.', 'homesite'),
-        Math.round(miles),
+        Math.floor(miles),
         own.name,
       )
-    if (miles > 200)
+    if (miles > 2 * farthestMiles)
       // translators: 1: miles, 2: a community
       return sprintf(
         __('This is %1$d miles from %2$s, the nearest community.', 'homesite'),
-        Math.round(miles),
+        Math.floor(miles),
         nearest.name,
       )
     return ''
@@ -113,25 +102,27 @@
   for (const holder of document.querySelectorAll('[data-homesite-place]')) {
     const input = holder.querySelector('input')
     const svg = holder.querySelector('svg')
-    const { around, community } = JSON.parse(holder.querySelector('script').textContent)
+    const said = JSON.parse(holder.querySelector('script').textContent)
+    const { around, community } = said
+    let { at: place, why } = said
     const communityField = document.getElementById('homesite-field-community')
     const findOwn = () => around.find(({ id }) => id === (Number(communityField?.value) || community))
-    let shown = toStart(parse(input.value), findOwn(), around)
+    let shown = toStart(place, findOwn(), around)
     const [basemap, marks] = svg.children
     let basemapUrl = ''
 
     function show() {
-      const place = parse(input.value)
       drawBasemap(basemap, toView(shown), basemapUrl)
       const own = findOwn()
       draw(marks, toView(shown), place, own ? [own, ...around.filter((each) => each !== own)] : around)
-      holder.querySelector('.homesite-check').textContent = check(input.value, place, around, own?.id)
+      holder.querySelector('.homesite-check').textContent = place ? check(place, said, own?.id) : why
       holder.querySelector('[data-homesite-osm]').href = place
         ? `https://www.openstreetmap.org/?mlat=${place[0]}&mlon=${place[1]}#map=16/${place[0]}/${place[1]}`
         : 'https://www.openstreetmap.org/'
     }
-    function choose(place) {
-      input.value = place.map((degrees) => degrees.toFixed(5)).join(', ')
+    function choose(chosen) {
+      place = chosen
+      input.value = place.map((degrees) => Number(degrees.toFixed(5))).join(', ')
       show()
     }
     /** What the pointer is over stays under it. */
@@ -149,14 +140,18 @@
       ]
     }
 
-    input.addEventListener('input', () => {
-      const place = parse(input.value)
+    async function readTyped() {
+      const text = input.value
+      const read = await ask({ place: text })
+      if (input.value !== text) return
+      ;({ at: place, why = '' } = read ?? {})
       // One that was typed or pasted may lie anywhere.
       if (place && !isInside(toView(shown).toPoint(place))) shown = toStart(place, undefined, around)
       show()
-    })
+    }
+    input.addEventListener('input', () => void readTyped())
     communityField?.addEventListener('change', () => {
-      if (!parse(input.value)) shown = toStart(undefined, findOwn(), around)
+      if (!place) shown = toStart(undefined, findOwn(), around)
       show()
     })
 

@@ -1,6 +1,7 @@
 <?php
 /**
- * Places on earth, as map fields store them.
+ * Places on earth, as people write them and as map fields store them. What a text says is the website's places.ts in PHP:
+ * the cases of place-cases.json hold in both.
  *
  * @package Homesite
  */
@@ -19,33 +20,63 @@ final class Place_Reader {
 	const LATITUDES  = array( 'lat', 'latitude' );
 	const LONGITUDES = array( 'lng', 'lon', 'long', 'longitude' );
 
+	const DEGREES = '([NSEW])?\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*(?:(\d{1,2}(?:\.\d+)?)\s*[\'′’]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|\'\')\s*)?)?([NSEW])?';
+
+	/** In an address of Google's, Apple's, Bing's or OpenStreetMap's maps: the pin before what's around it. */
+	const IN_ADDRESS = array(
+		'/!3d(-?[\d.]+)!4d(-?[\d.]+)/',
+		'/[?&]mlat=(-?[\d.]+)&mlon=(-?[\d.]+)/',
+		'/[?&](?:q|query|ll|sll|daddr|destination|coordinate|cp)=(?:loc:)?(-?[\d.]+)[,~+\s]+(-?[\d.]+)/',
+		'/@(-?[\d.]+),(-?[\d.]+)/',
+		'/#map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/',
+	);
+
+	const MOST_LETTERS = 2000;
+
 	/**
-	 * A place.
+	 * A place as it is stored.
 	 *
-	 * @param array $rows What is stored: one array or text; or a latitude and a longitude.
+	 * @param array $rows One array or text; or a latitude and a longitude.
 	 * @return string[] The place as “latitude, longitude”, and the reason.
 	 */
-	public static function read( array $rows ) {
+	public static function read( array $rows ): array {
 		$raw = $rows[0] ?? '';
-		if ( is_string( $raw ) && '{' === substr( trim( $raw ), 0, 1 ) ) {
-			$decoded = json_decode( $raw, true );
-			$raw     = is_array( $decoded ) ? $decoded : $raw;
+		if ( is_string( $raw ) && str_starts_with( trim( $raw ), '{' ) ) {
+			$raw = json_decode( $raw, true ) ?? $raw;
 		}
 		if ( is_array( $raw ) ) {
-			$latitude  = self::part( $raw, self::LATITUDES );
-			$longitude = self::part( $raw, self::LONGITUDES );
+			$raw = self::part( $raw, self::LATITUDES ) . ', ' . self::part( $raw, self::LONGITUDES );
 		} elseif ( count( $rows ) > 1 ) {
-			list( $latitude, $longitude ) = array_map( 'strval', array_filter( $rows, 'is_scalar' ) + array( '', '' ) );
-		} else {
-			$parts     = array_map( 'trim', explode( ',', (string) $raw ) );
-			$latitude  = $parts[0];
-			$longitude = $parts[1] ?? '';
-			// Meta Box adds the zoom.
-			if ( count( $parts ) > 3 || ( 3 === count( $parts ) && ! preg_match( '/^\d{1,2}$/', $parts[2] ) ) ) {
-				$latitude = (string) $raw;
-			}
+			$raw = implode( ', ', array_filter( $rows, 'is_scalar' ) );
 		}
-		return self::check( trim( $latitude ), trim( $longitude ) );
+		// Meta Box adds the zoom.
+		return self::read_text( (string) preg_replace( '/^([^,]+,[^,]+),\s*\d{1,2}$/', '$1', ', ' === $raw ? '' : (string) $raw ) );
+	}
+
+	/**
+	 * A place as people write it, or copy it from a map.
+	 *
+	 * @param string $text Such as “44.0582, -121.3153”, “44.0582° N, 121.3153° W” or the address of a map.
+	 * @return string[] The place as “latitude, longitude”, and the reason.
+	 */
+	public static function read_text( string $text ): array {
+		$plain = (string) preg_replace( '/[−–]/u', '-', trim( $text ) );
+		if ( '' === $plain ) {
+			return array( '', '' );
+		}
+		$pair = mb_strlen( $plain ) > self::MOST_LETTERS ? array() : ( preg_match( '/^https?:/i', $plain ) ? self::in_address( $plain ) : self::pair( $plain ) );
+		if ( ! $pair ) {
+			return array( '', __( 'it’s no latitude and longitude', 'homesite' ) );
+		}
+		list( $latitude, $longitude ) = array_map( fn( $degrees ) => round( (float) $degrees, 7 ), $pair );
+		if ( 0.0 === $latitude && 0.0 === $longitude ) {
+			return array( '', __( 'it’s 0, 0: nobody has set the place', 'homesite' ) );
+		}
+		if ( abs( $latitude ) > 90 || abs( $longitude ) > 180 ) {
+			$is_swapped = abs( $longitude ) <= 90 && abs( $latitude ) <= 180;
+			return array( '', $is_swapped ? __( 'latitude and longitude are swapped', 'homesite' ) : __( 'it’s not on earth', 'homesite' ) );
+		}
+		return array( "$latitude, $longitude", '' );
 	}
 
 	/**
@@ -59,27 +90,48 @@ final class Place_Reader {
 	}
 
 	/**
-	 * Checks a place.
+	 * The pin in the address of a map.
 	 *
-	 * @param string $latitude  Degrees.
-	 * @param string $longitude Degrees.
-	 * @return string[]
+	 * @return string[] Latitude and longitude; empty without one.
 	 */
-	private static function check( $latitude, $longitude ) {
-		if ( '' === $latitude && '' === $longitude ) {
-			return array( '', '' );
+	private static function in_address( string $address ): array {
+		$plain = str_ireplace( '%2c', ',', $address );
+		foreach ( self::IN_ADDRESS as $pattern ) {
+			if ( preg_match( $pattern, $plain, $parts ) ) {
+				return is_numeric( $parts[1] ) && is_numeric( $parts[2] ) ? array_slice( $parts, 1 ) : array();
+			}
 		}
-		if ( ! is_numeric( $latitude ) || ! is_numeric( $longitude ) ) {
-			return array( '', __( 'it’s no latitude and longitude', 'homesite' ) );
+		return array();
+	}
+
+	/**
+	 * Two numbers of degrees.
+	 *
+	 * @return float[] Latitude and longitude; empty when it's something else.
+	 */
+	private static function pair( string $text ): array {
+		if ( ! preg_match( '~^\(?\s*' . self::DEGREES . '\s*(?:[,;/]\s*|\s)' . self::DEGREES . '\s*\)?[,;.]?$~iu', $text, $parts, PREG_UNMATCHED_AS_NULL ) ) {
+			return array();
 		}
-		if ( 0.0 === (float) $latitude && 0.0 === (float) $longitude ) {
-			return array( '', __( 'it’s 0, 0: nobody has set the map', 'homesite' ) );
+		list( $first, $one )    = self::degrees( array_slice( $parts, 1, 5 ) );
+		list( $second, $other ) = self::degrees( array_slice( $parts, 6 ) );
+		if ( preg_match( '/^[EW][NS]$/', $one . $other ) ) {
+			return array( $second, $first );
 		}
-		if ( abs( (float) $latitude ) > 90 || abs( (float) $longitude ) > 180 ) {
-			$is_swapped = abs( (float) $longitude ) <= 90 && abs( (float) $latitude ) <= 180;
-			return array( '', $is_swapped ? __( 'latitude and longitude are swapped', 'homesite' ) : __( 'it’s not on earth', 'homesite' ) );
-		}
-		return array( "$latitude, $longitude", '' );
+		return preg_match( '/^(?:[NS][EW])?$/', $one . $other ) ? array( $first, $second ) : array();
+	}
+
+	/**
+	 * Degrees with their letter.
+	 *
+	 * @param array $parts As DEGREES matches them.
+	 */
+	private static function degrees( array $parts ): array {
+		list( $before, $whole, $minutes, $seconds, $after ) = $parts;
+
+		$letter  = strtoupper( $before ?? $after ?? '' );
+		$degrees = abs( (float) $whole ) + (float) $minutes / 60 + (float) $seconds / 3600;
+		return array( str_starts_with( $whole, '-' ) || in_array( $letter, array( 'S', 'W' ), true ) ? -$degrees : $degrees, $letter );
 	}
 
 	/**

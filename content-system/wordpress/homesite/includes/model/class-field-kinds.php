@@ -57,7 +57,7 @@ final class Field_Kinds {
 			case 'url':
 				return esc_url_raw( $text );
 			case 'place':
-				return self::place( $text );
+				return Place_Reader::read_text( $text )[0];
 			case 'select':
 				return isset( $field['of'][ $text ] ) ? $text : '';
 			case 'post':
@@ -200,18 +200,5 @@ final class Field_Kinds {
 	 */
 	private static function text( $text ) {
 		return (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', wp_check_invalid_utf8( (string) $text ) );
-	}
-
-	/**
-	 * A place on earth as `latitude, longitude`.
-	 *
-	 * @param string $text Text.
-	 * @return string Empty when it is none.
-	 */
-	private static function place( $text ) {
-		if ( ! preg_match( '/^(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/', $text, $parts ) ) {
-			return '';
-		}
-		return abs( (float) $parts[1] ) <= 90 && abs( (float) $parts[2] ) <= 180 ? "$parts[1], $parts[2]" : '';
 	}
 }

@@ -119,10 +119,10 @@ final class Price_And_Status {
 		$errors = new \WP_Error();
 		$wanted = array();
 		foreach ( array_intersect_key( $given, $now ) as $name => $text ) {
-			$value = self::read( $name, trim( (string) $text ) );
-			if ( null === $value ) {
-				/* translators: 1: what was written, 2: the field */
-				$errors->add( $name, sprintf( __( '“%1$s” can’t be %2$s, so %2$s stays as it was.', 'homesite' ), $text, self::label( $name ) ) );
+			list( $value, $why ) = self::read( $name, trim( (string) $text ) );
+			if ( '' !== $why ) {
+				/* translators: 1: what was written, 2: the field, 3: a reason */
+				$errors->add( $name, sprintf( __( '“%1$s” can’t be %2$s: %3$s. It stays as it was.', 'homesite' ), $text, self::label( $name ), $why ) );
 			} elseif ( null === $seen || $value !== $seen[ $name ] ) {
 				$wanted[ $name ] = $value;
 				if ( null !== $seen && $now[ $name ] !== $seen[ $name ] && $now[ $name ] !== $value ) {
@@ -211,17 +211,17 @@ final class Price_And_Status {
 	 *
 	 * @param string $name A key of values().
 	 * @param string $text As somebody wrote it.
-	 * @return string|null Null when it can't be that.
+	 * @return string[] The value, and why there is none.
 	 */
-	private static function read( $name, $text ) {
+	public static function read( string $name, string $text ): array {
 		if ( 'status' === $name ) {
 			$labels = array_map( 'strtolower', self::statuses() );
 			$status = isset( $labels[ $text ] ) ? $text : array_search( strtolower( $text ), $labels, true );
-			return false === $status ? null : (string) $status;
+			/* translators: %s: choices, separated by commas */
+			return false === $status ? array( '', sprintf( __( 'it’s none of: %s', 'homesite' ), implode( ', ', self::statuses() ) ) ) : array( (string) $status, '' );
 		}
-		$value = Field_Kinds::sanitize( Fields::find( 'property', $name ), $text );
-		$is_ok = 'price_as_of' === $name ? '' !== $value : preg_match( '/^\d+(\.\d+)?$/', $value ) && $value > 0;
-		return '' === $text || $is_ok ? $value : null;
+		list( $value, $why ) = Value_Readers::read( Fields::find( 'property', $name ), array( $text ) );
+		return array( $value, '' === $value . $why && '' !== $text ? __( 'that’s no price', 'homesite' ) : $why );
 	}
 
 	/**

@@ -172,8 +172,11 @@ final class Sheet_Columns {
 		if ( 'status' === $name && self::FOR_SALE === $text ) {
 			return array( '', '' );
 		}
-		if ( 'title' === $name || 'status' === $name ) {
+		if ( 'title' === $name ) {
 			return array( $text, '' );
+		}
+		if ( 'status' === $name ) {
+			return Price_And_Status::read( $name, $text );
 		}
 		list( $value, $problem ) = Value_Readers::read( $column, array( self::american( $column['kind'], $text ) ) );
 		if ( '' === $value && '' === $problem && 'flag' !== $column['kind'] ) {

@@ -203,7 +203,7 @@ final class Sheet_Plan {
 		if ( is_wp_error( $planned ) ) {
 			foreach ( $planned->get_error_codes() as $name ) {
 				$is_ok = false;
-				$this->problem( $number, (string) $name, (string) ( $cells[ $name ] ?? '' ), 'status' === $name ? self::statuses() : $planned->get_error_message( $name ) );
+				$this->problem( $number, (string) $name, (string) ( $cells[ $name ] ?? '' ), $planned->get_error_message( $name ) );
 			}
 		}
 		if ( ! $is_ok ) {
@@ -218,16 +218,6 @@ final class Sheet_Plan {
 		} else {
 			++$this->unchanged;
 		}
-	}
-
-	/**
-	 * What a status may be.
-	 *
-	 * @return string
-	 */
-	private static function statuses() {
-		/* translators: %s: choices, separated by commas */
-		return sprintf( __( 'it’s none of: %s', 'homesite' ), implode( ', ', Price_And_Status::statuses() ) );
 	}
 
 	/**
