@@ -9,15 +9,11 @@
  * Text Domain:       homesite
  * Domain Path:       /languages
  * Update URI:        false
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 define( 'HOMESITE_VERSION', '1.0.0' );
 define( 'HOMESITE_FILE', __FILE__ );

@@ -2,8 +2,6 @@
 /**
  * Takes the plugin's own machinery away. Homes, communities, pages, pictures, entries of forms and settings stay:
  * who deletes a plugin by mistake loses nothing.
- *
- * @package Homesite
  */
 
 if ( ! defined( 'ABSPATH' ) || ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {

@@ -1,15 +1,9 @@
 <?php
-/**
- * The editors' screens.
- *
- * @package Homesite
- */
+/** The editors' screens. */
 
 namespace Homesite\Admin;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 Assets::register();
 Notices::register();

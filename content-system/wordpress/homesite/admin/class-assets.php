@@ -1,21 +1,13 @@
 <?php
-/**
- * Scripts and styles of the editors' screens.
- *
- * @package Homesite
- */
+/** Scripts and styles of the editors' screens. */
 
 namespace Homesite\Admin;
 
 use Homesite\Post_Types;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Loads them where a screen needs them.
- */
+/** Loads them where a screen needs them. */
 final class Assets {
 
 	/** Adds the hooks. */

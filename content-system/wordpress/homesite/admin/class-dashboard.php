@@ -1,9 +1,5 @@
 <?php
-/**
- * What there is to do, each thing for who may do it; and what waits or was given up in the background.
- *
- * @package Homesite
- */
+/** What there is to do, each thing for who may do it; and what waits or was given up in the background. */
 
 namespace Homesite\Admin;
 
@@ -16,13 +12,9 @@ use Homesite\Mapping;
 use Homesite\Post_Types;
 use Homesite\Roles;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows it.
- */
+/** Shows it. */
 final class Dashboard {
 
 	/** Items that the box names; their lists have all. */

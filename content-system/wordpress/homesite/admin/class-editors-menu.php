@@ -2,8 +2,6 @@
 /**
  * Menu, dashboard and messages for people who keep homes: what the website doesn't use is only there for those who run
  * WordPress. While the theme still shows the site, everything is as it was.
- *
- * @package Homesite
  */
 
 namespace Homesite\Admin;
@@ -12,13 +10,9 @@ use Homesite\Entries_Screen;
 use Homesite\Post_Types;
 use Homesite\Site_Mode;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Orders and shortens them.
- */
+/** Orders and shortens them. */
 final class Editors_Menu {
 
 	/** Who keeps them all. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * What a request has to tell, shown by the screen that it leads to.
- *
- * @package Homesite
- */
+/** What a request has to tell, shown by the screen that it leads to. */
 
 namespace Homesite\Admin;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Messages across a redirect. Its address names them, so that of two tabs each shows its own.
- */
+/** Messages across a redirect. Its address names them, so that of two tabs each shows its own. */
 final class Notices {
 
 	/** The parameter of the address. */

@@ -1,9 +1,5 @@
 <?php
-/**
- * What visitors asked for and couldn't get, by the website's own counts: on the dashboard, and below content health.
- *
- * @package Homesite
- */
+/** What visitors asked for and couldn't get, by the website's own counts: on the dashboard, and below content health. */
 
 namespace Homesite\Admin;
 
@@ -11,13 +7,9 @@ use Homesite\Roles;
 use Homesite\Settings;
 use Homesite\Webhook_Sender;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Asks the website, and shows it.
- */
+/** Asks the website, and shows it. */
 final class Unmet_Demand {
 
 	const SAID       = 'homesite_unmet_demand';

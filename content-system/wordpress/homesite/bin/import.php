@@ -2,8 +2,6 @@
 /**
  * The importer for machines without WP-CLI:
  * `php import.php --wordpress=/srv/wordpress [--dry-run] [--sizes] content.zip`
- *
- * @package Homesite
  */
 
 namespace Homesite;

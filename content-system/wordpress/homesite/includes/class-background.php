@@ -2,19 +2,13 @@
 /**
  * Work that is done in the background: looked after every five minutes, so that what was interrupted goes on, and told
  * to people where it waits.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Looks after webhooks, mail, picture sizes and imports.
- */
+/** Looks after webhooks, mail, picture sizes and imports. */
 final class Background {
 
 	const HOOK       = 'homesite_look_after';

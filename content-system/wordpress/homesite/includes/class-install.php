@@ -1,19 +1,11 @@
 <?php
-/**
- * What the plugin needs in the database and of roles; brought up to date when its version changes.
- *
- * @package Homesite
- */
+/** What the plugin needs in the database and of roles; brought up to date when its version changes. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Installs and upgrades.
- */
+/** Installs and upgrades. */
 final class Install {
 
 	const VERSION_OPTION = 'homesite_version';

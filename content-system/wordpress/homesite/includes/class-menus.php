@@ -1,19 +1,11 @@
 <?php
-/**
- * The website's menus: two locations of our own, beside those of the theme, and what is in the menus assigned to them.
- *
- * @package Homesite
- */
+/** The website's menus: two locations of our own, beside those of the theme, and what is in the menus assigned to them. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Registers the locations and reads their menus.
- */
+/** Registers the locations and reads their menus. */
 final class Menus {
 
 	/** The website's name of each menu, and its location in WordPress. */

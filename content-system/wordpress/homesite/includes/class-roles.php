@@ -1,19 +1,11 @@
 <?php
-/**
- * Roles for people who do one thing: homes, prices, forms.
- *
- * @package Homesite
- */
+/** Roles for people who do one thing: homes, prices, forms. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Adds the roles and the capabilities that no post type has.
- */
+/** Adds the roles and the capabilities that no post type has. */
 final class Roles {
 
 	/** Banners, featured homes, content health. */

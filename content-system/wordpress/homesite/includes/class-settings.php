@@ -1,19 +1,11 @@
 <?php
-/**
- * The plugin's settings: constants of wp-config.php first, then the option.
- *
- * @package Homesite
- */
+/** The plugin's settings: constants of wp-config.php first, then the option. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Reads and writes settings.
- */
+/** Reads and writes settings. */
 final class Settings {
 
 	const OPTION = 'homesite_settings';

@@ -2,19 +2,13 @@
 /**
  * Our tests in WordPress's own Site Health: what waits in the background, what this WordPress needs, and whether it and
  * the website reach each other.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Adds and runs the tests.
- */
+/** Adds and runs the tests. */
 final class Site_Health {
 
 	/** Calls another machine, so Site Health runs it once its page is there. Without underscores: its script drops one. */

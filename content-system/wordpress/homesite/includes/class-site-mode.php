@@ -2,19 +2,13 @@
 /**
  * Beside another website, or live: until an administrator goes live, visitors of this WordPress see what they saw
  * before the plugin was there.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Says which, and keeps what is for the new website out of the theme's sight.
- */
+/** Says which, and keeps what is for the new website out of the theme's sight. */
 final class Site_Mode {
 
 	const OPTION = 'homesite_mode';

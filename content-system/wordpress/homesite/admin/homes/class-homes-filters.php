@@ -1,9 +1,5 @@
 <?php
-/**
- * The filters above the list of homes.
- *
- * @package Homesite
- */
+/** The filters above the list of homes. */
 
 namespace Homesite\Admin;
 
@@ -11,13 +7,9 @@ use Homesite\Fields;
 use Homesite\Health_Rules;
 use Homesite\Price_And_Status;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows them; Homes_Query does what they say.
- */
+/** Shows them; Homes_Query does what they say. */
 final class Homes_Filters {
 
 	/** Filters by a field that names another item: the field and its type. */

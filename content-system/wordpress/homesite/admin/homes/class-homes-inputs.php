@@ -1,21 +1,13 @@
 <?php
-/**
- * Price and status as inputs in each row of the list of homes, and the tools for all or some of them.
- *
- * @package Homesite
- */
+/** Price and status as inputs in each row of the list of homes, and the tools for all or some of them. */
 
 namespace Homesite\Admin;
 
 use Homesite\Price_And_Status;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows them, with what Homes_Saving has to say of each row.
- */
+/** Shows them, with what Homes_Saving has to say of each row. */
 final class Homes_Inputs {
 
 	/** Adds the hooks. */

@@ -1,22 +1,14 @@
 <?php
-/**
- * Which homes the list of homes has, and in what order.
- *
- * @package Homesite
- */
+/** Which homes the list of homes has, and in what order. */
 
 namespace Homesite\Admin;
 
 use Homesite\Health;
 use Homesite\Settings;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Filters and sorts the list by what Homes_Filters was given.
- */
+/** Filters and sorts the list by what Homes_Filters was given. */
 final class Homes_Query {
 
 	/** Adds the hooks. */

@@ -2,8 +2,6 @@
 /**
  * Takes prices and status that were changed in the list of homes: in their rows, by one button for all of them, or of
  * chosen homes at once by WordPress's own bulk actions. Each row says what it saved, or why not.
- *
- * @package Homesite
  */
 
 namespace Homesite\Admin;
@@ -11,13 +9,9 @@ namespace Homesite\Admin;
 use Homesite\Number_Reader;
 use Homesite\Price_And_Status;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Saves what Homes_Inputs sends.
- */
+/** Saves what Homes_Inputs sends. */
 final class Homes_Saving {
 
 	/** The form that the inputs of all rows belong to, its action and its nonce. */

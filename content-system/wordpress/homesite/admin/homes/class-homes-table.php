@@ -2,8 +2,6 @@
 /**
  * WordPress's own list of homes with what an editor keeps true: picture, price, status, place and problems. Price and
  * status are inputs in each row (Homes_Inputs); they belong to a form of their own, so that one button saves them all.
- *
- * @package Homesite
  */
 
 namespace Homesite\Admin;
@@ -12,13 +10,9 @@ use Homesite\Fields;
 use Homesite\Health;
 use Homesite\Mapping;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Writes the columns.
- */
+/** Writes the columns. */
 final class Homes_Table {
 
 	const SCREEN = 'edit-property';

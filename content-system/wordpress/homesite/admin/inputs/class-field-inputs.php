@@ -1,22 +1,14 @@
 <?php
-/**
- * The input of each kind of field.
- *
- * @package Homesite
- */
+/** The input of each kind of field. */
 
 namespace Homesite\Admin;
 
 use Homesite\Model;
 use Homesite\Post_Types;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Draws inputs.
- */
+/** Draws inputs. */
 final class Field_Inputs {
 
 	/**

@@ -2,21 +2,15 @@
 /**
  * A form's fields as rows of the editor, and back. What a row doesn't show stays as it is stored, so a form that
  * came from Gravity Forms keeps what only that knows.
- *
- * @package Homesite
  */
 
 namespace Homesite\Admin;
 
 use Homesite\Forms;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Turns one into the other.
- */
+/** Turns one into the other. */
 final class Form_Fields {
 
 	/** Kinds of fields whose values are chosen. */

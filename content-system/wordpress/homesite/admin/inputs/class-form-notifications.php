@@ -1,21 +1,13 @@
 <?php
-/**
- * A form's mails as rows of the editor, and back. What a row doesn't show stays as it is stored.
- *
- * @package Homesite
- */
+/** A form's mails as rows of the editor, and back. What a row doesn't show stays as it is stored. */
 
 namespace Homesite\Admin;
 
 use Homesite\Forms;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Turns one into the other.
- */
+/** Turns one into the other. */
 final class Form_Notifications {
 
 	/**

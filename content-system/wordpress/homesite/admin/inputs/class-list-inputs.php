@@ -2,19 +2,13 @@
 /**
  * Lists whose rows an editor adds, orders and removes. A column is `array( kind, label, more )`; `more` holds the
  * choices of a `select` and the columns of `rows`.
- *
- * @package Homesite
  */
 
 namespace Homesite\Admin;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Draws rows and reads them back.
- */
+/** Draws rows and reads them back. */
 final class List_Inputs {
 
 	/** How deep lists may stand in lists; each depth has a placeholder of its own for the number of a new row. */

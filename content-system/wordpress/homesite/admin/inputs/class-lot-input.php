@@ -1,9 +1,5 @@
 <?php
-/**
- * The lot of a home, chosen from its community's plat.
- *
- * @package Homesite
- */
+/** The lot of a home, chosen from its community's plat. */
 
 namespace Homesite\Admin;
 
@@ -11,13 +7,9 @@ use Homesite\Fields;
 use Homesite\Plats;
 use Homesite\Price_And_Status;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows the input, the lots with their state, and the plat to click.
- */
+/** Shows the input, the lots with their state, and the plat to click. */
 final class Lot_Input {
 
 	const ACTION = 'homesite_lots';

@@ -1,9 +1,5 @@
 <?php
-/**
- * Which source each field has, and what the words of statuses and places become.
- *
- * @package Homesite
- */
+/** Which source each field has, and what the words of statuses and places become. */
 
 namespace Homesite\Admin;
 
@@ -16,13 +12,9 @@ use Homesite\Raw_Values;
 use Homesite\Sources;
 use Homesite\Value_Readers;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Draws the choices and reads them back.
- */
+/** Draws the choices and reads them back. */
 final class Mapping_Inputs {
 
 	/**

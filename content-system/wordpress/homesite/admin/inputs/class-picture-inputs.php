@@ -1,19 +1,11 @@
 <?php
-/**
- * Galleries, and single pictures that are stored by their address.
- *
- * @package Homesite
- */
+/** Galleries, and single pictures that are stored by their address. */
 
 namespace Homesite\Admin;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Draws inputs for pictures.
- */
+/** Draws inputs for pictures. */
 final class Picture_Inputs {
 
 	/**

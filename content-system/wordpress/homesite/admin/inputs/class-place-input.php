@@ -2,8 +2,6 @@
 /**
  * A place on a small map of everything else that has one. The map is the website's own, with our own items on it: no map
  * service learns who edits what.
- *
- * @package Homesite
  */
 
 namespace Homesite\Admin;
@@ -14,13 +12,9 @@ use Homesite\Place_Reader;
 use Homesite\Post_Types;
 use Homesite\Settings;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Draws the input of a place.
- */
+/** Draws the input of a place. */
 final class Place_Input {
 
 	const ACTION    = 'homesite_places';

@@ -1,21 +1,13 @@
 <?php
-/**
- * The upload of a community's plat: a file is drawn before it is saved, and the website checks it when it is.
- *
- * @package Homesite
- */
+/** The upload of a community's plat: a file is drawn before it is saved, and the website checks it when it is. */
 
 namespace Homesite\Admin;
 
 use Homesite\Fields;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows and saves a plat.
- */
+/** Shows and saves a plat. */
 final class Plat_Input {
 
 	const ACTION = 'homesite_plat';

@@ -1,9 +1,5 @@
 <?php
-/**
- * The blocks of pages in the block editor: what the script that shows them needs to know.
- *
- * @package Homesite
- */
+/** The blocks of pages in the block editor: what the script that shows them needs to know. */
 
 namespace Homesite\Admin;
 
@@ -14,13 +10,9 @@ use Homesite\Gravity_Forms;
 use Homesite\Model;
 use Homesite\Post_Types;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Loads the script, with every block that the model declares.
- */
+/** Loads the script, with every block that the model declares. */
 final class Block_Editor {
 
 	/** Adds the hooks. */

@@ -1,22 +1,14 @@
 <?php
-/**
- * Region and city of a home: its community's, so nobody ticks them.
- *
- * @package Homesite
- */
+/** Region and city of a home: its community's, so nobody ticks them. */
 
 namespace Homesite\Admin;
 
 use Homesite\Fields;
 use Homesite\Mapping;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Has them follow the community when a home is saved on its screen.
- */
+/** Has them follow the community when a home is saved on its screen. */
 final class Home_Place {
 
 	const TAXONOMIES = array( 'region', 'city' );

@@ -1,9 +1,5 @@
 <?php
-/**
- * The boxes on the screen of an item, each with its fields.
- *
- * @package Homesite
- */
+/** The boxes on the screen of an item, each with its fields. */
 
 namespace Homesite\Admin;
 
@@ -15,13 +11,9 @@ use Homesite\Model;
 use Homesite\Post_Types;
 use Homesite\Price_And_Status;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows and saves the fields of an item.
- */
+/** Shows and saves the fields of an item. */
 final class Item_Screen {
 
 	/** What a form of ours is called in a request: `homesite[price]`. */

@@ -2,8 +2,6 @@
 /**
  * The box on the screen of an item that another plugin keeps: what the website makes of it, and from where. It's changed
  * in that plugin's own fields.
- *
- * @package Homesite
  */
 
 namespace Homesite\Admin;
@@ -11,13 +9,9 @@ namespace Homesite\Admin;
 use Homesite\Mapping;
 use Homesite\Post_Types;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows the box.
- */
+/** Shows the box. */
 final class Mapped_Box {
 
 	/** Adds the hooks. */

@@ -2,8 +2,6 @@
 /**
  * What is wrong with an item that only WordPress can see: codes of page builders, spoilt drawings, values of other plugins
  * that are lost.
- *
- * @package Homesite
  */
 
 namespace Homesite\Admin;
@@ -16,13 +14,9 @@ use Homesite\Post_Types;
 use Homesite\Raw_Values;
 use Homesite\Svg_Files;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Looks at an item as it is stored.
- */
+/** Looks at an item as it is stored. */
 final class Own_Checks {
 
 	/**

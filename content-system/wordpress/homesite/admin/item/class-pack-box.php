@@ -1,21 +1,13 @@
 <?php
-/**
- * The way from a community to its pack, which is an item of its own.
- *
- * @package Homesite
- */
+/** The way from a community to its pack, which is an item of its own. */
 
 namespace Homesite\Admin;
 
 use Homesite\Fields;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows the box.
- */
+/** Shows the box. */
 final class Pack_Box {
 
 	/** Adds the hooks. */

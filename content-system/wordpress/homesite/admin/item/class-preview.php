@@ -1,9 +1,5 @@
 <?php
-/**
- * What the preview button sends of an item that isn't saved, and where visitors find what is.
- *
- * @package Homesite
- */
+/** What the preview button sends of an item that isn't saved, and where visitors find what is. */
 
 namespace Homesite\Admin;
 
@@ -11,13 +7,9 @@ use Homesite\Closed_Doors;
 use Homesite\Previews;
 use Homesite\Settings;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Reads the screen for previews.
- */
+/** Reads the screen for previews. */
 final class Preview {
 
 	/** Adds the hooks. */

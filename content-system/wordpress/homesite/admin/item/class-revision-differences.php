@@ -1,9 +1,5 @@
 <?php
-/**
- * Fields on WordPress's screen of revisions: what is different, and a link that restores one of them alone.
- *
- * @package Homesite
- */
+/** Fields on WordPress's screen of revisions: what is different, and a link that restores one of them alone. */
 
 namespace Homesite\Admin;
 
@@ -13,13 +9,9 @@ use Homesite\Model;
 use Homesite\Price_And_Status;
 use Homesite\Revisions;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows differences of fields as lines of text, and restores a field.
- */
+/** Shows differences of fields as lines of text, and restores a field. */
 final class Revision_Differences {
 
 	const ACTION = 'homesite_restore_field';

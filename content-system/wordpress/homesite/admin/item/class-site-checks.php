@@ -2,8 +2,6 @@
 /**
  * What is wrong with items. The website says it, which has the rules and everything that an item may contradict; only
  * the media library is looked at here.
- *
- * @package Homesite
  */
 
 namespace Homesite\Admin;
@@ -14,13 +12,9 @@ use Homesite\Post_Types;
 use Homesite\Settings;
 use Homesite\Webhook_Sender;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Asks the website.
- */
+/** Asks the website. */
 final class Site_Checks {
 
 	/** What the website said last of all items, and when. */

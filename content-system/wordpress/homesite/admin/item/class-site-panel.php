@@ -1,9 +1,5 @@
 <?php
-/**
- * The box "Site": what visitors see of an item, since when, and what it lacks.
- *
- * @package Homesite
- */
+/** The box "Site": what visitors see of an item, since when, and what it lacks. */
 
 namespace Homesite\Admin;
 
@@ -13,13 +9,9 @@ use Homesite\Previews;
 use Homesite\Settings;
 use Homesite\Webhook_Queue;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows the box.
- */
+/** Shows the box. */
 final class Site_Panel {
 
 	const ACTION    = 'homesite_look';

@@ -1,9 +1,5 @@
 <?php
-/**
- * One choice for the status of a home, in place of the tags that stand for it.
- *
- * @package Homesite
- */
+/** One choice for the status of a home, in place of the tags that stand for it. */
 
 namespace Homesite\Admin;
 
@@ -12,13 +8,9 @@ use Homesite\Price_And_Status;
 use Homesite\Settings;
 use Homesite\Sold_Homes;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows and saves the status of a home.
- */
+/** Shows and saves the status of a home. */
 final class Status_Box {
 
 	/** Adds the hooks. */

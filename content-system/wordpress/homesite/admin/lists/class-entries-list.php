@@ -1,9 +1,5 @@
 <?php
-/**
- * Form entries in a table.
- *
- * @package Homesite
- */
+/** Form entries in a table. */
 
 namespace Homesite\Admin;
 
@@ -12,13 +8,9 @@ use Homesite\Entry_Values;
 use Homesite\Entry_Work;
 use Homesite\Forms;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Filters and shows entries.
- */
+/** Filters and shows entries. */
 final class Entries_List extends Open_List {
 
 	/** So much of an entry stands in the table. */

@@ -1,9 +1,5 @@
 <?php
-/**
- * Findings of content health in a table.
- *
- * @package Homesite
- */
+/** Findings of content health in a table. */
 
 namespace Homesite\Admin;
 
@@ -11,13 +7,9 @@ use Homesite\Fields;
 use Homesite\Health_Rules;
 use Homesite\Post_Types;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Filters and shows findings.
- */
+/** Filters and shows findings. */
 final class Health_List extends Open_List {
 
 	/** @var array[] Findings that this person may do something about. */

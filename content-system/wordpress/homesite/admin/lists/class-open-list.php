@@ -1,21 +1,13 @@
 <?php
-/**
- * WordPress's table of items, with every column to be read on a phone also without scripts.
- *
- * @package Homesite
- */
+/** WordPress's table of items, with every column to be read on a phone also without scripts. */
 
 namespace Homesite\Admin;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 require_once ABSPATH . 'wp-admin/includes/class-wp-list-table.php';
 
-/**
- * What our tables have in common.
- */
+/** What our tables have in common. */
 abstract class Open_List extends \WP_List_Table {
 
 	const PER_PAGE = 50;

@@ -1,22 +1,14 @@
 <?php
-/**
- * The banner on every page, and the one for homeowners.
- *
- * @package Homesite
- */
+/** The banner on every page, and the one for homeowners. */
 
 namespace Homesite\Admin;
 
 use Homesite\Model;
 use Homesite\Settings;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows and saves banners.
- */
+/** Shows and saves banners. */
 final class Banners_Page {
 
 	/**

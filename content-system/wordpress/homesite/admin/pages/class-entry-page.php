@@ -1,9 +1,5 @@
 <?php
-/**
- * One form entry: everything that was filled in, and the work on it.
- *
- * @package Homesite
- */
+/** One form entry: everything that was filled in, and the work on it. */
 
 namespace Homesite\Admin;
 
@@ -13,13 +9,9 @@ use Homesite\Entry_Work;
 use Homesite\Forms;
 use Homesite\Webhook_Queue;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows an entry, and keeps what is noted about it.
- */
+/** Shows an entry, and keeps what is noted about it. */
 final class Entry_Page {
 
 	const ACTION = 'homesite_entry_save';

@@ -2,8 +2,6 @@
 /**
  * Existing content: what this WordPress holds already, of whatever plugin, is said once to be homes, communities and
  * plans. Nothing but the mapping is saved.
- *
- * @package Homesite
  */
 
 namespace Homesite\Admin;
@@ -13,13 +11,9 @@ use Homesite\Mapping_Proposal;
 use Homesite\Model;
 use Homesite\Post_Types;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows and saves the mapping.
- */
+/** Shows and saves the mapping. */
 final class Existing_Page {
 
 	const SLUG = 'homesite-existing';

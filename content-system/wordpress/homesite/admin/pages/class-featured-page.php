@@ -1,22 +1,14 @@
 <?php
-/**
- * The homes that the front page features, dragged into their order.
- *
- * @package Homesite
- */
+/** The homes that the front page features, dragged into their order. */
 
 namespace Homesite\Admin;
 
 use Homesite\Post_Types;
 use Homesite\Settings;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows and saves the featured homes.
- */
+/** Shows and saves the featured homes. */
 final class Featured_Page {
 
 	/** The page. */

@@ -1,9 +1,5 @@
 <?php
-/**
- * Forms: which there are, and an editor of their fields and mails. Where Gravity Forms is active, its editor does that.
- *
- * @package Homesite
- */
+/** Forms: which there are, and an editor of their fields and mails. Where Gravity Forms is active, its editor does that. */
 
 namespace Homesite\Admin;
 
@@ -11,13 +7,9 @@ use Homesite\Form_Webhooks;
 use Homesite\Forms;
 use Homesite\Gravity_Forms;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows forms and saves one.
- */
+/** Shows forms and saves one. */
 final class Forms_Page {
 
 	/** The page: the list, or the form that the address names. */

@@ -1,22 +1,14 @@
 <?php
-/**
- * Content health: what waits in the background, what is wrong with items, and what visitors couldn't get.
- *
- * @package Homesite
- */
+/** Content health: what waits in the background, what is wrong with items, and what visitors couldn't get. */
 
 namespace Homesite\Admin;
 
 use Homesite\Background;
 use Homesite\Health;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows the page, and takes decisions.
- */
+/** Shows the page, and takes decisions. */
 final class Health_Page {
 
 	/** The page. */

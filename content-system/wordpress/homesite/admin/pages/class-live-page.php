@@ -1,9 +1,5 @@
 <?php
-/**
- * Go live, and back: the checklist, and the button.
- *
- * @package Homesite
- */
+/** Go live, and back: the checklist, and the button. */
 
 namespace Homesite\Admin;
 
@@ -11,13 +7,9 @@ use Homesite\Live_Checklist;
 use Homesite\Settings;
 use Homesite\Site_Mode;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows it and takes its form.
- */
+/** Shows it and takes its form. */
 final class Live_Page {
 
 	/** The page. */

@@ -1,9 +1,5 @@
 <?php
-/**
- * What each item becomes: what is stored, what the website shows, and what would be lost.
- *
- * @package Homesite
- */
+/** What each item becomes: what is stored, what the website shows, and what would be lost. */
 
 namespace Homesite\Admin;
 
@@ -15,13 +11,9 @@ use Homesite\Model;
 use Homesite\Price_And_Status;
 use Homesite\Raw_Values;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Draws the table.
- */
+/** Draws the table. */
 final class Mapping_Preview {
 
 	const PER_PAGE = 20;

@@ -1,22 +1,14 @@
 <?php
-/**
- * The plugin's own pages in the menu, and what their forms have in common.
- *
- * @package Homesite
- */
+/** The plugin's own pages in the menu, and what their forms have in common. */
 
 namespace Homesite\Admin;
 
 use Homesite\Csv;
 use Homesite\Roles;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Adds pages and takes their forms.
- */
+/** Adds pages and takes their forms. */
 final class Pages {
 
 	/** By slug: capability, class with `show()` and, where it has a form, `save( array $given )`. */

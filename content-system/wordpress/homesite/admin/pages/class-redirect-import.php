@@ -1,22 +1,14 @@
 <?php
-/**
- * Import of redirects from a CSV file: looked at first, then stored.
- *
- * @package Homesite
- */
+/** Import of redirects from a CSV file: looked at first, then stored. */
 
 namespace Homesite\Admin;
 
 use Homesite\Redirect_Set;
 use Homesite\Redirects;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * The part of the page that imports.
- */
+/** The part of the page that imports. */
 final class Redirect_Import {
 
 	/** How many refused lines the page shows. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * The list of redirects, below the form for one.
- *
- * @package Homesite
- */
+/** The list of redirects, below the form for one. */
 
 namespace Homesite\Admin;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows, finds and chooses redirects.
- */
+/** Shows, finds and chooses redirects. */
 final class Redirects_List {
 
 	const PER_PAGE = 50;

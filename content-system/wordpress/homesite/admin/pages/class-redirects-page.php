@@ -1,9 +1,5 @@
 <?php
-/**
- * Redirects: addresses that aren't pages any more, and where their visitors are sent.
- *
- * @package Homesite
- */
+/** Redirects: addresses that aren't pages any more, and where their visitors are sent. */
 
 namespace Homesite\Admin;
 
@@ -11,13 +7,9 @@ use Homesite\Redirect_File;
 use Homesite\Redirect_Set;
 use Homesite\Redirects;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Lists, adds, edits, deletes and imports redirects.
- */
+/** Lists, adds, edits, deletes and imports redirects. */
 final class Redirects_Page {
 
 	const SLUG = 'homesite-redirects';

@@ -1,9 +1,5 @@
 <?php
-/**
- * The settings. What wp-config.php fixes is shown and can't be changed here.
- *
- * @package Homesite
- */
+/** The settings. What wp-config.php fixes is shown and can't be changed here. */
 
 namespace Homesite\Admin;
 
@@ -11,13 +7,9 @@ use Homesite\Health_Mail;
 use Homesite\Roles;
 use Homesite\Settings;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows and saves settings.
- */
+/** Shows and saves settings. */
 final class Settings_Page {
 
 	/** Settings of one line, and whether what is set is shown. */

@@ -1,9 +1,5 @@
 <?php
-/**
- * Set-up: what the website needs of this WordPress, and a button that makes what isn't there.
- *
- * @package Homesite
- */
+/** Set-up: what the website needs of this WordPress, and a button that makes what isn't there. */
 
 namespace Homesite\Admin;
 
@@ -13,13 +9,9 @@ use Homesite\Setup;
 use Homesite\Setup_Answers;
 use Homesite\Website;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows it and takes its form.
- */
+/** Shows it and takes its form. */
 final class Setup_Page {
 
 	/** The page. */

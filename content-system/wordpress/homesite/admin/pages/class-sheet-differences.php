@@ -1,22 +1,14 @@
 <?php
-/**
- * What a spreadsheet would change, and what's wrong in it.
- *
- * @package Homesite
- */
+/** What a spreadsheet would change, and what's wrong in it. */
 
 namespace Homesite\Admin;
 
 use Homesite\Price_And_Status;
 use Homesite\Sheet_Columns;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * The part of the page that one decides by.
- */
+/** The part of the page that one decides by. */
 final class Sheet_Differences {
 
 	/** How many rows of a table are shown. */

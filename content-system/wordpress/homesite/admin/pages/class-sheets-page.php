@@ -1,9 +1,5 @@
 <?php
-/**
- * Homes, prices and lots as spreadsheets: out, in after a look at every difference, and back.
- *
- * @package Homesite
- */
+/** Homes, prices and lots as spreadsheets: out, in after a look at every difference, and back. */
 
 namespace Homesite\Admin;
 
@@ -14,13 +10,9 @@ use Homesite\Sheet_Columns;
 use Homesite\Sheet_Homes;
 use Homesite\Sheet_Plan;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows the page and takes its forms.
- */
+/** Shows the page and takes its forms. */
 final class Sheets_Page {
 
 	const SLUG = 'homesite-sheets';

@@ -2,19 +2,13 @@
 /**
  * The blocks of a page in the block editor. They're stored as a field, beside the text: the editor gets both as one
  * content, and what it saves is taken apart again.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Puts blocks into what the editor opens, and takes them out of what it saves.
- */
+/** Puts blocks into what the editor opens, and takes them out of what it saves. */
 final class Block_Content {
 
 	/** What the names of our blocks begin with. */

@@ -2,19 +2,13 @@
 /**
  * `homesite/v1/block-previews` and `homesite/v1/links`: how visitors would see a block, and what a block can lead to, for
  * who edits its page.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Has the website draw blocks.
- */
+/** Has the website draw blocks. */
 final class Block_Previews {
 
 	const TIMEOUT_S = 8;

@@ -4,19 +4,13 @@
  *
  * WordPress locks a post whose `post_password` is not empty, everywhere: in answers, feeds, search, excerpts. So a page
  * for agents gets a random one that nobody is told, and a request that brings the agents' password goes on with it.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Locks pages and takes the agents' password.
- */
+/** Locks pages and takes the agents' password. */
 final class Agent_Pages {
 
 	const FLAG = '_homesite_protected';

@@ -1,19 +1,11 @@
 <?php
-/**
- * What a WordPress behind a website shows to nobody: users, its own pages, feeds, site maps, embeds.
- *
- * @package Homesite
- */
+/** What a WordPress behind a website shows to nobody: users, its own pages, feeds, site maps, embeds. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Closes them.
- */
+/** Closes them. */
 final class Closed_Doors {
 
 	/** Adds the hooks; beside another website, only those that let ours in. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * Drawings (SVG) as uploads: for administrators, and cleaned before they are stored.
- *
- * @package Homesite
- */
+/** Drawings (SVG) as uploads: for administrators, and cleaned before they are stored. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Takes, cleans and measures drawings.
- */
+/** Takes, cleans and measures drawings. */
 final class Svg_Files {
 
 	const TYPE = 'image/svg+xml';

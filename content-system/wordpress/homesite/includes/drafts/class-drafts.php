@@ -1,19 +1,11 @@
 <?php
-/**
- * Drafts for signed requests: one draft in one request, and what belongs to it.
- *
- * @package Homesite
- */
+/** Drafts for signed requests: one draft in one request, and what belongs to it. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Opens drafts.
- */
+/** Opens drafts. */
 final class Drafts {
 
 	/** @var int The draft that this request may read. */

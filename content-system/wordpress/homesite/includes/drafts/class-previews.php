@@ -2,19 +2,13 @@
 /**
  * What an editor previews: any item that is not published yet, or its unsaved changes, through a signed link to the
  * website that is good for half an hour.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Makes links, and answers `homesite/v1/preview/{id}` to signed requests.
- */
+/** Makes links, and answers `homesite/v1/preview/{id}` to signed requests. */
 final class Previews {
 
 	const STATUSES = array( 'publish', 'draft', 'pending', 'future', 'private' );

@@ -1,19 +1,11 @@
 <?php
-/**
- * Requests that the website signs: `X-Content-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256>`.
- *
- * @package Homesite
- */
+/** Requests that the website signs: `X-Content-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256>`. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Verifies signatures.
- */
+/** Verifies signatures. */
 final class Signature {
 
 	/** How old, or how far ahead, a signature may be. */

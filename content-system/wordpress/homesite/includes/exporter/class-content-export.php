@@ -1,19 +1,11 @@
 <?php
-/**
- * All content as one zip file: what `npm run content -- export` writes of a content folder, and Importer reads.
- *
- * @package Homesite
- */
+/** All content as one zip file: what `npm run content -- export` writes of a content folder, and Importer reads. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Writes the file. Accounts, settings of this WordPress, the agents' password and what visitors sent aren't in it.
- */
+/** Writes the file. Accounts, settings of this WordPress, the agents' password and what visitors sent aren't in it. */
 final class Content_Export {
 
 	/** @var Export_Words */

@@ -1,19 +1,11 @@
 <?php
-/**
- * `wp homesite export`.
- *
- * @package Homesite
- */
+/** `wp homesite export`. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Exports content.
- */
+/** Exports content. */
 final class Export_Command {
 
 	/**

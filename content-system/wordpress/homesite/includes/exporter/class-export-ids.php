@@ -1,19 +1,11 @@
 <?php
-/**
- * The ids of items and pictures in an export.
- *
- * @package Homesite
- */
+/** The ids of items and pictures in an export. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * What was imported keeps the id it was imported under; what was made here has its own, unless an imported one has it.
- */
+/** What was imported keeps the id it was imported under; what was made here has its own, unless an imported one has it. */
 final class Export_Ids {
 
 	/** @var int[] Ids that imports brought, by post id. */

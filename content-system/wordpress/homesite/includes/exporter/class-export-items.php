@@ -1,19 +1,11 @@
 <?php
-/**
- * Items as files of a content folder say them.
- *
- * @package Homesite
- */
+/** Items as files of a content folder say them. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Exports items.
- */
+/** Exports items. */
 final class Export_Items {
 
 	/** @var Export_Words */

@@ -1,19 +1,11 @@
 <?php
-/**
- * Pictures and other files of an export, and where they are below `media`.
- *
- * @package Homesite
- */
+/** Pictures and other files of an export, and where they are below `media`. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * The reverse of Media_Importer: `media:PATH` in place of an attachment or an address of the uploads.
- */
+/** The reverse of Media_Importer: `media:PATH` in place of an attachment or an address of the uploads. */
 final class Export_Media {
 
 	/** Files that no import brought: below this folder of `media`. */

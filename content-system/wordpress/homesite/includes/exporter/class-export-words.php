@@ -1,19 +1,11 @@
 <?php
-/**
- * The two words of a content folder in place of this WordPress's addresses and ids: `media:PATH` and `ref:FOLDER/SLUG`.
- *
- * @package Homesite
- */
+/** The two words of a content folder in place of this WordPress's addresses and ids: `media:PATH` and `ref:FOLDER/SLUG`. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Knows all items and files, and says them as Words reads them.
- */
+/** Knows all items and files, and says them as Words reads them. */
 final class Export_Words {
 
 	/** @var Export_Ids */

@@ -1,19 +1,11 @@
 <?php
-/**
- * A visitor's form entries in WordPress's own tools for personal data.
- *
- * @package Homesite
- */
+/** A visitor's form entries in WordPress's own tools for personal data. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Exports and erases entries by email address.
- */
+/** Exports and erases entries by email address. */
 final class Entries_Privacy {
 
 	const PER_PAGE = 100;

@@ -1,22 +1,14 @@
 <?php
-/**
- * The screen of form entries, and their file for a spreadsheet.
- *
- * @package Homesite
- */
+/** The screen of form entries, and their file for a spreadsheet. */
 
 namespace Homesite;
 
 use Homesite\Admin\Entries_List;
 use Homesite\Admin\Entry_Page;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows entries.
- */
+/** Shows entries. */
 final class Entries_Screen {
 
 	const CAPABILITY = 'homesite_read_entries';

@@ -1,21 +1,13 @@
 <?php
-/**
- * What visitors sent by forms, while there is no Gravity Forms.
- *
- * @package Homesite
- */
+/** What visitors sent by forms, while there is no Gravity Forms. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 // phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- The plugin's own table.
 
-/**
- * Writes and reads the table of entries.
- */
+/** Writes and reads the table of entries. */
 final class Entries {
 
 	/** Adds the hooks. */

@@ -1,21 +1,13 @@
 <?php
-/**
- * Which entries are yet to be mailed, and how it went.
- *
- * @package Homesite
- */
+/** Which entries are yet to be mailed, and how it went. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 // phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- The plugin's own table.
 
-/**
- * Keeps it in the table of entries.
- */
+/** Keeps it in the table of entries. */
 final class Entry_Mail {
 
 	/** After how long an entry that cannot be mailed is given up. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * What visitors filled in, in the words of the form: labels of fields and choices instead of what is stored.
- *
- * @package Homesite
- */
+/** What visitors filled in, in the words of the form: labels of fields and choices instead of what is stored. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Puts stored values into words.
- */
+/** Puts stored values into words. */
 final class Entry_Values {
 
 	/**

@@ -1,21 +1,13 @@
 <?php
-/**
- * Form entries as work: how far each is, who does it, and what was noted; search, and deletion of old ones.
- *
- * @package Homesite
- */
+/** Form entries as work: how far each is, who does it, and what was noted; search, and deletion of old ones. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 // phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- The plugin's own table.
 
-/**
- * Keeps it in the table of entries.
- */
+/** Keeps it in the table of entries. */
 final class Entry_Work {
 
 	/** So many are deleted at once; the rest a few minutes later. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * The key and secret by which the website reads and submits forms, sent as Basic credentials.
- *
- * @package Homesite
- */
+/** The key and secret by which the website reads and submits forms, sent as Basic credentials. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Tells who sends a request.
- */
+/** Tells who sends a request. */
 final class Form_Credentials {
 
 	/** Options that count refused submissions, each with its day after this. */

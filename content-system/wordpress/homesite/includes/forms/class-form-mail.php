@@ -2,19 +2,13 @@
 /**
  * Mails new entries to the addresses that their form's notifications name, in the background: a mail server that does
  * not answer must not make a visitor wait, and is tried again.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Sends mail.
- */
+/** Sends mail. */
 final class Form_Mail {
 
 	const HOOK = 'homesite_mail_entries';

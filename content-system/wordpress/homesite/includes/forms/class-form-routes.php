@@ -1,19 +1,11 @@
 <?php
-/**
- * The routes of `gf/v2` while there is no Gravity Forms, with the same bodies.
- *
- * @package Homesite
- */
+/** The routes of `gf/v2` while there is no Gravity Forms, with the same bodies. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Gives out forms and takes submissions.
- */
+/** Gives out forms and takes submissions. */
 final class Form_Routes {
 
 	const KEY = '[\w-]{8,64}';

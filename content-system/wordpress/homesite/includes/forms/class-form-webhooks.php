@@ -1,19 +1,11 @@
 <?php
-/**
- * Webhooks of forms: a new entry goes to a CRM, signed, from the queue that tells the website of changes.
- *
- * @package Homesite
- */
+/** Webhooks of forms: a new entry goes to a CRM, signed, from the queue that tells the website of changes. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Knows where they go, and sends one.
- */
+/** Knows where they go, and sends one. */
 final class Form_Webhooks {
 
 	/** By form: url and secret. Apart from the forms, which the website reads. */

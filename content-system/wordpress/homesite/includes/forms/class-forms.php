@@ -1,19 +1,11 @@
 <?php
-/**
- * Forms as Gravity Forms keeps them, in options: what is in one, and whether a submission is right.
- *
- * @package Homesite
- */
+/** Forms as Gravity Forms keeps them, in options: what is in one, and whether a submission is right. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Finds forms and checks submissions.
- */
+/** Finds forms and checks submissions. */
 final class Forms {
 
 	const OPTION = 'homesite_form_';

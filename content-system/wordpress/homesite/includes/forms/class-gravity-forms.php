@@ -1,19 +1,11 @@
 <?php
-/**
- * Gravity Forms with one thing more: a submission is known by the key that its sender gave it, and taken once.
- *
- * @package Homesite
- */
+/** Gravity Forms with one thing more: a submission is known by the key that its sender gave it, and taken once. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Stores keys beside entries.
- */
+/** Stores keys beside entries. */
 final class Gravity_Forms {
 
 	const META = 'homesite_submission_key';

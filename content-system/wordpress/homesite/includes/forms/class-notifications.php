@@ -1,19 +1,11 @@
 <?php
-/**
- * Who is mailed about an entry, and what: a form's notifications as Gravity Forms stores them.
- *
- * @package Homesite
- */
+/** Who is mailed about an entry, and what: a form's notifications as Gravity Forms stores them. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Makes mails of notifications.
- */
+/** Makes mails of notifications. */
 final class Notifications {
 
 	/**

@@ -1,21 +1,13 @@
 <?php
-/**
- * Checks everything each night, and once a week mails what is open to whom it concerns.
- *
- * @package Homesite
- */
+/** Checks everything each night, and once a week mails what is open to whom it concerns. */
 
 namespace Homesite;
 
 use Homesite\Admin\Site_Checks;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Runs by cron.
- */
+/** Runs by cron. */
 final class Health_Mail {
 
 	const HOOK = 'homesite_check_health';

@@ -1,19 +1,11 @@
 <?php
-/**
- * What the rules of content health are called.
- *
- * @package Homesite
- */
+/** What the rules of content health are called. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Names rules, those of the website's domain/content-checks and this plugin's own.
- */
+/** Names rules, those of the website's domain/content-checks and this plugin's own. */
 final class Health_Rules {
 
 	/** Rules that the list of homes has a filter for, in its order. */

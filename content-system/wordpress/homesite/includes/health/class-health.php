@@ -1,21 +1,13 @@
 <?php
-/**
- * Content health: what is wrong with items, what of it people have decided to leave as it is, and how it goes over time.
- *
- * @package Homesite
- */
+/** Content health: what is wrong with items, what of it people have decided to leave as it is, and how it goes over time. */
 
 namespace Homesite;
 
 use Homesite\Admin\Site_Checks;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Checks, and keeps decisions with the items they are about.
- */
+/** Checks, and keeps decisions with the items they are about. */
 final class Health {
 
 	/** By finding: code, reason, user and time. */

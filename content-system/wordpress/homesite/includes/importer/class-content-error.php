@@ -1,18 +1,10 @@
 <?php
-/**
- * A file of content that cannot be read.
- *
- * @package Homesite
- */
+/** A file of content that cannot be read. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Its message says why.
- */
+/** Its message says why. */
 final class Content_Error extends \RuntimeException {
 }

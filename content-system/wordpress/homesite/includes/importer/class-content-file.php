@@ -1,19 +1,11 @@
 <?php
-/**
- * Content as one zip file: `content.json` and the files below `media/`.
- *
- * @package Homesite
- */
+/** Content as one zip file: `content.json` and the files below `media/`. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Reads what `npm run content -- export` writes.
- */
+/** Reads what `npm run content -- export` writes. */
 final class Content_File {
 
 	/** Of the format that this plugin reads. */

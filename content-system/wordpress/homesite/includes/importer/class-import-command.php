@@ -1,19 +1,11 @@
 <?php
-/**
- * `wp homesite import`.
- *
- * @package Homesite
- */
+/** `wp homesite import`. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Imports content.
- */
+/** Imports content. */
 final class Import_Command {
 
 	/**

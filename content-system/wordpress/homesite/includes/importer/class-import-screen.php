@@ -1,19 +1,11 @@
 <?php
-/**
- * Tools → Import content: a zip file that `npm run content -- export` has written.
- *
- * @package Homesite
- */
+/** Tools → Import content: a zip file that `npm run content -- export` has written. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Shows the screen and imports what is uploaded.
- */
+/** Shows the screen and imports what is uploaded. */
 final class Import_Screen {
 
 	const PAGE       = 'homesite-import';

@@ -2,19 +2,13 @@
 /**
  * What a folder said the last time it was imported, so that only what has changed in it is written: everything else is
  * as editors left it. Items and pictures keep the same of their own.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Remembers hashes of options, terms, people, agents and plats.
- */
+/** Remembers hashes of options, terms, people, agents and plats. */
 final class Import_State {
 
 	const OPTION = 'homesite_import_hashes';

@@ -1,19 +1,11 @@
 <?php
-/**
- * Imports content from a file that `npm run content -- export` has written.
- *
- * @package Homesite
- */
+/** Imports content from a file that `npm run content -- export` has written. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * One import.
- */
+/** One import. */
 final class Importer {
 
 	/** Option: when an import began that has not ended. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * Homes, communities, pages and all other items of an import.
- *
- * @package Homesite
- */
+/** Homes, communities, pages and all other items of an import. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Imports items by their ids.
- */
+/** Imports items by their ids. */
 final class Item_Importer {
 
 	const STATUSES = array( 'publish', 'draft', 'pending', 'private', 'future' );

@@ -1,19 +1,11 @@
 <?php
-/**
- * What of an imported item is written into WordPress.
- *
- * @package Homesite
- */
+/** What of an imported item is written into WordPress. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Writes the parts that have changed.
- */
+/** Writes the parts that have changed. */
 final class Item_Writer {
 
 	/** @var Report */

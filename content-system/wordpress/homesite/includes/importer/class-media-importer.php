@@ -1,19 +1,11 @@
 <?php
-/**
- * Pictures and other files of an import.
- *
- * @package Homesite
- */
+/** Pictures and other files of an import. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Imports the pictures of a list; other files are copied when something uses them.
- */
+/** Imports the pictures of a list; other files are copied when something uses them. */
 final class Media_Importer {
 
 	/** Files keep their folders below this one of the uploads. */

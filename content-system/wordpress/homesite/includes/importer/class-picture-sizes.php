@@ -2,19 +2,13 @@
 /**
  * The smaller sizes of imported pictures, made in the background: an import of a hundred pictures would else take
  * most of a minute.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Makes sizes a few seconds at a time.
- */
+/** Makes sizes a few seconds at a time. */
 final class Picture_Sizes {
 
 	const HOOK = 'homesite_make_picture_sizes';

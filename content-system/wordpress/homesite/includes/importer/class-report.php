@@ -1,19 +1,11 @@
 <?php
-/**
- * What an import did, or would do.
- *
- * @package Homesite
- */
+/** What an import did, or would do. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Counts and problems.
- */
+/** Counts and problems. */
 final class Report {
 
 	/** @var int[][] By what was imported: created, updated, unchanged. */

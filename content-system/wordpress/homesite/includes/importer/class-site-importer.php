@@ -1,19 +1,11 @@
 <?php
-/**
- * What of an import is no item: the site itself, banners, menus, agents, plats, forms, redirects.
- *
- * @package Homesite
- */
+/** What of an import is no item: the site itself, banners, menus, agents, plats, forms, redirects. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Imports the site, menus, agents, plats, forms and redirects.
- */
+/** Imports the site, menus, agents, plats, forms and redirects. */
 final class Site_Importer {
 
 	/** @var Report */

@@ -1,19 +1,11 @@
 <?php
-/**
- * Terms and people of an import.
- *
- * @package Homesite
- */
+/** Terms and people of an import. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Imports terms and people.
- */
+/** Imports terms and people. */
 final class Term_Importer {
 
 	/** @var Report */

@@ -1,19 +1,11 @@
 <?php
-/**
- * The two words in texts of an import: `media:PATH` and `ref:FOLDER/SLUG`.
- *
- * @package Homesite
- */
+/** The two words in texts of an import: `media:PATH` and `ref:FOLDER/SLUG`. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Replaces words by addresses and ids of this WordPress.
- */
+/** Replaces words by addresses and ids of this WordPress. */
 final class Words {
 
 	/** @var int[] Post ids by `FOLDER/SLUG`. */

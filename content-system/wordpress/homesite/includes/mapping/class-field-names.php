@@ -1,19 +1,11 @@
 <?php
-/**
- * What others call our fields: model/other-names.json.
- *
- * @package Homesite
- */
+/** What others call our fields: model/other-names.json. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Compares names.
- */
+/** Compares names. */
 final class Field_Names {
 
 	/** Words that make a name mean something else: “cost basis”, “price per square foot”. */

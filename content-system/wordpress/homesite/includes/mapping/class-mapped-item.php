@@ -1,19 +1,11 @@
 <?php
-/**
- * An item of a mapped type as the website sees it: each field read from its source.
- *
- * @package Homesite
- */
+/** An item of a mapped type as the website sees it: each field read from its source. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * One item of another plugin's.
- */
+/** One item of another plugin's. */
 final class Mapped_Item {
 
 	/** @var self[] By id. */

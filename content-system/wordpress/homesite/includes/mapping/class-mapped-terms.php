@@ -6,19 +6,13 @@
  *   of post_tag        a status; `for-sale` for none; `excluded` for in no list
  *   of region, city    the slug of ours; empty for the word itself; `-` for nothing
  * A status that nobody has mapped leaves its home out of lists: it may mean “sold”.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Turns words into terms. None is made in the database.
- */
+/** Turns words into terms. None is made in the database. */
 final class Mapped_Terms {
 
 	const FOR_SALE = 'for-sale';

@@ -1,19 +1,11 @@
 <?php
-/**
- * A first mapping of a type, by names, by what plugins call their fields, and by the values seen. A person corrects it.
- *
- * @package Homesite
- */
+/** A first mapping of a type, by names, by what plugins call their fields, and by the values seen. A person corrects it. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Proposes.
- */
+/** Proposes. */
 final class Mapping_Proposal {
 
 	/** What others call the types. */

@@ -7,19 +7,13 @@
  *   post_type  the type that holds the items
  *   fields     sources (see Raw_Values) by the names of our fields; `content`, `excerpt` and `picture` besides
  *   terms      by taxonomy of ours: the `source`, and what its `values` become (see Mapped_Terms)
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Reads and writes mappings.
- */
+/** Reads and writes mappings. */
 final class Mapping {
 
 	/** The mapping that is on. */

@@ -2,19 +2,13 @@
 /**
  * Numbers as people write them: “$389,900”, “2,100 sq ft”, “2 1/2 baths”. What could mean two things is refused by name.
  * The website's figures.ts in PHP: the cases of figure-cases.json hold in both.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Reads prices, areas and counts. Each answer is the value as digits, and what is lost or why there is none.
- */
+/** Reads prices, areas and counts. Each answer is the value as digits, and what is lost or why there is none. */
 final class Number_Reader {
 
 	/** A price below this is no price of a home or a lot: “450” may stand for $450,000. */

@@ -2,19 +2,13 @@
 /**
  * Places on earth, as people write them and as map fields store them. What a text says is the website's places.ts in PHP:
  * the cases of place-cases.json hold in both.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Reads “lat, lng” of ACF's and CMB2's arrays, of Meta Box's “lat,lng,zoom”, of JSON, of two keys.
- */
+/** Reads “lat, lng” of ACF's and CMB2's arrays, of Meta Box's “lat,lng,zoom”, of JSON, of two keys. */
 final class Place_Reader {
 
 	const LATITUDES  = array( 'lat', 'latitude' );

@@ -5,19 +5,13 @@
  *   meta:lat+lng           the first rows of several keys
  *   tax:listing_status     the names of the terms
  *   post:content           a column of the item
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Reads, and never writes.
- */
+/** Reads, and never writes. */
 final class Raw_Values {
 
 	const COLUMNS = array(

@@ -1,19 +1,11 @@
 <?php
-/**
- * Pictures and items that a field points at.
- *
- * @package Homesite
- */
+/** Pictures and items that a field points at. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Reads ids out of every shape that plugins store them in.
- */
+/** Reads ids out of every shape that plugins store them in. */
 final class Relation_Reader {
 
 	/** @var int[] Ids by what was looked up. */

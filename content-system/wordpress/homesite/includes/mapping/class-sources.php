@@ -1,19 +1,11 @@
 <?php
-/**
- * What an existing type stores: its keys, taxonomies and texts, with what plugins call them and some of their values.
- *
- * @package Homesite
- */
+/** What an existing type stores: its keys, taxonomies and texts, with what plugins call them and some of their values. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Looks at a type's items.
- */
+/** Looks at a type's items. */
 final class Sources {
 
 	/** How many items are looked at. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * Texts, days, choices and addresses of pages.
- *
- * @package Homesite
- */
+/** Texts, days, choices and addresses of pages. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Reads what is no number, place or relation. Each answer is the value, and what is lost or why there is none.
- */
+/** Reads what is no number, place or relation. Each answer is the value, and what is lost or why there is none. */
 final class Text_Reader {
 
 	/**

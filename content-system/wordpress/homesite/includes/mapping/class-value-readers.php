@@ -1,19 +1,11 @@
 <?php
-/**
- * What a stored value becomes in a field of the model: one reader for each kind.
- *
- * @package Homesite
- */
+/** What a stored value becomes in a field of the model: one reader for each kind. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Reads values of other plugins, whoever stored them.
- */
+/** Reads values of other plugins, whoever stored them. */
 final class Value_Readers {
 
 	/** Structures that nothing outside Homesite stores. */

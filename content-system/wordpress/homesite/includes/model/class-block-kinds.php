@@ -1,19 +1,11 @@
 <?php
-/**
- * The blocks that a page can be made of, and what each holds: model/blocks.json.
- *
- * @package Homesite
- */
+/** The blocks that a page can be made of, and what each holds: model/blocks.json. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * The registry of blocks.
- */
+/** The registry of blocks. */
 final class Block_Kinds {
 
 	/**

@@ -1,19 +1,11 @@
 <?php
-/**
- * What a field may hold: how each kind is cleaned before it is stored, and how an answer says it.
- *
- * @package Homesite
- */
+/** What a field may hold: how each kind is cleaned before it is stored, and how an answer says it. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * The kinds of fields.
- */
+/** The kinds of fields. */
 final class Field_Kinds {
 
 	const KINDS = array( 'text', 'list', 'number', 'date', 'url', 'place', 'flag', 'select', 'post', 'posts', 'term', 'gallery', 'texts', 'rows', 'object', 'json', 'html', 'link', 'slug' );

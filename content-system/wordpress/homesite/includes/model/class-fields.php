@@ -9,19 +9,13 @@
  *            `post` points at, the fields that a row has
  *   where    metadata: in the answer's `metadata`; item: at the answer's top; internal: in no item's answer
  *   wire     its name in `metadata` where that is not its key
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * The registry of fields.
- */
+/** The registry of fields. */
 final class Fields {
 
 	/** Post meta: fields of the answer that this list does not name, by name. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * The declaration of the content: `model/*.json`, which the website and the embedded content system read too.
- *
- * @package Homesite
- */
+/** The declaration of the content: `model/*.json`, which the website and the embedded content system read too. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Reads the declaration.
- */
+/** Reads the declaration. */
 final class Model {
 
 	/**

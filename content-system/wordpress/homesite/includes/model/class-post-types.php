@@ -1,19 +1,11 @@
 <?php
-/**
- * The types of content that WordPress does not have.
- *
- * @package Homesite
- */
+/** The types of content that WordPress does not have. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Registers the post types.
- */
+/** Registers the post types. */
 final class Post_Types {
 
 	const HIDDEN = array(

@@ -2,15 +2,11 @@
 /**
  * A home's price and status, changed the same way wherever someone changes them: on the home's screen, in the list of
  * homes, by a spreadsheet, by REST.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 /**
  * Reads, checks and writes them.

@@ -1,15 +1,9 @@
 <?php
-/**
- * Fields in the revisions of an item. WordPress keeps, compares and restores the post meta that it's told of.
- *
- * @package Homesite
- */
+/** Fields in the revisions of an item. WordPress keeps, compares and restores the post meta that it's told of. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 /**
  * Names an item's fields and featured picture to WordPress, and keeps its status, which is a tag. Those of types that

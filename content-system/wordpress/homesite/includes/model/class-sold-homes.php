@@ -1,19 +1,11 @@
 <?php
-/**
- * What follows for a home that gets the tag of sold homes, whoever gives it: it is left out of lists, and has its day.
- *
- * @package Homesite
- */
+/** What follows for a home that gets the tag of sold homes, whoever gives it: it is left out of lists, and has its day. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Follows the tag of sold homes.
- */
+/** Follows the tag of sold homes. */
 final class Sold_Homes {
 
 	/** Post meta: the home is left out of lists only because it sold. */

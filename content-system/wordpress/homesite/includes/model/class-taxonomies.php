@@ -1,19 +1,11 @@
 <?php
-/**
- * Regions, cities and award shows; tags for homes.
- *
- * @package Homesite
- */
+/** Regions, cities and award shows; tags for homes. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Registers the taxonomies.
- */
+/** Registers the taxonomies. */
 final class Taxonomies {
 
 	/** WordPress's own whose terms keep the order in which an item was given them. */

@@ -4,19 +4,13 @@
  *
  * Redirection: source, target, regex (0 or 1), code, type, hits, title, status; the last ones may be missing.
  * Yoast: origin, target, type (the status), format (`plain` or `regex`).
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Reads the file.
- */
+/** Reads the file. */
 final class Redirect_File {
 
 	/** Statuses that visitors can't tell from ours. */

@@ -4,19 +4,13 @@
  *
  * A redirect is an array with from (a path), to (a path, an https address, or null), status (301, 302 or 410) and match
  * (`exact`, or `prefix` for all below it as well). A `to` that ends in `/*` gets what stands below `from`.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Finds and adds redirects, each in a time that doesn't grow with their number.
- */
+/** Finds and adds redirects, each in a time that doesn't grow with their number. */
 final class Redirect_Set {
 
 	/** The website reads no more. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * Addresses that aren't pages any more, and where the website sends their visitors.
- *
- * @package Homesite
- */
+/** Addresses that aren't pages any more, and where the website sends their visitors. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Stores the redirects and answers them.
- */
+/** Stores the redirects and answers them. */
 final class Redirects {
 
 	const OPTION = 'homesite_redirects';

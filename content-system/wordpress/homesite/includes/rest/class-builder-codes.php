@@ -2,19 +2,13 @@
 /**
  * Shortcodes of page builders: rendered where their plugin is active, else left out, and their inner text kept. Only
  * in answers of the REST API: WordPress's own pages are their theme's business.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Leaves codes out that nothing renders.
- */
+/** Leaves codes out that nothing renders. */
 final class Builder_Codes {
 
 	/** A code in square brackets, opening or closing, with its name and what follows that; not one in double brackets. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * A community's agent and pack, and the range of prices.
- *
- * @package Homesite
- */
+/** A community's agent and pack, and the range of prices. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Answers what is no item of its own.
- */
+/** Answers what is no item of its own. */
 final class Community_Answers {
 
 	/**

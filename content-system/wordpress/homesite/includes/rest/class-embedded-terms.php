@@ -2,19 +2,13 @@
 /**
  * Terms embedded in items, from what WordPress has read with the items already, without links: its own way makes seven
  * queries an item, and works out for each term again who may change it.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Answers the inner requests of `_embed=wp:term`.
- */
+/** Answers the inner requests of `_embed=wp:term`. */
 final class Embedded_Terms {
 
 	/** Adds the hooks. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * The parameter `filter` of lists: WordPress's query variables as the REST API had them before 4.7, from known names.
- *
- * @package Homesite
- */
+/** The parameter `filter` of lists: WordPress's query variables as the REST API had them before 4.7, from known names. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Checks a filter and turns it into arguments of WP_Query.
- */
+/** Checks a filter and turns it into arguments of WP_Query. */
 final class Filter {
 
 	/** Query variables of taxonomies: slugs, separated by commas. */

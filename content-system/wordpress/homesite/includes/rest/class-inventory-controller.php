@@ -2,19 +2,13 @@
 /**
  * `homesite/v1/inventory`: homes, prices and lots for a builder's own programs, which sign in with an application
  * password. docs/guides/spreadsheets.md has examples.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Answers rows, and takes them.
- */
+/** Answers rows, and takes them. */
 final class Inventory_Controller extends \WP_REST_Controller {
 
 	/** Names the routes. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * What an item's answer carries beyond WordPress's own: its fields, held back while it is locked.
- *
- * @package Homesite
- */
+/** What an item's answer carries beyond WordPress's own: its fields, held back while it is locked. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Completes answers of WordPress's own controllers.
- */
+/** Completes answers of WordPress's own controllers. */
 final class Item_Answers {
 
 	/** Parts of an answer in which other plugins publish every field they have. */

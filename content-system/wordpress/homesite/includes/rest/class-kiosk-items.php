@@ -1,19 +1,11 @@
 <?php
-/**
- * One item by slug, by an old slug or by number.
- *
- * @package Homesite
- */
+/** One item by slug, by an old slug or by number. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Finds and answers items.
- */
+/** Finds and answers items. */
 final class Kiosk_Items {
 
 	/** The types whose drafts the website shows to who has a signed preview. */

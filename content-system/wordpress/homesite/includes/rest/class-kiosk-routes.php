@@ -4,19 +4,13 @@
  *
  * Lists and single items are WordPress's own answers under another address, so that `_embed`, `_fields`, paging and
  * errors are the same everywhere.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Registers the routes.
- */
+/** Registers the routes. */
 final class Kiosk_Routes {
 
 	const SLUG = '(?P<slug>[^/]+)';

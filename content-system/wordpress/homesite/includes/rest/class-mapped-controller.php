@@ -2,19 +2,13 @@
 /**
  * Answers the items of another plugin's type as ours: `wp/v2/property` is the list of what is mapped to homes. The type's
  * own route stays as it is.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * WordPress's own controller, for reading.
- */
+/** WordPress's own controller, for reading. */
 final class Mapped_Controller extends \WP_REST_Posts_Controller {
 
 	/** Parts of an answer that the website reads; what other plugins add is theirs. */

@@ -2,19 +2,13 @@
 /**
  * Lists of mapped items: their values are texts of any shape under keys of any name, so they're compared here and not
  * by the database.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Filters and sorts.
- */
+/** Filters and sorts. */
 final class Mapped_Query {
 
 	/**

@@ -1,19 +1,11 @@
 <?php
-/**
- * The post before and the post after, by date.
- *
- * @package Homesite
- */
+/** The post before and the post after, by date. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Finds neighbors; one query serves a whole list.
- */
+/** Finds neighbors; one query serves a whole list. */
 final class Neighbors {
 
 	/** @var array[]|null Slugs and titles of all posts in their order. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * A community's plat: its drawing, and which home stands on which lot.
- *
- * @package Homesite
- */
+/** A community's plat: its drawing, and which home stands on which lot. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Answers plats.
- */
+/** Answers plats. */
 final class Plats {
 
 	const STATUSES = array( 'move-in', 'under-construction', 'lot', 'under-contract', 'sold' );

@@ -2,19 +2,13 @@
 /**
  * What an editor tells search engines of an item: in our own box, else in Yoast SEO's or Rank Math's, while that plugin
  * is active.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Answers the field `seo`.
- */
+/** Answers the field `seo`. */
 final class Search_Engines {
 
 	/** The field's name. */

@@ -2,19 +2,13 @@
 /**
  * `homesite/v1/site`: what the website asks of this WordPress once instead of knowing it by number, for requests that it
  * signs; and what the website says of itself by asking.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Answers ids by name, the menus, and what is missing.
- */
+/** Answers ids by name, the menus, and what is missing. */
 final class Site_Route {
 
 	/** The category of the blog while a request names none. */

@@ -4,19 +4,13 @@
  *
  * WordPress adds no second key, so equal prices come twice on one page and never on another; and it leaves out what
  * has no price at all.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Writes the order of a query.
- */
+/** Writes the order of a query. */
 final class Sorting {
 
 	/** Adds the hooks. */

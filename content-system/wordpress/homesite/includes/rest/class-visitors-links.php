@@ -2,19 +2,13 @@
 /**
  * Links in answers to whoever isn't signed in: WordPress counts each item's revisions for them, and works out who may
  * change it, which is most of a list's time.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Answers them without a query or a search for routes.
- */
+/** Answers them without a query or a search for routes. */
 final class Visitors_Links {
 
 	/** What is added to links. */

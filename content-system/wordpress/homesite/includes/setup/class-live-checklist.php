@@ -1,19 +1,11 @@
 <?php
-/**
- * What has to be true before the website goes live, and what to do where it isn't.
- *
- * @package Homesite
- */
+/** What has to be true before the website goes live, and what to do where it isn't. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Checks it.
- */
+/** Checks it. */
 final class Live_Checklist {
 
 	/**

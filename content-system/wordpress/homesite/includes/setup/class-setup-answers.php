@@ -1,19 +1,11 @@
 <?php
-/**
- * What set-up is told of a builder. The website says it where it answers, until somebody has written it here.
- *
- * @package Homesite
- */
+/** What set-up is told of a builder. The website says it where it answers, until somebody has written it here. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Reads and writes the answers.
- */
+/** Reads and writes the answers. */
 final class Setup_Answers {
 
 	const OPTION = 'homesite_setup';

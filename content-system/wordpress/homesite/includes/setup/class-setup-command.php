@@ -1,19 +1,11 @@
 <?php
-/**
- * `wp homesite setup`, `live` and `back`.
- *
- * @package Homesite
- */
+/** `wp homesite setup`, `live` and `back`. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Sets up, goes live, goes back.
- */
+/** Sets up, goes live, goes back. */
 final class Setup_Command {
 
 	/**

@@ -1,19 +1,11 @@
 <?php
-/**
- * The forms that the website asks for: made here, or in Gravity Forms where that is active.
- *
- * @package Homesite
- */
+/** The forms that the website asks for: made here, or in Gravity Forms where that is active. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Makes forms.
- */
+/** Makes forms. */
 final class Setup_Forms {
 
 	/**

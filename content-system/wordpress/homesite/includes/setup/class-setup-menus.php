@@ -1,19 +1,11 @@
 <?php
-/**
- * The website's menus as menus of WordPress, for editors to change; without them the website shows its brand's.
- *
- * @package Homesite
- */
+/** The website's menus as menus of WordPress, for editors to change; without them the website shows its brand's. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Makes menus.
- */
+/** Makes menus. */
 final class Setup_Menus {
 
 	/** What the website calls them, by the name of our location. */

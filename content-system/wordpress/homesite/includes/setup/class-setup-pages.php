@@ -1,19 +1,11 @@
 <?php
-/**
- * The pages that the website needs: those it has addresses for, those of regions and offices, and those in its menus.
- *
- * @package Homesite
- */
+/** The pages that the website needs: those it has addresses for, those of regions and offices, and those in its menus. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Lists and makes pages.
- */
+/** Lists and makes pages. */
 final class Setup_Pages {
 
 	/**

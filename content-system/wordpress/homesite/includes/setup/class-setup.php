@@ -2,19 +2,13 @@
 /**
  * Set-up: what the website needs of this WordPress, what of it is there, and making what isn't. What is there stays as
  * it is, so a second run changes nothing.
- *
- * @package Homesite
  */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Looks, and makes.
- */
+/** Looks, and makes. */
 final class Setup {
 
 	/**

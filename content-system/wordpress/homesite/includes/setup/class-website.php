@@ -1,19 +1,11 @@
 <?php
-/**
- * What the website says of itself: its builder, menus, offices; whether it answers, and lets search engines in.
- *
- * @package Homesite
- */
+/** What the website says of itself: its builder, menus, offices; whether it answers, and lets search engines in. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Asks the website.
- */
+/** Asks the website. */
 final class Website {
 
 	const TIMEOUT_S = 8;

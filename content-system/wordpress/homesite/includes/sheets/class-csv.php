@@ -1,19 +1,11 @@
 <?php
-/**
- * CSV as Excel, Numbers and Google Sheets write and read it.
- *
- * @package Homesite
- */
+/** CSV as Excel, Numbers and Google Sheets write and read it. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Reads and writes tables.
- */
+/** Reads and writes tables. */
 final class Csv {
 
 	/** The largest file. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * Changes of many homes in one step, and back.
- *
- * @package Homesite
- */
+/** Changes of many homes in one step, and back. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Applies what a plan says, and keeps what it replaced.
- */
+/** Applies what a plan says, and keeps what it replaced. */
 final class Sheet_Changes {
 
 	/** Option: the newest steps, by key: time, user, name, and by home the values before and after by column. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * What a spreadsheet of homes may have as columns: every field of the model that fits into a cell, and the status.
- *
- * @package Homesite
- */
+/** What a spreadsheet of homes may have as columns: every field of the model that fits into a cell, and the status. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * The columns, and how cells say values.
- */
+/** The columns, and how cells say values. */
 final class Sheet_Columns {
 
 	/** Kinds of fields that fit into a cell. */

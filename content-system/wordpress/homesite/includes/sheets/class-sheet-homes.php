@@ -1,19 +1,11 @@
 <?php
-/**
- * Which home a row of a spreadsheet is about.
- *
- * @package Homesite
- */
+/** Which home a row of a spreadsheet is about. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Finds homes by their id, their number, their address or their lot.
- */
+/** Finds homes by their id, their number, their address or their lot. */
 final class Sheet_Homes {
 
 	const STATUSES = array( 'publish', 'future', 'draft', 'pending', 'private' );

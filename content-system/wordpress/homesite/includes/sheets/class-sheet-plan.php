@@ -1,19 +1,11 @@
 <?php
-/**
- * What rows of a spreadsheet, or of a program, would change: each difference, and what's wrong, by cell.
- *
- * @package Homesite
- */
+/** What rows of a spreadsheet, or of a program, would change: each difference, and what's wrong, by cell. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * A dry run. A row with a problem changes nothing; the others do.
- */
+/** A dry run. A row with a problem changes nothing; the others do. */
 final class Sheet_Plan {
 
 	/** The most rows at once. */

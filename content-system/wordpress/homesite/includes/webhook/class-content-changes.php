@@ -1,19 +1,11 @@
 <?php
-/**
- * What changes while a request runs, each thing once; told to the website at its end.
- *
- * @package Homesite
- */
+/** What changes while a request runs, each thing once; told to the website at its end. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Collects changes of items, fields, pictures, people and options; Term_Changes adds those of terms.
- */
+/** Collects changes of items, fields, pictures, people and options; Term_Changes adds those of terms. */
 final class Content_Changes {
 
 	/** Options that the website shows, and the types of their webhooks. */

@@ -1,19 +1,11 @@
 <?php
-/**
- * Regions, cities, tags and other terms that change while a request runs.
- *
- * @package Homesite
- */
+/** Regions, cities, tags and other terms that change while a request runs. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Notes changes of terms.
- */
+/** Notes changes of terms. */
 final class Term_Changes {
 
 	/** @var string[] Slugs of terms before they were edited, by id. */

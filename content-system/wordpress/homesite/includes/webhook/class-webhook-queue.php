@@ -1,21 +1,13 @@
 <?php
-/**
- * Webhooks that wait, and those that arrived lately.
- *
- * @package Homesite
- */
+/** Webhooks that wait, and those that arrived lately. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
 // phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- The plugin's own table.
 
-/**
- * Writes and reads the queue's table.
- */
+/** Writes and reads the queue's table. */
 final class Webhook_Queue {
 
 	/** How long a webhook that arrived is remembered, for screens. */

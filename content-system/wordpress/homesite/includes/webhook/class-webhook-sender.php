@@ -1,19 +1,11 @@
 <?php
-/**
- * Sends webhooks: at the end of the request that changed something, and by cron what did not arrive.
- *
- * @package Homesite
- */
+/** Sends webhooks: at the end of the request that changed something, and by cron what did not arrive. */
 
 namespace Homesite;
 
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
-}
+defined( 'ABSPATH' ) || exit;
 
-/**
- * Sends the queue.
- */
+/** Sends the queue. */
 final class Webhook_Sender {
 
 	const HOOK = 'homesite_send_webhooks';
