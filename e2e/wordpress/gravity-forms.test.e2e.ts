@@ -46,6 +46,24 @@ test('a submission is stored once with its key, and known by it, to who may ask'
   ])
 })
 
+test('a form that needs what the website can’t show is named', async () => {
+  const needed = { isRequired: true }
+  const fields = [
+    { id: 1, type: 'email', label: 'Email', ...needed },
+    { id: 2, type: 'fileupload', label: 'Plans', ...needed },
+    { id: 3, type: 'fileupload', label: 'Photo' },
+    { id: 4, type: 'signature', label: 'Signed', visibility: 'administrative', ...needed },
+    { id: 5, type: 'multiselect', label: 'Regions', ...needed },
+    { id: 6, type: 'quiz', label: 'Which', choices: [{ text: 'One' }], ...needed },
+  ]
+  const form = Buffer.from(JSON.stringify({ title: 'Bids', fields })).toString('base64')
+  const texts = await runPhp(`
+    $id = GFAPI::add_form(json_decode(base64_decode('${form}'), true));
+    echo implode("\\n", array_column(Homesite\\Background::findings(), 'text'));
+    delete_option('gravity_forms');`)
+  expect(texts).toContain('Nobody can send the form “Bids”: it needs “Plans”, which the website can’t show.')
+})
+
 test('a submission without our key is refused, and counted', async () => {
   const countRefused = () => runPhp('echo Homesite\\Form_Credentials::refused();')
   const before = Number(await countRefused())

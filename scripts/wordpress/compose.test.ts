@@ -6,6 +6,7 @@ import { parseConfig } from '../../server/config/config.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 type Service = {
+  image?: string
   environment: Record<string, string>
   command?: string[]
   volumes?: string[]
@@ -39,6 +40,13 @@ test('the compose file starts the site with settings it knows, and shares its se
   for (const name of constants.keys()) expect(plugin).toContain(`'${name}'`)
   expect(jobs.environment).toEqual(wordpress.environment)
   expect(jobs.command?.join()).toContain(`wp homesite import ${content.command?.at(-1)}\n`)
+})
+
+test('it runs the WordPress that the plugin is tested on', () => {
+  const readme = readFileSync(join(root, 'content-system', 'wordpress', 'homesite', 'readme.txt'), 'utf8')
+  const [, version, php] = /^WordPress ([\d.]+) with PHP ([\d.]+)/m.exec(readme) ?? []
+  expect(wordpress.image).toBe(`wordpress:${version}-php${php}-apache`)
+  expect(jobs.image).toBe(`wordpress:cli-php${php}`)
 })
 
 test('its services name volumes, folders and each other as they are', () => {

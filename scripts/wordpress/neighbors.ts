@@ -7,6 +7,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { signContentRequest } from '../../server/http/content-signature.ts'
+import { addValues, compare, describe, type Answers } from './answer-differences.ts'
 import { startWordpress, type Wordpress } from './start-wordpress.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -24,18 +25,6 @@ const publicPaths = [
   '/wp-json/wp/v2/award?per_page=5',
   '/wp-json/homesite/v1/redirects',
 ]
-
-/** Each value of an answer by where it is: places of lists don't count. */
-type Answers = Map<string, string>
-
-function addValues(into: Answers, place: string, value: unknown): void {
-  if (typeof value !== 'object' || value === null)
-    into.set(place, `${into.get(place) ?? ''} ${JSON.stringify(value)}`)
-  else if (Object.keys(value).length === 0) into.set(place, '[]')
-  else
-    for (const [name, each] of Object.entries(value))
-      addValues(into, Array.isArray(value) ? `${place}[]` : `${place}.${name}`, each)
-}
 
 async function read({ origin, installation }: Wordpress, previewedId: string): Promise<Answers> {
   const answers: Answers = new Map()
@@ -60,23 +49,6 @@ async function read({ origin, installation }: Wordpress, previewedId: string): P
     body: JSON.stringify({ input_1: 'ada@example.com' }),
   })
   return answers
-}
-
-/** @returns where an answer differs, without what differs by itself */
-function compare(before: Answers, after: Answers, changing: readonly string[] = []): string[] {
-  const places = [...new Set([...before.keys(), ...after.keys()])]
-  const differing = places.filter((place) => before.get(place) !== after.get(place))
-  return differing.filter((place) => !changing.includes(place))
-}
-
-/** @returns such as "`acf` in 4 answers" */
-function describe(places: readonly string[]): string {
-  const byName = Map.groupBy(places, (place) => place.split('.').at(-1) ?? place)
-  const parts = [...byName].map(([name, each]) => {
-    const count = new Set(each.map((place) => place.split(/[[.]/)[0])).size
-    return `\`${name}\` in ${count === 1 ? 'an answer' : `${count} answers`}`
-  })
-  return parts.join(', ') || 'nothing'
 }
 
 const toProblems = (log: string) =>

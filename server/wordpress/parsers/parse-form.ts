@@ -1,4 +1,5 @@
 // A form's fields as a visitor is shown them.
+import kinds from '../../../content-system/wordpress/homesite/model/form-fields.json' with { type: 'json' }
 import {
   COMPARISONS,
   type Form,
@@ -19,27 +20,12 @@ import {
   type Wire,
 } from './wire-values.ts'
 
-/** Fields that only decorate, or that a server can't fill. */
-const SKIPPED_TYPES = ['html', 'section', 'page', 'captcha']
-/** Fields of one input. Others that have choices are shown as those; the rest can't be filled in here. */
-const SINGLE_TYPES = [
-  ...[
-    'text',
-    'textarea',
-    'select',
-    'radio',
-    'number',
-    'phone',
-    'email',
-    'website',
-    'date',
-    'time',
-    'password',
-  ],
-  ...['hidden', 'post_title', 'post_content', 'post_excerpt', 'post_tags'],
-]
-/** Fields made of several inputs, each with a name of its own. */
-const COMPOUND_TYPES = ['name', 'address', 'checkbox', 'consent', 'list']
+/**
+ * Kinds of fields, as the plugin knows them too: those that only decorate or that a server can't fill; those of one input;
+ * those of several, each with a name of its own. Others that have choices are shown as those; the rest can't be filled in.
+ */
+const { decorative, single, compound } = kinds
+const shownAs: Readonly<Record<string, string>> = kinds.shownAs
 /** A list grows with scripts in the content system; here it has so many lines. */
 const MOST_LINES = 3
 
@@ -62,9 +48,9 @@ export function parseForm(item: Wire): Form & { unshown: string[] } {
 /** @returns the type a field is shown as; '' for one that only decorates, undefined for one that can't be shown */
 function toShownType(field: Wire): string | undefined {
   const type = toText(field.inputType) ?? toText(field.type) ?? 'text'
-  if (SKIPPED_TYPES.includes(type)) return ''
-  if (type === 'multiselect' || type === 'multi_choice') return 'checkbox'
-  if (SINGLE_TYPES.includes(type) || COMPOUND_TYPES.includes(type)) return type
+  if (decorative.includes(type)) return ''
+  if (single.includes(type) || compound.includes(type)) return type
+  if (shownAs[type] !== undefined) return shownAs[type]
   return toChoices(field.choices).length > 0 && !Array.isArray(field.inputs) ? 'select' : undefined
 }
 
@@ -81,7 +67,7 @@ function toFields(field: Wire, onlyIf: FormCondition[]): FormField[] {
   const type = shown === undefined || !isVisible(field) ? 'hidden' : shown
   const choices = toChoices(field.choices)
   const inputName = toInputName(id)
-  const inputs = COMPOUND_TYPES.includes(type) ? toInputs(field, type, choices) : []
+  const inputs = compound.includes(type) ? toInputs(field, type, choices) : []
   return [
     withoutAbsent({
       id,

@@ -121,6 +121,10 @@ final class Background {
 		if ( ! Form_Credentials::are_set() && ! Gravity_Forms::is_there() ) {
 			$found[] = self::finding( 'critical', __( 'No form arrives: the key for forms isn’t set.', 'homesite' ), __( 'Set the same key and secret here, under Homesite, Settings, and as FORMS_KEY and FORMS_SECRET of the website.', 'homesite' ) );
 		}
+		foreach ( Forms::unshown() as $form => $labels ) {
+			/* translators: 1: a form, 2: fields */
+			$found[] = self::finding( 'critical', sprintf( __( 'Nobody can send the form “%1$s”: it needs %2$s, which the website can’t show.', 'homesite' ), $form, '“' . implode( '”, “', $labels ) . '”' ), __( 'Make the field optional, or take it out of the form.', 'homesite' ) );
+		}
 		if ( $mail->given_up ) {
 			/* translators: %d: how many */
 			$found[] = self::finding( 'critical', sprintf( _n( 'The mail of %d form entry was given up.', 'The mail of %d form entries was given up.', $mail->given_up, 'homesite' ), $mail->given_up ), __( 'Read them under Form entries, and mail them again there once mail works.', 'homesite' ), $mail->result );

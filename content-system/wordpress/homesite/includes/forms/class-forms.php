@@ -58,13 +58,9 @@ final class Forms {
 	 * @return int[] By slug.
 	 */
 	public static function ids_by_slug() {
-		$forms = Gravity_Forms::is_there() ? \GFAPI::get_forms( true, false ) : self::all();
 		$known = array();
 		$ids   = array();
-		foreach ( $forms as $form ) {
-			if ( ! self::is_active( $form ) ) {
-				continue;
-			}
+		foreach ( self::active() as $form ) {
 			$known[] = (int) $form['id'];
 			$slug    = self::slug( $form );
 			if ( '' !== $slug && ! isset( $ids[ $slug ] ) ) {
@@ -72,6 +68,33 @@ final class Forms {
 			}
 		}
 		return array_intersect( array_map( 'intval', (array) Settings::get( 'forms' ) ), $known ) + $ids;
+	}
+
+	/** Forms that visitors may send. */
+	private static function active(): array {
+		return array_filter( Gravity_Forms::is_there() ? \GFAPI::get_forms( true, false ) : self::all(), array( self::class, 'is_active' ) );
+	}
+
+	/**
+	 * What forms need and the website can't show, so that nobody can send them.
+	 *
+	 * @return array[] Labels of fields by the form's title.
+	 */
+	public static function unshown(): array {
+		$kinds   = Model::read( 'form-fields' );
+		$shown   = array_merge( $kinds['decorative'], $kinds['single'], $kinds['compound'], array_keys( $kinds['shownAs'] ) );
+		$unshown = array();
+		foreach ( self::active() as $form ) {
+			foreach ( $form['fields'] ?? array() as $field ) {
+				$kind       = $field['inputType'] ?? '' ? $field['inputType'] : $field['type'] ?? 'text';
+				$is_choice  = ! empty( $field['choices'] ) && empty( $field['inputs'] );
+				$is_visible = ! in_array( $field['visibility'] ?? '', array( 'hidden', 'administrative' ), true ) && ! self::is_yes( $field['adminOnly'] ?? false );
+				if ( self::is_yes( $field['isRequired'] ?? false ) && $is_visible && ! $is_choice && ! in_array( $kind, $shown, true ) ) {
+					$unshown[ $form['title'] ?? '' ][] = $field['label'] ?? '';
+				}
+			}
+		}
+		return $unshown;
 	}
 
 	/**
