@@ -42,10 +42,31 @@ test('switching the plugin on and setting it up changes nothing for visitors of 
   await click(admin.getByRole('button', { name: 'Make what’s missing' }))
   await expect(admin.getByText(/^\d+ parts were made\.$/)).toBeVisible()
   await expect(admin.getByRole('cell', { name: 'Nothing' })).toHaveCount(6)
-  // The website hasn't asked yet, which says what else its brand publishes.
-  const types = menu.locator('.menu-icon-award, .menu-icon-community-pack, .menu-icon-development-update')
-  await expect(types).toHaveCount(0)
   expect(await visit(wordpress)).toEqual(before)
+})
+
+test('the menu has what not every builder publishes where the brand names it, or where there is some', async ({
+  installed,
+}) => {
+  const shown = await runPhp(
+    installed,
+    `$GLOBALS['current_screen'] = new class { public function in_admin() { return true; } };
+    $types = array( 'award', 'community-pack', 'development-update' );
+    $named = Homesite\\Settings::get( 'types' );
+    $shown = function ( $named ) use ( $types ) {
+      Homesite\\Settings::save( array( 'types' => $named ) );
+      array_map( 'unregister_post_type', $types );
+      Homesite\\Post_Types::add();
+      return array_values( array_filter( $types, fn( $type ) => get_post_type_object( $type )->show_in_menu ) );
+    };
+    $all = array( $shown( array() ), $shown( array( 'award' ) ) );
+    $id  = wp_insert_post( array( 'post_type' => 'community-pack', 'post_title' => 'Pack' ) );
+    $all[] = $shown( array() );
+    wp_delete_post( $id, true );
+    Homesite\\Settings::save( array( 'types' => $named ) );
+    echo wp_json_encode( $all );`,
+  )
+  expect(JSON.parse(shown)).toEqual([[], ['award'], ['community-pack']])
 })
 
 test('an import before going live changes nothing for them either', async ({ installed }) => {
