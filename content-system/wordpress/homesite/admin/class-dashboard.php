@@ -116,11 +116,7 @@ final class Dashboard {
 		return $lines;
 	}
 
-	/**
-	 * Findings as notices.
-	 *
-	 * @param array[] $found Of the background.
-	 */
+	/** Findings as notices. */
 	public static function show_findings( array $found ) {
 		$kinds = array(
 			'critical'    => 'error',

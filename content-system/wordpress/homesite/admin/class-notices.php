@@ -36,7 +36,6 @@ final class Notices {
 	 * Adds what a screen shows beside its messages.
 	 *
 	 * @param string $name Of the screen.
-	 * @param array  $said What it shows.
 	 */
 	public static function add_for( $name, array $said ) {
 		self::$said[ $name ] = $said;

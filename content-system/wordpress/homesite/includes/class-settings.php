@@ -81,11 +81,7 @@ final class Settings {
 		return null !== self::KNOWN[ $name ][1] && defined( self::KNOWN[ $name ][1] );
 	}
 
-	/**
-	 * Saves some settings; the others stay.
-	 *
-	 * @param array $values By name.
-	 */
+	/** Saves some settings; the others stay. */
 	public static function save( array $values ) {
 		$saved = (array) get_option( self::OPTION, array() );
 		update_option( self::OPTION, array_merge( $saved, array_intersect_key( $values, self::KNOWN ) ) );

@@ -113,9 +113,7 @@ final class Homes_Saving {
 	/**
 	 * A price after a change.
 	 *
-	 * @param string     $price  The price now.
 	 * @param float|null $change Of change_of().
-	 * @param string     $by     As it was written.
 	 * @return string What can't be changed stays as it was written, to be refused.
 	 */
 	private static function price_by( string $price, ?float $change, string $by ): string {

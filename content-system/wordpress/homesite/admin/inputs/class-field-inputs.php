@@ -114,10 +114,9 @@ final class Field_Inputs {
 	/**
 	 * A list to choose one of.
 	 *
-	 * @param string $id      The input's id.
-	 * @param string $name    The input's name.
-	 * @param string $value   What the item has.
-	 * @param array  $choices Value => label.
+	 * @param string $id    The input's id.
+	 * @param string $name  The input's name.
+	 * @param string $value What the item has.
 	 */
 	public static function choice( $id, $name, $value, array $choices ) {
 		printf( '<select id="%s" name="%s"><option value="">–</option>', esc_attr( $id ), esc_attr( $name ) );
@@ -135,9 +134,8 @@ final class Field_Inputs {
 	/**
 	 * A list to choose several of.
 	 *
-	 * @param string $name    The input's name.
-	 * @param int[]  $values  What the item has.
-	 * @param array  $choices Value => label.
+	 * @param string $name   The input's name.
+	 * @param int[]  $values What the item has.
 	 */
 	private static function several( $name, array $values, array $choices ) {
 		// What is chosen stands first, in the order it was stored in, so that saving keeps that order.
@@ -198,7 +196,6 @@ final class Field_Inputs {
 	/**
 	 * Fields of a row as the columns of List_Inputs.
 	 *
-	 * @param array[] $fields By name.
 	 * @return array[] Kind, label and more by name.
 	 */
 	public static function columns( array $fields ) {

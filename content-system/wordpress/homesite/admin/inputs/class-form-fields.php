@@ -52,7 +52,6 @@ final class Form_Fields {
 	/**
 	 * Fields as rows.
 	 *
-	 * @param array[] $fields As stored.
 	 * @return array[]
 	 */
 	public static function to_rows( array $fields ) {
@@ -75,8 +74,6 @@ final class Form_Fields {
 	/**
 	 * Rows as fields.
 	 *
-	 * @param array[] $rows   From List_Inputs.
-	 * @param array[] $stored The fields there were.
 	 * @return array[]
 	 */
 	public static function from_rows( array $rows, array $stored ) {
@@ -108,7 +105,6 @@ final class Form_Fields {
 	 * What only some kinds have.
 	 *
 	 * @param string $type   The kind.
-	 * @param array  $row    The row.
 	 * @param array  $before The field as it was.
 	 * @return array
 	 */
@@ -147,7 +143,6 @@ final class Form_Fields {
 	/**
 	 * A field that has several inputs, with these.
 	 *
-	 * @param array $field The field.
 	 * @return array
 	 */
 	private static function with_inputs( array $field ) {

@@ -13,7 +13,6 @@ final class Form_Notifications {
 	/**
 	 * The columns of a mail.
 	 *
-	 * @param array $form The form.
 	 * @return array[] For List_Inputs.
 	 */
 	public static function columns( array $form ) {
@@ -59,7 +58,6 @@ final class Form_Notifications {
 	/**
 	 * Mails as rows.
 	 *
-	 * @param array[] $mails As stored.
 	 * @return array[]
 	 */
 	public static function to_rows( array $mails ) {
@@ -85,7 +83,6 @@ final class Form_Notifications {
 	/**
 	 * Rows as mails.
 	 *
-	 * @param array[] $rows     From List_Inputs.
 	 * @param array[] $stored   The mails there were, by id.
 	 * @param array[] $problems Is told what wasn't taken.
 	 * @return array[] By id.
@@ -119,7 +116,6 @@ final class Form_Notifications {
 	/**
 	 * Routing rules with addresses that can be mailed.
 	 *
-	 * @param array[] $rules    From List_Inputs.
 	 * @param array[] $problems Is told what wasn't taken.
 	 * @return array[]
 	 */
@@ -160,7 +156,6 @@ final class Form_Notifications {
 	/**
 	 * What stands for a field's value in mails.
 	 *
-	 * @param array $field The field.
 	 * @return string
 	 */
 	private static function merge_tag( array $field ) {

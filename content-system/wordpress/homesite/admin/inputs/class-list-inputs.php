@@ -17,10 +17,8 @@ final class List_Inputs {
 	/**
 	 * A list of rows.
 	 *
-	 * @param string $name    The list's name.
-	 * @param array  $columns Columns by name.
-	 * @param array  $rows    What the item has.
-	 * @param int    $depth   How many lists it stands in.
+	 * @param string $name  The list's name.
+	 * @param int    $depth How many lists it stands in.
 	 */
 	public static function rows( $name, array $columns, array $rows, $depth = 0 ) {
 		$placeholder = self::PLACEHOLDERS[ $depth ];
@@ -39,10 +37,8 @@ final class List_Inputs {
 	/**
 	 * The inputs of one row.
 	 *
-	 * @param string $name    The row's name.
-	 * @param array  $columns Columns by name.
-	 * @param array  $row     What the item has.
-	 * @param int    $depth   How many lists it stands in.
+	 * @param string $name  The row's name.
+	 * @param int    $depth How many lists it stands in.
 	 */
 	public static function row( $name, array $columns, array $row, $depth = 0 ) {
 		echo '<div class="homesite-columns">';
@@ -57,8 +53,7 @@ final class List_Inputs {
 	/**
 	 * Reads rows back.
 	 *
-	 * @param array $columns Columns by name.
-	 * @param mixed $given   From the request, unslashed.
+	 * @param mixed $given From the request, unslashed.
 	 * @return array[]
 	 */
 	public static function read( array $columns, $given ) {
@@ -75,8 +70,7 @@ final class List_Inputs {
 	/**
 	 * Reads one row back; empty columns are left out.
 	 *
-	 * @param array $columns Columns by name.
-	 * @param array $given   From the request, unslashed.
+	 * @param array $given From the request, unslashed.
 	 * @return array
 	 */
 	public static function read_row( array $columns, array $given ) {
@@ -115,7 +109,6 @@ final class List_Inputs {
 	 * What no input shows stays as it is.
 	 *
 	 * @param string $name The row's name.
-	 * @param array  $rest Values by name.
 	 */
 	public static function rest( $name, array $rest ) {
 		if ( $rest ) {
@@ -141,10 +134,8 @@ final class List_Inputs {
 	/**
 	 * A row with its buttons.
 	 *
-	 * @param string $name    The row's name.
-	 * @param array  $columns Columns by name.
-	 * @param array  $row     What the item has.
-	 * @param int    $depth   How many lists it stands in.
+	 * @param string $name  The row's name.
+	 * @param int    $depth How many lists it stands in.
 	 */
 	private static function one( $name, array $columns, array $row, $depth ) {
 		echo '<div class="homesite-row" data-homesite-row>';
@@ -182,10 +173,9 @@ final class List_Inputs {
 	/**
 	 * An input of a column.
 	 *
-	 * @param string $kind    Kind.
-	 * @param string $name    The input's name.
-	 * @param mixed  $value   What the item has.
-	 * @param array  $choices Of a select.
+	 * @param string $kind  Kind.
+	 * @param string $name  The input's name.
+	 * @param mixed  $value What the item has.
 	 */
 	private static function plain( $kind, $name, $value, array $choices ) {
 		$text = is_array( $value ) ? implode( "\n", array_filter( $value, 'is_scalar' ) ) : (string) $value;

@@ -17,11 +17,7 @@ defined( 'ABSPATH' ) || exit;
 /** Draws the choices and reads them back. */
 final class Mapping_Inputs {
 
-	/**
-	 * The form.
-	 *
-	 * @param array[] $draft The mapping.
-	 */
+	/** The form. */
 	public static function show( array $draft ) {
 		echo '<h2>' . esc_html__( '2. Fields', 'homesite' ) . '</h2>';
 		Pages::begin_form( Existing_Page::SLUG );
@@ -40,8 +36,7 @@ final class Mapping_Inputs {
 	/**
 	 * Reads the form.
 	 *
-	 * @param array[] $draft The mapping.
-	 * @param array   $given From the request, unslashed.
+	 * @param array $given From the request, unslashed.
 	 * @return array[]
 	 */
 	public static function read( array $draft, array $given ) {
@@ -92,8 +87,7 @@ final class Mapping_Inputs {
 	/**
 	 * The sources of a type's fields.
 	 *
-	 * @param string $model   The type.
-	 * @param array  $mapping Its mapping.
+	 * @param string $model The type.
 	 */
 	private static function fields( $model, array $mapping ) {
 		$sources = Sources::of( $mapping['post_type'] );
@@ -117,11 +111,10 @@ final class Mapping_Inputs {
 	/**
 	 * A choice of sources.
 	 *
-	 * @param string  $id      The input's id.
-	 * @param string  $name    Its name.
-	 * @param string  $chosen  The source.
-	 * @param array[] $sources Of Sources.
-	 * @param string  $nothing What no source means.
+	 * @param string $id      The input's id.
+	 * @param string $name    Its name.
+	 * @param string $chosen  The source.
+	 * @param string $nothing What no source means.
 	 */
 	private static function source( $id, $name, $chosen, array $sources, $nothing ) {
 		printf( '<select id="%s" name="%s"><option value="">%s</option>', esc_attr( $id ), esc_attr( $name ), esc_html( $nothing ) );
@@ -131,12 +124,7 @@ final class Mapping_Inputs {
 		echo '</select>';
 	}
 
-	/**
-	 * A value, and what it becomes.
-	 *
-	 * @param array   $field The field.
-	 * @param array[] $rows  Of some items.
-	 */
+	/** A value, and what it becomes. */
 	private static function example( array $field, array $rows ) {
 		if ( ! $rows ) {
 			return;
@@ -155,7 +143,6 @@ final class Mapping_Inputs {
 	 *
 	 * @param string $model     The type.
 	 * @param string $taxonomy  Ours.
-	 * @param array  $terms     Source and values.
 	 * @param string $post_type The type that has them.
 	 */
 	private static function terms( $model, $taxonomy, array $terms, $post_type ) {
@@ -218,11 +205,7 @@ final class Mapping_Inputs {
 		return $choices;
 	}
 
-	/**
-	 * What is mapped to nothing.
-	 *
-	 * @param array $mapping A type's mapping.
-	 */
+	/** What is mapped to nothing. */
 	private static function unused( array $mapping ) {
 		$used = array_merge( array_values( $mapping['fields'] ), array_column( $mapping['terms'], 'source' ) );
 		$keys = array_merge( array(), ...array_map( array( Raw_Values::class, 'keys' ), $used ) );

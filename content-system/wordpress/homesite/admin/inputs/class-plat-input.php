@@ -146,7 +146,6 @@ final class Plat_Input {
 	/**
 	 * How many lots a plat has.
 	 *
-	 * @param array $plat A plat.
 	 * @return int
 	 */
 	private static function count( array $plat ) {
@@ -156,7 +155,6 @@ final class Plat_Input {
 	/**
 	 * Draws the lots that can be drawn.
 	 *
-	 * @param array   $plat   A plat.
 	 * @param array[] $states What is to be said of a lot, and whether it has a home, by its number.
 	 */
 	public static function draw( array $plat, array $states = array() ) {

@@ -72,7 +72,6 @@ final class Block_Editor {
 	/**
 	 * Fields as the script draws them.
 	 *
-	 * @param array[] $fields By name.
 	 * @return array[] Each with name, kind, hint, label; its fields, or its choices.
 	 */
 	private static function fields( array $fields ) {

@@ -189,8 +189,7 @@ final class Item_Screen {
 	/**
 	 * The inside of a box.
 	 *
-	 * @param \WP_Post $post   The item.
-	 * @param array[]  $fields Its fields.
+	 * @param \WP_Post $post The item.
 	 */
 	private static function show( $post, array $fields ) {
 		static $has_nonce = false;

@@ -228,7 +228,6 @@ final class Site_Checks {
 	/**
 	 * Orders findings.
 	 *
-	 * @param array[] $found Findings.
 	 * @return array[]
 	 */
 	private static function worst_first( array $found ) {

@@ -24,8 +24,7 @@ final class Health_List extends Open_List {
 	/**
 	 * A table.
 	 *
-	 * @param array[] $found      Findings with decisions.
-	 * @param bool    $is_checked Whether the website has ever checked.
+	 * @param bool $is_checked Whether the website has ever checked.
 	 */
 	public function __construct( array $found, $is_checked ) {
 		parent::__construct( array( 'plural' => 'homesite-health' ) );
@@ -37,7 +36,6 @@ final class Health_List extends Open_List {
 	/**
 	 * The findings that whoever is signed in may do something about.
 	 *
-	 * @param array[] $found Findings.
 	 * @return array[]
 	 */
 	public static function editable( array $found ) {
@@ -88,7 +86,6 @@ final class Health_List extends Open_List {
 	/**
 	 * Whether the filters let a finding through.
 	 *
-	 * @param array $finding The finding.
 	 * @return bool
 	 */
 	private function is_asked_for( array $finding ) {

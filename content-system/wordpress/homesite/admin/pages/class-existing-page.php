@@ -115,11 +115,7 @@ final class Existing_Page {
 		echo '</form>';
 	}
 
-	/**
-	 * Which types hold what.
-	 *
-	 * @param array[] $draft The mapping.
-	 */
+	/** Which types hold what. */
 	private static function show_types( array $draft ) {
 		$candidates = Mapping_Proposal::candidates();
 		echo '<h2>' . esc_html__( '1. Types', 'homesite' ) . '</h2>';
@@ -142,11 +138,7 @@ final class Existing_Page {
 		Pages::end_form( __( 'Look at these types', 'homesite' ) );
 	}
 
-	/**
-	 * Saves the types, with a proposal for each that is new.
-	 *
-	 * @param array $given Post types by ours.
-	 */
+	/** Saves the types, with a proposal for each that is new. */
 	private static function save_types( array $given ) {
 		$before = Mapping::saved( Mapping::DRAFT );
 		$draft  = array();

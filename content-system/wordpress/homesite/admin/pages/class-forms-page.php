@@ -49,8 +49,7 @@ final class Forms_Page {
 	/**
 	 * A form of the list.
 	 *
-	 * @param array $form       The form.
-	 * @param bool  $is_gravity Whether Gravity Forms has it.
+	 * @param bool $is_gravity Whether Gravity Forms has it.
 	 */
 	private static function show_row( array $form, $is_gravity ) {
 		$to = array();
@@ -181,8 +180,7 @@ final class Forms_Page {
 	/**
 	 * What a visitor reads then; one that somebody wrote with more than words stays until the words change.
 	 *
-	 * @param array[] $stored As stored.
-	 * @param string  $words  Of the first.
+	 * @param string $words Of the first.
 	 * @return array[]
 	 */
 	private static function confirmations( array $stored, $words ) {

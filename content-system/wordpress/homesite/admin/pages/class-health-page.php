@@ -83,11 +83,7 @@ final class Health_Page {
 		}
 	}
 
-	/**
-	 * How many of each are open, how many were, and what is ignored.
-	 *
-	 * @param Health_List $list The table.
-	 */
+	/** How many of each are open, how many were, and what is ignored. */
 	private static function show_counts( Health_List $list ) {
 		$open   = $list->of_view( false );
 		$counts = array_count_values( array_column( $open, 'severity' ) );

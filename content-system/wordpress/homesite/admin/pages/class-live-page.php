@@ -65,11 +65,7 @@ final class Live_Page {
 		Notices::add( $is_live ? __( 'The website is live.', 'homesite' ) : __( 'Visitors see what they saw before.', 'homesite' ), 'success' );
 	}
 
-	/**
-	 * A line of the checklist.
-	 *
-	 * @param array $line Of Live_Checklist.
-	 */
+	/** A line of the checklist. */
 	private static function show_line( array $line ) {
 		$state = $line['is_true'] ? 'yes' : ( $line['is_needed'] ? 'no' : 'not-yet' );
 		printf(

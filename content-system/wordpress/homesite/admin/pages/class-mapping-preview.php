@@ -31,11 +31,7 @@ final class Mapping_Preview {
 		);
 	}
 
-	/**
-	 * The table.
-	 *
-	 * @param array[] $draft The mapping.
-	 */
+	/** The table. */
 	public static function show( array $draft ) {
 		// phpcs:disable WordPress.Security.NonceVerification -- What to show; nothing is changed by it.
 		$number    = max( 1, absint( wp_unslash( $_GET['paged'] ?? 1 ) ) );
@@ -91,7 +87,6 @@ final class Mapping_Preview {
 	/**
 	 * A value as a person reads it.
 	 *
-	 * @param array $field The field.
 	 * @param mixed $value What it becomes.
 	 * @return string
 	 */

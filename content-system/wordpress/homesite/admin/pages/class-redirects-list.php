@@ -10,11 +10,7 @@ final class Redirects_List {
 
 	const PER_PAGE = 50;
 
-	/**
-	 * The redirects, a page of them, with a search.
-	 *
-	 * @param array[] $rows All of them.
-	 */
+	/** The redirects, a page of them, with a search. */
 	public static function show( array $rows ) {
 		if ( ! $rows ) {
 			return;
@@ -71,7 +67,6 @@ final class Redirects_List {
 	 * One line of the list.
 	 *
 	 * @param string $key The redirect's key.
-	 * @param array  $row The redirect.
 	 */
 	private static function show_row( $key, array $row ) {
 		$address = Redirects_Page::address( $row );

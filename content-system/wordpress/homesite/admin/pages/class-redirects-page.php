@@ -127,8 +127,7 @@ final class Redirects_Page {
 	/**
 	 * Stores redirects, and says so.
 	 *
-	 * @param array[] $rows By key.
-	 * @param string  $done What to say when they're stored.
+	 * @param string $done What to say when they're stored.
 	 */
 	public static function store( array $rows, $done ) {
 		if ( Redirects::save( $rows ) ) {
@@ -180,7 +179,6 @@ final class Redirects_Page {
 	/**
 	 * An old address as it's written on the page.
 	 *
-	 * @param array $row A redirect.
 	 * @return string
 	 */
 	public static function address( array $row ) {

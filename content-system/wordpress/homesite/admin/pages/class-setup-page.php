@@ -104,11 +104,7 @@ final class Setup_Page {
 		echo '</td></tr>';
 	}
 
-	/**
-	 * What is there, and what isn't.
-	 *
-	 * @param array[] $parts Of Setup.
-	 */
+	/** What is there, and what isn't. */
 	private static function show_parts( array $parts ) {
 		$labels = array(
 			'tags'     => __( 'Status tags', 'homesite' ),

@@ -50,11 +50,7 @@ final class Sheet_Differences {
 		printf( '<button class="button" name="what" value="close">%s</button></div></form></div>', esc_html__( 'Close', 'homesite' ) );
 	}
 
-	/**
-	 * What's wrong, by cell.
-	 *
-	 * @param array[] $problems Of Sheet_Plan.
-	 */
+	/** What's wrong, by cell. */
 	private static function show_problems( array $problems ) {
 		if ( ! $problems ) {
 			return;
@@ -70,11 +66,7 @@ final class Sheet_Differences {
 		self::end_table( count( $problems ) );
 	}
 
-	/**
-	 * Each difference.
-	 *
-	 * @param array[] $changes Of Sheet_Plan.
-	 */
+	/** Each difference. */
 	private static function show_changes( array $changes ) {
 		if ( ! $changes ) {
 			return;
@@ -122,7 +114,6 @@ final class Sheet_Differences {
 	 * A row of a table.
 	 *
 	 * @param string[] $headings Of its columns.
-	 * @param array    $cells    Texts.
 	 * @param bool     $is_whole Whether nothing follows.
 	 */
 	public static function row( array $headings, array $cells, $is_whole = true ) {

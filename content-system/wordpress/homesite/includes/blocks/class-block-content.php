@@ -177,7 +177,6 @@ final class Block_Content {
 	/**
 	 * A block as the editor reads it.
 	 *
-	 * @param array $block Its type and fields.
 	 * @return string
 	 */
 	private static function to_comment( array $block ) {

@@ -75,7 +75,6 @@ final class Previews {
 	 *
 	 * @param int     $post_id The item.
 	 * @param array   $post    Title, content and excerpt by their columns.
-	 * @param array   $meta    Values by key.
 	 * @param int[][] $terms   Ids by taxonomy.
 	 */
 	public static function keep( $post_id, array $post, array $meta, array $terms ) {

@@ -123,7 +123,6 @@ final class Content_Export {
 	/**
 	 * Entries of a menu as a folder has them.
 	 *
-	 * @param array[] $entries Of Menus.
 	 * @return array[]
 	 */
 	private static function links( array $entries ) {

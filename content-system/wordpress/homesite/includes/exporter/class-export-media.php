@@ -23,11 +23,7 @@ final class Export_Media {
 	/** @var string[] What isn't exported. */
 	private $missing = array();
 
-	/**
-	 * Lists all pictures.
-	 *
-	 * @param Export_Ids $ids Numbers them.
-	 */
+	/** Lists all pictures. */
 	public function __construct( Export_Ids $ids ) {
 		foreach ( $ids->posts( 'attachment' ) as $picture ) {
 			$path = self::path( (string) get_post_meta( $picture->ID, '_wp_attached_file', true ) );

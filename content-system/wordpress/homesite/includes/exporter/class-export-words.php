@@ -118,8 +118,6 @@ final class Export_Words {
 	/**
 	 * The columns of a row.
 	 *
-	 * @param array[] $columns Fields by name.
-	 * @param array   $row     Values by name.
 	 * @return array
 	 */
 	private function row( array $columns, array $row ) {

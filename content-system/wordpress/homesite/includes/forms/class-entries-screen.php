@@ -44,7 +44,6 @@ final class Entries_Screen {
 	/**
 	 * An address of the screen.
 	 *
-	 * @param array $parameters By name.
 	 * @return string
 	 */
 	public static function url( array $parameters = array() ) {

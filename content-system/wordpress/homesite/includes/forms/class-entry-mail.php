@@ -128,8 +128,7 @@ final class Entry_Mail {
 	/**
 	 * Writes some columns.
 	 *
-	 * @param int   $id     The entry.
-	 * @param array $values By column.
+	 * @param int $id The entry.
 	 */
 	private static function update( $id, array $values ) {
 		global $wpdb;

@@ -36,7 +36,6 @@ final class Entry_Values {
 	/**
 	 * Who sent an entry: their name, else their email address, else what comes first.
 	 *
-	 * @param array    $form   The form.
 	 * @param string[] $values By input name.
 	 * @return string
 	 */
@@ -55,7 +54,6 @@ final class Entry_Values {
 	/**
 	 * What the columns of a form's entries are called: boxes of one question share one.
 	 *
-	 * @param array $form The form.
 	 * @return string[] Labels by input name.
 	 */
 	public static function labels( array $form ) {
@@ -65,7 +63,6 @@ final class Entry_Values {
 	/**
 	 * The inputs of a field.
 	 *
-	 * @param array $field The field.
 	 * @return string[] Labels by name.
 	 */
 	private static function inputs( array $field ) {
@@ -77,7 +74,6 @@ final class Entry_Values {
 	/**
 	 * Stored values whose words have a text in them, for a search.
 	 *
-	 * @param array  $form The form.
 	 * @param string $text What is searched for.
 	 * @return string[]
 	 */
@@ -96,7 +92,6 @@ final class Entry_Values {
 	/**
 	 * A value in words.
 	 *
-	 * @param array  $field The field.
 	 * @param string $value As stored.
 	 * @return string
 	 */
@@ -110,7 +105,6 @@ final class Entry_Values {
 	/**
 	 * What a field offers.
 	 *
-	 * @param array $field The field.
 	 * @return string[] Labels by stored value.
 	 */
 	private static function choices( array $field ) {

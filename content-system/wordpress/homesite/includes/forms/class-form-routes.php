@@ -179,7 +179,6 @@ final class Form_Routes {
 	/**
 	 * What a visitor reads then.
 	 *
-	 * @param array $form The form.
 	 * @return array|\WP_REST_Response
 	 */
 	private static function confirmation( array $form ) {

@@ -43,7 +43,6 @@ final class Forms {
 	/**
 	 * A form's slug, by which the website finds it: its own, else made of its title.
 	 *
-	 * @param array $form The form.
 	 * @return string
 	 */
 	public static function slug( array $form ) {
@@ -100,7 +99,6 @@ final class Forms {
 	/**
 	 * Whether visitors may send a form.
 	 *
-	 * @param array $form The form.
 	 * @return bool
 	 */
 	public static function is_active( array $form ) {
@@ -110,7 +108,6 @@ final class Forms {
 	/**
 	 * The names of a field's inputs: one for each part of a composed field.
 	 *
-	 * @param array $field The field.
 	 * @return string[] Labels by name.
 	 */
 	public static function inputs( array $field ) {
@@ -128,7 +125,6 @@ final class Forms {
 	/**
 	 * The inputs of a form.
 	 *
-	 * @param array $form The form.
 	 * @return string[] Labels by name.
 	 */
 	public static function form_inputs( array $form ) {
@@ -142,7 +138,6 @@ final class Forms {
 	/**
 	 * Checks a submission.
 	 *
-	 * @param array    $form   The form.
 	 * @param string[] $values By input name.
 	 * @return string[] A sentence by field id; empty when everything is right.
 	 */
@@ -161,7 +156,6 @@ final class Forms {
 	/**
 	 * What is wrong with one field.
 	 *
-	 * @param array    $field  The field.
 	 * @param string[] $values By input name.
 	 * @return string Empty when nothing is.
 	 */
@@ -204,7 +198,6 @@ final class Forms {
 	/**
 	 * Whether a value is among a field's choices.
 	 *
-	 * @param array  $field The field.
 	 * @param string $value The value.
 	 * @return bool
 	 */

@@ -11,7 +11,6 @@ final class Notifications {
 	/**
 	 * The mails of an entry: of active notifications of the event "form is submitted", whose conditions hold.
 	 *
-	 * @param array  $form  Its form.
 	 * @param object $entry With `id` and `values` by input name.
 	 * @return array[] Each with id, name, to (addresses), needs_address, subject, message, headers.
 	 */
@@ -33,8 +32,7 @@ final class Notifications {
 	/**
 	 * Whether a notification is for this entry.
 	 *
-	 * @param array    $notification As stored.
-	 * @param string[] $values       By input name.
+	 * @param string[] $values By input name.
 	 * @return bool
 	 */
 	private static function applies( array $notification, array $values ) {
@@ -91,10 +89,8 @@ final class Notifications {
 	/**
 	 * One mail.
 	 *
-	 * @param string $id           The notification's.
-	 * @param array  $notification As stored.
-	 * @param array  $form         The form.
-	 * @param object $entry        The entry.
+	 * @param string $id    The notification's.
+	 * @param object $entry The entry.
 	 * @return array
 	 */
 	private static function mail( $id, array $notification, array $form, $entry ) {
@@ -143,7 +139,6 @@ final class Notifications {
 	 * Plain text with Gravity Forms' merge tags replaced: `{all_fields}`, `{Email:1}`, `{Name (First):2.3}`.
 	 *
 	 * @param string $text  A subject, message or address; tags of HTML are taken out.
-	 * @param array  $form  The form.
 	 * @param object $entry The entry.
 	 * @return string
 	 */
@@ -177,7 +172,6 @@ final class Notifications {
 	/**
 	 * Every field that was filled in, one a line.
 	 *
-	 * @param array    $form   The form.
 	 * @param string[] $values By input name.
 	 * @return string
 	 */

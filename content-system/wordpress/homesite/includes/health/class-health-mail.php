@@ -58,11 +58,7 @@ final class Health_Mail {
 		}
 	}
 
-	/**
-	 * Mails findings to whom they concern; whom none does gets no mail.
-	 *
-	 * @param array[] $open Findings that are open.
-	 */
+	/** Mails findings to whom they concern; whom none does gets no mail. */
 	public static function send( array $open ) {
 		$to = (array) Settings::get( 'health_mail' );
 		if ( ! $to || ! $open ) {
@@ -98,7 +94,6 @@ final class Health_Mail {
 	/**
 	 * The mail's text: the worst, and where the rest is.
 	 *
-	 * @param array[] $theirs Findings.
 	 * @return string
 	 */
 	private static function message( array $theirs ) {

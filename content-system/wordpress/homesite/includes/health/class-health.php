@@ -76,7 +76,6 @@ final class Health {
 	/**
 	 * Which findings nobody has decided to leave.
 	 *
-	 * @param array[] $found Findings.
 	 * @return array[]
 	 */
 	public static function open( array $found ) {
@@ -86,7 +85,6 @@ final class Health {
 	/**
 	 * Names a finding by what it is about: another sentence, such as one with another price, is another finding.
 	 *
-	 * @param array $finding What was found.
 	 * @return string
 	 */
 	public static function key( array $finding ) {
@@ -96,8 +94,7 @@ final class Health {
 	/**
 	 * Leaves a finding as it is.
 	 *
-	 * @param array  $finding The finding.
-	 * @param string $reason  Why.
+	 * @param string $reason Why.
 	 */
 	public static function ignore( array $finding, $reason ) {
 		$post_id = $finding['post']->ID;
@@ -150,7 +147,6 @@ final class Health {
 	/**
 	 * Findings of items that are there.
 	 *
-	 * @param array[] $found Findings.
 	 * @return array[] With `post`, `key` and `ignored`.
 	 */
 	private static function with_decisions( array $found ) {
@@ -178,11 +174,7 @@ final class Health {
 		return $all;
 	}
 
-	/**
-	 * Forgets decisions about what isn't so any more: were it so again, people would want to know.
-	 *
-	 * @param array[] $found Everything that's wrong now.
-	 */
+	/** Forgets decisions about what isn't so any more: were it so again, people would want to know. */
 	private static function forget_mended( array $found ) {
 		$known = array();
 		foreach ( $found as $finding ) {
@@ -206,11 +198,7 @@ final class Health {
 		}
 	}
 
-	/**
-	 * Notes how many are open today.
-	 *
-	 * @param array[] $found Findings with decisions.
-	 */
+	/** Notes how many are open today. */
 	private static function note_trend( array $found ) {
 		$none                        = array_fill_keys( array_keys( Site_Checks::levels() ), 0 );
 		$trend                       = self::trend();

@@ -22,8 +22,7 @@ final class Import_Command {
 	 * [--sizes]
 	 * : Make the smaller sizes of all pictures now, not in the background.
 	 *
-	 * @param string[] $args    The file.
-	 * @param array    $options The options.
+	 * @param string[] $args The file.
 	 */
 	public function __invoke( array $args, array $options ) {
 		try {

@@ -98,10 +98,8 @@ final class Importer {
 	/**
 	 * Writes content as one transaction.
 	 *
-	 * @param array[] $content    What the file says.
-	 * @param string  $media      The folder of its media.
-	 * @param Report  $report     Told of everything.
-	 * @param bool    $is_dry_run Whether to write nothing.
+	 * @param string $media      The folder of its media.
+	 * @param bool   $is_dry_run Whether to write nothing.
 	 * @return Report
 	 * @throws \Throwable What stopped it; nothing is written then.
 	 */
@@ -141,10 +139,8 @@ final class Importer {
 	/**
 	 * Imports everything in its order: terms and people, places for items, pictures, then what refers to them.
 	 *
-	 * @param array[] $content    What the file says.
-	 * @param string  $folder     The folder of its media.
-	 * @param Report  $report     Told of everything.
-	 * @param bool    $is_dry_run Whether to write nothing.
+	 * @param string $folder     The folder of its media.
+	 * @param bool   $is_dry_run Whether to write nothing.
 	 */
 	private static function import( array $content, $folder, Report $report, $is_dry_run ) {
 		$state = new Import_State( $report );

@@ -33,8 +33,7 @@ final class Item_Importer {
 	/**
 	 * Makes an importer.
 	 *
-	 * @param Report $report     Told of everything.
-	 * @param bool   $is_dry_run Whether to write nothing.
+	 * @param bool $is_dry_run Whether to write nothing.
 	 */
 	public function __construct( Report $report, $is_dry_run ) {
 		global $wpdb;
@@ -72,7 +71,6 @@ final class Item_Importer {
 	/**
 	 * Leaves out what is no item, or has the id of another; the others need no further look.
 	 *
-	 * @param array $items The file's items.
 	 * @return array[]
 	 */
 	public function check( array $items ) {
@@ -105,7 +103,6 @@ final class Item_Importer {
 	/**
 	 * Finds an item that was made here, so that an export of this WordPress doesn't make a second one.
 	 *
-	 * @param array $item The file's.
 	 * @return int 0 for none.
 	 */
 	private function find_own( array $item ) {
@@ -121,7 +118,6 @@ final class Item_Importer {
 	/**
 	 * Makes a place for each item, so that items can refer to each other.
 	 *
-	 * @param array[] $items Items.
 	 * @return int[] Post ids by `FOLDER/SLUG`; a page's slug is its whole path.
 	 */
 	public function reserve( array $items ) {
@@ -157,10 +153,8 @@ final class Item_Importer {
 	/**
 	 * Writes of each item what has changed in its file since it was imported; the rest is as editors left it.
 	 *
-	 * @param array[] $items  Items.
-	 * @param int[]   $pages  Post ids by `FOLDER/SLUG`, for the parents of pages.
-	 * @param int[]   $people User ids by slug.
-	 * @param Words   $words  Replaces words.
+	 * @param int[] $pages  Post ids by `FOLDER/SLUG`, for the parents of pages.
+	 * @param int[] $people User ids by slug.
 	 */
 	public function import( array $items, array $pages, array $people, Words $words ) {
 		$this->people = $people;
@@ -191,11 +185,7 @@ final class Item_Importer {
 		}
 	}
 
-	/**
-	 * Says which published items of the file's types are not in it any more; nothing is taken away.
-	 *
-	 * @param array[] $items Items of the file.
-	 */
+	/** Says which published items of the file's types are not in it any more; nothing is taken away. */
 	public function report_left( array $items ) {
 		$left = array_diff_key( $this->known, array_flip( array_column( $items, 'id' ) ) );
 		foreach ( array_unique( array_column( $items, 'type' ) ) as $type ) {
@@ -216,9 +206,7 @@ final class Item_Importer {
 	/**
 	 * What WordPress shall hold for an item.
 	 *
-	 * @param array $item   The item.
-	 * @param int   $parent A page's parent.
-	 * @param Words $words  Replaces words.
+	 * @param int $parent A page's parent.
 	 * @return array post, modified, terms, thumbnail, fields.
 	 */
 	private function prepare( array $item, $parent, Words $words ) {
@@ -272,7 +260,6 @@ final class Item_Importer {
 	 *
 	 * @param array  $words_list Words with `media:`.
 	 * @param string $file       Where they stand.
-	 * @param Words  $words      Replaces words.
 	 * @return int[] Attachment ids in their order.
 	 */
 	private function gallery( array $words_list, $file, Words $words ) {

@@ -11,11 +11,7 @@ final class Item_Writer {
 	/** @var Report */
 	private $report;
 
-	/**
-	 * Makes a writer.
-	 *
-	 * @param Report $report Told of problems.
-	 */
+	/** Makes a writer. */
 	public function __construct( Report $report ) {
 		$this->report = $report;
 	}
@@ -23,7 +19,6 @@ final class Item_Writer {
 	/**
 	 * Hashes of what an item's file names.
 	 *
-	 * @param array $item    The item.
 	 * @param array $prepare What Item_Importer::prepare() made of it.
 	 * @return string[] By part: `post.post_title`, `terms.region`, `meta.price`.
 	 */

@@ -27,7 +27,6 @@ final class Media_Importer {
 	 * Makes an importer.
 	 *
 	 * @param string $folder     Where the files are.
-	 * @param Report $report     Told of everything.
 	 * @param bool   $is_dry_run Whether to write nothing.
 	 */
 	public function __construct( $folder, Report $report, $is_dry_run ) {

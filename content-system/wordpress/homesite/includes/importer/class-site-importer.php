@@ -20,9 +20,7 @@ final class Site_Importer {
 	/**
 	 * Makes an importer.
 	 *
-	 * @param Report       $report     Told of everything.
-	 * @param Import_State $state      What was imported last.
-	 * @param bool         $is_dry_run Whether to write nothing.
+	 * @param bool $is_dry_run Whether to write nothing.
 	 */
 	public function __construct( Report $report, Import_State $state, $is_dry_run ) {
 		$this->report     = $report;
@@ -60,9 +58,7 @@ final class Site_Importer {
 	/**
 	 * Imports what refers to items.
 	 *
-	 * @param array[] $content What the file says.
-	 * @param int[]   $posts   Post ids by `FOLDER/SLUG`.
-	 * @param Words   $words   Replaces words.
+	 * @param int[] $posts Post ids by `FOLDER/SLUG`.
 	 */
 	public function import( array $content, array $posts, Words $words ) {
 		$site = $content['site'];
@@ -208,7 +204,6 @@ final class Site_Importer {
 	 *
 	 * @param int    $post_id The community.
 	 * @param string $field   The field.
-	 * @param array  $value   Its value.
 	 */
 	private function community_field( $post_id, $field, array $value ) {
 		$before = get_post_meta( $post_id, "_homesite_$field", true );
@@ -221,11 +216,7 @@ final class Site_Importer {
 		}
 	}
 
-	/**
-	 * Writes a form; Gravity Forms keeps its own.
-	 *
-	 * @param array $form The form object.
-	 */
+	/** Writes a form; Gravity Forms keeps its own. */
 	private function form( array $form ) {
 		if ( ! is_int( $form['id'] ?? null ) || ! is_array( $form['fields'] ?? null ) ) {
 			$this->report->problem( 'forms', __( 'a form needs a number as id, and a list of fields', 'homesite' ) );

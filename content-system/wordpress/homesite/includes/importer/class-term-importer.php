@@ -20,9 +20,7 @@ final class Term_Importer {
 	/**
 	 * Makes an importer.
 	 *
-	 * @param Report       $report     Told of everything.
-	 * @param Import_State $state      What was imported last.
-	 * @param bool         $is_dry_run Whether to write nothing.
+	 * @param bool $is_dry_run Whether to write nothing.
 	 */
 	public function __construct( Report $report, Import_State $state, $is_dry_run ) {
 		$this->report     = $report;

@@ -20,9 +20,8 @@ final class Words {
 	/**
 	 * Makes a reader of words.
 	 *
-	 * @param int[]          $posts  Post ids by `FOLDER/SLUG`; a page's slug is its whole path.
-	 * @param Media_Importer $media  Knows the files.
-	 * @param Report         $report Told of words that name nothing.
+	 * @param int[]  $posts  Post ids by `FOLDER/SLUG`; a page's slug is its whole path.
+	 * @param Report $report Told of words that name nothing.
 	 */
 	public function __construct( array $posts, Media_Importer $media, Report $report ) {
 		$this->posts  = $posts;

@@ -42,8 +42,7 @@ final class Field_Names {
 	/**
 	 * The column that a name of theirs is.
 	 *
-	 * @param string  $name    Their name.
-	 * @param array[] $columns Fields by name.
+	 * @param string $name Their name.
 	 * @return string Empty when none is.
 	 */
 	public static function best( $name, array $columns ) {

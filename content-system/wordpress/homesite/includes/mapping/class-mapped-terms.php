@@ -141,7 +141,6 @@ final class Mapped_Terms {
 	 *
 	 * @param \WP_Post $post     The item.
 	 * @param string   $taxonomy Ours.
-	 * @param array    $mapping  Its source and values.
 	 * @return array
 	 */
 	private static function places( $post, $taxonomy, array $mapping ) {

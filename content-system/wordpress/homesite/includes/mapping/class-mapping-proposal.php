@@ -150,7 +150,6 @@ final class Mapping_Proposal {
 	/**
 	 * How well a source fits a field.
 	 *
-	 * @param array    $field  The field.
 	 * @param string   $source The source.
 	 * @param array    $about  What Sources says of it.
 	 * @param string[] $names  What others call the field.
@@ -180,8 +179,6 @@ final class Mapping_Proposal {
 	/**
 	 * Whether values alone tell what a field is.
 	 *
-	 * @param array   $field The field.
-	 * @param array[] $rows  Of some items.
 	 * @return bool
 	 */
 	private static function is_telling( array $field, array $rows ) {
@@ -199,7 +196,6 @@ final class Mapping_Proposal {
 	/**
 	 * Whether values are those of a map field.
 	 *
-	 * @param array[] $rows Of some items.
 	 * @return bool
 	 */
 	private static function is_map( array $rows ) {
@@ -209,8 +205,7 @@ final class Mapping_Proposal {
 	/**
 	 * The source whose words are terms of ours.
 	 *
-	 * @param string[] $names   What others call them.
-	 * @param array[]  $sources Of Sources.
+	 * @param string[] $names What others call them.
 	 * @return string Empty when there is none.
 	 */
 	private static function source_of_terms( array $names, array $sources ) {

@@ -115,11 +115,7 @@ final class Place_Reader {
 		return preg_match( '/^(?:[NS][EW])?$/', $one . $other ) ? array( $first, $second ) : array();
 	}
 
-	/**
-	 * Degrees with their letter.
-	 *
-	 * @param array $parts As DEGREES matches them.
-	 */
+	/** Degrees with their letter. */
 	private static function degrees( array $parts ): array {
 		list( $before, $whole, $minutes, $seconds, $after ) = $parts;
 
@@ -131,7 +127,6 @@ final class Place_Reader {
 	/**
 	 * One part of a map's array.
 	 *
-	 * @param array    $map   The array.
 	 * @param string[] $names What plugins call it.
 	 * @return string
 	 */

@@ -87,7 +87,6 @@ final class Relation_Reader {
 	/**
 	 * Ids, addresses and titles inside a value.
 	 *
-	 * @param array $rows What is stored.
 	 * @return string[]
 	 */
 	private static function references( array $rows ) {

@@ -99,7 +99,6 @@ final class Sources {
 	/**
 	 * Whether rows hold anything.
 	 *
-	 * @param array $rows Of Raw_Values.
 	 * @return bool
 	 */
 	private static function is_filled( array $rows ) {
@@ -185,7 +184,6 @@ final class Sources {
 	/**
 	 * Keys that make one value together.
 	 *
-	 * @param array[] $found Sources of single keys.
 	 * @return array[]
 	 */
 	private static function together( array $found ) {

@@ -51,7 +51,6 @@ final class Text_Reader {
 	/**
 	 * Text with tags.
 	 *
-	 * @param array $rows What is stored.
 	 * @return string[]
 	 */
 	public static function html( array $rows ) {
@@ -110,7 +109,6 @@ final class Text_Reader {
 	/**
 	 * Yes or no.
 	 *
-	 * @param array $rows What is stored.
 	 * @return string[] “1” or nothing.
 	 */
 	public static function flag( array $rows ) {
@@ -124,7 +122,6 @@ final class Text_Reader {
 	/**
 	 * One of a field's choices.
 	 *
-	 * @param array    $rows    What is stored.
 	 * @param string[] $choices Labels by value.
 	 * @return string[]
 	 */
@@ -142,8 +139,7 @@ final class Text_Reader {
 	/**
 	 * The texts inside a value.
 	 *
-	 * @param array $rows        What is stored.
-	 * @param bool  $keeps_lines Whether line ends stay.
+	 * @param bool $keeps_lines Whether line ends stay.
 	 * @return string[]
 	 */
 	private static function parts( array $rows, $keeps_lines = false ) {

@@ -59,7 +59,6 @@ final class Value_Readers {
 	 * A number, by its unit.
 	 *
 	 * @param array $field One of Fields.
-	 * @param array $rows  What is stored.
 	 * @return string[]
 	 */
 	private static function number( array $field, array $rows ) {
@@ -72,8 +71,7 @@ final class Value_Readers {
 	/**
 	 * The rows of a repeater or a group; their columns are found by name.
 	 *
-	 * @param array[] $columns Fields by name.
-	 * @param array   $given   What is stored: rows in one array, or one each.
+	 * @param array $given What is stored: rows in one array, or one each.
 	 * @return array
 	 */
 	private static function rows( array $columns, array $given ) {

@@ -44,7 +44,6 @@ final class Block_Kinds {
 	/**
 	 * What a block can't hold.
 	 *
-	 * @param array $block Its type and fields.
 	 * @return string A sentence; empty when it's right, and for a type that nobody knows.
 	 */
 	public static function problem( array $block ) {
@@ -59,8 +58,6 @@ final class Block_Kinds {
 	/**
 	 * The first field that holds what it can't.
 	 *
-	 * @param array[] $fields Fields by name.
-	 * @param array   $values What they have.
 	 * @return array|null The field, and what it has as text.
 	 */
 	private static function find_bad( array $fields, array $values ) {

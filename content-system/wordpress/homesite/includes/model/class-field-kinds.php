@@ -110,7 +110,6 @@ final class Field_Kinds {
 	 * Cleans a structured value.
 	 *
 	 * @param array $field One of Fields.
-	 * @param array $value Anything.
 	 * @return array
 	 */
 	private static function sanitize_structure( array $field, array $value ) {
@@ -145,8 +144,6 @@ final class Field_Kinds {
 	/**
 	 * Cleans the columns of one row; empty ones are left out.
 	 *
-	 * @param array[] $columns Fields by name.
-	 * @param array   $value   Anything.
 	 * @return array
 	 */
 	private static function row( array $columns, array $value ) {

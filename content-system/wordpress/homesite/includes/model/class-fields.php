@@ -75,7 +75,6 @@ final class Fields {
 	/**
 	 * Fields as they are declared, each with its name and its kind.
 	 *
-	 * @param array[] $declared By name.
 	 * @return array[] By name.
 	 */
 	public static function open( array $declared ) {
@@ -105,7 +104,6 @@ final class Fields {
 	 * The key under which post meta holds a field.
 	 *
 	 * @param string $post_type Post type.
-	 * @param array  $field     The field.
 	 * @return string
 	 */
 	public static function key( $post_type, array $field ) {
@@ -155,8 +153,7 @@ final class Fields {
 	/**
 	 * Writes fields of the answer that this list does not name; they are answered as they are.
 	 *
-	 * @param int   $post_id The item.
-	 * @param array $values  By name.
+	 * @param int $post_id The item.
 	 */
 	public static function save_further( $post_id, array $values ) {
 		$clean = Field_Kinds::sanitize( array( 'kind' => 'json' ), $values );

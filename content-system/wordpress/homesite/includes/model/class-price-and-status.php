@@ -206,7 +206,6 @@ final class Price_And_Status {
 	 * A value as it is stored.
 	 *
 	 * @param string $name A key of values().
-	 * @param string $text As somebody wrote it.
 	 * @return string[] The value, and why there is none.
 	 */
 	public static function read( string $name, string $text ): array {

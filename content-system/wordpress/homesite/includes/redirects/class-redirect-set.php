@@ -25,11 +25,7 @@ final class Redirect_Set {
 	/** @var string[] The same by each path above one that they lead to. */
 	private $below = array();
 
-	/**
-	 * Takes redirects that were checked before.
-	 *
-	 * @param array[] $rows Redirects.
-	 */
+	/** Takes redirects that were checked before. */
 	public function __construct( array $rows ) {
 		foreach ( $rows as $row ) {
 			$this->put( $row );
@@ -48,7 +44,6 @@ final class Redirect_Set {
 	/**
 	 * Adds one.
 	 *
-	 * @param array $row A redirect.
 	 * @return string Why it can't be added; empty when it was.
 	 */
 	public function add( array $row ) {
@@ -88,7 +83,6 @@ final class Redirect_Set {
 	/**
 	 * What a redirect is found by.
 	 *
-	 * @param array $row A redirect.
 	 * @return string
 	 */
 	public static function key( array $row ) {
@@ -109,11 +103,7 @@ final class Redirect_Set {
 		return '/' === $lower ? $lower : rtrim( $lower, '/' );
 	}
 
-	/**
-	 * Adds one that was checked.
-	 *
-	 * @param array $row A redirect.
-	 */
+	/** Adds one that was checked. */
 	private function put( array $row ) {
 		$key                = self::key( $row );
 		$this->rows[ $key ] = $row;
@@ -148,7 +138,6 @@ final class Redirect_Set {
 	/**
 	 * Says where a redirect should lead at once.
 	 *
-	 * @param array $row  The redirect.
 	 * @param array $next The one that its target has.
 	 * @return string
 	 */
@@ -182,7 +171,6 @@ final class Redirect_Set {
 	/**
 	 * Whether a redirect holds for a path.
 	 *
-	 * @param array  $row  The redirect.
 	 * @param string $from Its path, as `path` writes it.
 	 * @param string $path Another, as `path` writes it.
 	 * @return bool

@@ -47,7 +47,6 @@ final class Redirects {
 	/**
 	 * Stores redirects.
 	 *
-	 * @param array[] $rows By key.
 	 * @return bool Whether they're stored.
 	 */
 	public static function save( array $rows ) {

@@ -115,8 +115,6 @@ final class Filter {
 	/**
 	 * Adds clauses of terms and fields.
 	 *
-	 * @param array $args   Of WP_Query.
-	 * @param array $filter Checked.
 	 * @return array
 	 */
 	private static function apply_clauses( array $args, array $filter ) {
@@ -147,8 +145,7 @@ final class Filter {
 	/**
 	 * What a list is sorted by.
 	 *
-	 * @param array $filter Checked.
-	 * @param array $args   Of WP_Query, with core's own order.
+	 * @param array $args Of WP_Query, with core's own order.
 	 * @return array[] Each with `by` (a column, or empty for the field), `key` and `order`; the first decides.
 	 */
 	private static function sorts( array $filter, array $args ) {
@@ -205,8 +202,7 @@ final class Filter {
 	/**
 	 * What is wrong with one clause.
 	 *
-	 * @param string $name   Either meta_query or tax_query.
-	 * @param array  $clause The clause.
+	 * @param string $name Either meta_query or tax_query.
 	 * @return string Empty when nothing is.
 	 */
 	private static function problem_of_clause( $name, array $clause ) {
@@ -225,7 +221,6 @@ final class Filter {
 	/**
 	 * Turns ranges with one bound or three into what WP_Meta_Query can use.
 	 *
-	 * @param array $clauses Checked.
 	 * @return array
 	 */
 	private static function with_ranges( array $clauses ) {

@@ -195,8 +195,7 @@ final class Inventory_Controller extends \WP_REST_Controller {
 	/**
 	 * What changes in a row.
 	 *
-	 * @param int   $row    The row.
-	 * @param array $change Of Sheet_Plan.
+	 * @param int $row The row.
 	 * @return array
 	 */
 	private static function change( $row, array $change ) {

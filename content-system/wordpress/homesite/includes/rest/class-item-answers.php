@@ -126,7 +126,6 @@ final class Item_Answers {
 	 * What only one type has.
 	 *
 	 * @param \WP_Post $post  The item.
-	 * @param array    $data  Its answer so far.
 	 * @param string[] $wants Names of `_fields`.
 	 * @return array
 	 */

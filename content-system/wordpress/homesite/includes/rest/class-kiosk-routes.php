@@ -84,8 +84,6 @@ final class Kiosk_Routes {
 	 *
 	 * @param string           $post_type What is listed.
 	 * @param \WP_REST_Request $request   The request, whose parameters hold there too.
-	 * @param array            $defaults  Parameters it may replace.
-	 * @param array            $fixed     Parameters it may not.
 	 * @return \WP_REST_Response
 	 */
 	public static function items( $post_type, $request, array $defaults, array $fixed = array() ) {
@@ -127,8 +125,7 @@ final class Kiosk_Routes {
 	/**
 	 * Floor plans, of one community when it is named.
 	 *
-	 * @param \WP_REST_Request $request  The request.
-	 * @param array            $defaults Of the list.
+	 * @param \WP_REST_Request $request The request.
 	 * @return \WP_REST_Response
 	 */
 	private static function floor_plans( $request, array $defaults ) {

@@ -206,7 +206,6 @@ final class Mapped_Controller extends \WP_REST_Posts_Controller {
 	/**
 	 * Puts mapped texts in place of WordPress's own.
 	 *
-	 * @param array       $data The answer.
 	 * @param Mapped_Item $item The item.
 	 */
 	private function replace_texts( array &$data, $item ) {

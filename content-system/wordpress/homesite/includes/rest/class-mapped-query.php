@@ -69,9 +69,8 @@ final class Mapped_Query {
 	/**
 	 * Whether an item passes clauses, of fields or of terms.
 	 *
-	 * @param Mapped_Item $item    The item.
-	 * @param string      $model   Its type.
-	 * @param array       $clauses Checked by Filter.
+	 * @param Mapped_Item $item  The item.
+	 * @param string      $model Its type.
 	 * @return bool
 	 */
 	private static function passes( $item, $model, array $clauses ) {
@@ -173,7 +172,6 @@ final class Mapped_Query {
 	 *
 	 * @param int[]  $ids  Ids, in the order of equals.
 	 * @param string $name The field.
-	 * @param array  $sort With is_numeric and order.
 	 * @return int[]
 	 */
 	private static function sorted( array $ids, $name, array $sort ) {

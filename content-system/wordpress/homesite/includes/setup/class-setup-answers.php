@@ -56,7 +56,6 @@ final class Setup_Answers {
 	 * Regions with their slugs: those of the website where it knows the name, since its addresses have them.
 	 *
 	 * @param string[]|null $names Null when nobody has said.
-	 * @param array[]       $known Of the website.
 	 * @return array[]
 	 */
 	private static function regions( $names, array $known ) {

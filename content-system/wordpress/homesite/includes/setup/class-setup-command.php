@@ -31,8 +31,7 @@ final class Setup_Command {
 	 * [--dry-run]
 	 * : Say what is missing, and write nothing.
 	 *
-	 * @param string[] $args    None.
-	 * @param array    $options The options.
+	 * @param string[] $args None.
 	 */
 	public function setup( array $args, array $options ) {
 		if ( ! empty( $options['dry-run'] ) ) {
@@ -71,8 +70,7 @@ final class Setup_Command {
 	 * [--force]
 	 * : Don't look whether everything is ready.
 	 *
-	 * @param string[] $args    None.
-	 * @param array    $options The options.
+	 * @param string[] $args None.
 	 */
 	public function live( array $args, array $options ) {
 		$lines = empty( $options['force'] ) ? Live_Checklist::lines() : array();

@@ -95,7 +95,6 @@ final class Setup_Forms {
 	/**
 	 * A field with its choices.
 	 *
-	 * @param array $field As declared.
 	 * @return array|null Null where there is nothing to choose.
 	 */
 	private static function field( array $field ) {

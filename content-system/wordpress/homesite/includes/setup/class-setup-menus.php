@@ -80,7 +80,6 @@ final class Setup_Menus {
 	 *
 	 * @param string         $name  Main or footer.
 	 * @param \WP_Term|false $known The menu; false to make it.
-	 * @param array[]        $links What it's to hold.
 	 * @return bool
 	 */
 	private static function assign( $name, $known, array $links ) {

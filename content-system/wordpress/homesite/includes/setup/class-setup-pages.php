@@ -194,8 +194,7 @@ final class Setup_Pages {
 	/**
 	 * Puts answers in place of their names: `{name}`.
 	 *
-	 * @param mixed $text    Text, or an array of it.
-	 * @param array $answers By name.
+	 * @param mixed $text Text, or an array of it.
 	 * @return mixed
 	 */
 	public static function fill( $text, array $answers ) {

@@ -166,7 +166,6 @@ final class Sheet_Changes {
 	/**
 	 * Whether more than price and status is among values.
 	 *
-	 * @param array[] $values By column.
 	 * @return bool
 	 */
 	private static function is_more_than_price( array $values ) {

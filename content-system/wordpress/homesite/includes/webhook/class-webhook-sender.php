@@ -163,7 +163,6 @@ final class Webhook_Sender {
 	 * Sends a message that the receiver knows to be ours.
 	 *
 	 * @param string $url       Where to.
-	 * @param array  $message   What it says.
 	 * @param int    $timeout_s How long it may take.
 	 * @param string $secret    What the receiver knows; empty for the website's.
 	 * @return array|\WP_Error The response.
