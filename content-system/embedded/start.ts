@@ -35,12 +35,7 @@ const PUBLISH_RETRY_MS = 60_000
 /** A timer can't wait longer; content scheduled later waits for the next reading. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/**
- * Starts the embedded content system and resolves once it can answer.
- * @returns the running system; it must be closed.
- * @throws ContentFolderError when site.yaml or terms.yaml can't be read; other bad files are logged and left out.
- * @throws Error when the port is taken or the database can't be opened.
- */
+/** Starts the embedded content system. @throws ContentFolderError when site.yaml or terms.yaml can't be read */
 export async function startContentSystem(options: ContentSystemOptions): Promise<ContentSystem> {
   const cleanup = new AsyncDisposableStack()
   try {

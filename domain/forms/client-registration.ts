@@ -41,10 +41,7 @@ export function findRegistrationField(
 /** What a client is recognized by, and how it's called. */
 export type ClientTrait = { kind: 'name' | 'email' | 'phone'; value: string }
 
-/**
- * Lists what a client is recognized by, however it was typed: case, accents, the order of names, and the punctuation of
- * a number make no difference.
- */
+/** Lists what a client is recognized by: case, accents, the order of names and punctuation make no difference. */
 export function listClientTraits(form: Pick<Form, 'fields'>, values: FormValues): ClientTrait[] {
   const kinds = { name: toNameKey, email: toMailboxKey, phone: toPhoneKey }
   return (['name', 'email', 'phone'] as const).flatMap((kind) => {

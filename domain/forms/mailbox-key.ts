@@ -1,8 +1,4 @@
-/**
- * Names the mailbox that mail to an address most likely ends up in, so that one can't be flooded through its spellings:
- * case, what follows a plus sign, and the dots of Gmail make no difference.
- * @param email an address, as `isEmail` accepts it
- */
+/** Names the mailbox that mail most likely ends up in: case, what follows a plus sign and Gmail's dots don't matter. */
 export function toMailboxKey(email: string): string {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@')
   const [own = ''] = name.split('+')

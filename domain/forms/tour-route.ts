@@ -16,10 +16,7 @@ export function splitTourRoute<T extends { miles?: number }>(route: readonly T[]
   return far === -1 ? [[...route], []] : [route.slice(0, far), route.slice(far)]
 }
 
-/**
- * Orders homes so that each is followed by the nearest of the others, from the first on; those without a place come last.
- * @returns each with how far it is from the one before, in miles as the crow flies
- */
+/** Orders homes from the first on by the nearest of the others, with the miles between; those without a place come last. */
 export function toTourRoute<T extends Placed>(homes: readonly T[]): { home: T; miles?: number }[] {
   const route: { home: T; miles?: number }[] = []
   const left = [...homes]

@@ -16,11 +16,7 @@ export function listTimesOfDay({ fromMinutes, toMinutes }: DayHours = {}): numbe
   return Array.from({ length: Math.max(0, count) }, (_, index) => first + index * STEP_MINUTES)
 }
 
-/**
- * Lists all times of a week: half hours, each with the weekdays that have it where not all do.
- * @param parts what the form's own field chooses from: a time is sent as the part of the day it's in
- * @returns none when an open day's hours aren't known
- */
+/** Lists a week's half hours, with the weekdays that have them. @param parts the form's own, by which a time is sent */
 export function listTourTimes(
   week: WeekHours,
   parts: readonly FormChoice[],

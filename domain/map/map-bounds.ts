@@ -16,10 +16,7 @@ export function boundsOf(locations: readonly LatLng[]): MapBounds | undefined {
   return bounds
 }
 
-/**
- * Makes bounds a little wider, so that points on their edges are well inside, and a single point has an area.
- * @returns wider bounds: by a tenth on each side, and by 0.002 degrees at least
- */
+/** Makes bounds a tenth wider on each side, and by 0.002 degrees at least, so that a single point has an area. */
 export function widenBounds({ south, west, north, east }: MapBounds): MapBounds {
   const byLat = Math.max((north - south) / 10, 0.002)
   const byLng = Math.max((east - west) / 10, 0.002)

@@ -49,10 +49,7 @@ export function groupHomes<Home extends HomePin>(
     .toSorted((a, b) => b.location.lat - a.location.lat || a.location.lng - b.location.lng)
 }
 
-/**
- * Picks the markers a view shows, grouped more loosely where there would be too many.
- * @returns at most MOST_MARKERS markers from north to south
- */
+/** Picks at most MOST_MARKERS markers from north to south, grouped more loosely where there would be more. */
 export function markersInView<Home extends HomePin>(
   homes: readonly Home[],
   camera: MapCamera,
@@ -69,11 +66,7 @@ export function markersInView<Home extends HomePin>(
   }
 }
 
-/**
- * The label of a group's marker.
- * @param homes two homes or more
- * @returns its count, and its lowest price as on pins: of a house where there's one; no price where none is set
- */
+/** The label of a group's marker: its count, and its lowest price as on pins, of a house where there's one. */
 export function toGroupLabel(homes: readonly HomePin[]): { count: string; from?: string } {
   const lowest = lowestPriceUsd(homes)
   return {
@@ -82,11 +75,7 @@ export function toGroupLabel(homes: readonly HomePin[]): { count: string; from?:
   }
 }
 
-/**
- * A group's accessible name: its label, which voice control goes by, and the exact price.
- * @param homes two homes or more
- * @returns "12 homes + 2 lots from $390K (homes from $389,900)"
- */
+/** A group's accessible name, such as "12 homes + 2 lots from $390K (homes from $389,900)". */
 export function toGroupName(homes: readonly HomePin[]): string {
   const { count, from } = toGroupLabel(homes)
   const lowest = lowestPriceUsd(homes)
@@ -95,10 +84,7 @@ export function toGroupName(homes: readonly HomePin[]): string {
   return `${count} ${from} (${houses > 0 && homesites > 0 ? 'homes ' : ''}from ${formatUsd(lowest)})`
 }
 
-/**
- * Finds the bounds of a group's homes.
- * @returns the bounds; undefined when all stand on one spot, so that no zoom tells them apart
- */
+/** Finds the bounds of a group's homes; undefined when no zoom tells them apart. */
 export function spreadOf(homes: readonly HomePin[]): MapBounds | undefined {
   const bounds = boundsOf(homes.map(({ location }) => location))
   return bounds && (bounds.north > bounds.south || bounds.east > bounds.west) ? bounds : undefined

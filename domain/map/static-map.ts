@@ -95,10 +95,7 @@ export function toStaticMap(
   return { camera, markers: toStaticMarkers(homes, camera, labels), found: countPlaces(homes) }
 }
 
-/**
- * Finds the sheet under a view.
- * @returns the sheet, and the distance of its middle from the view's middle, in pixels
- */
+/** Finds the sheet under a view, and how many pixels its middle is from the view's. */
 export function toBasemapSheet({ center, zoom }: MapCamera): { sheet: BasemapSheet; offset: PointPx } {
   const middle = toPlane(center, zoom)
   const column = Math.round(middle.x / SHEET_GRID_PX)

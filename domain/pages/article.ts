@@ -27,10 +27,7 @@ export function toArticle(html: string): Article {
   return { html: toFluidHtml(anchored), headings }
 }
 
-/**
- * Prepares clean HTML that is a part of a page: like `toArticle`, without ids for headings.
- * @param html clean HTML with quoted attributes, may be ''
- */
+/** Prepares clean HTML that is a part of a page: like `toArticle`, without ids for headings. */
 export function toFluidHtml(html: string): string {
   const framed = html
     .replace(
@@ -62,10 +59,7 @@ function anchorHeadings(html: string): Article {
   return { html: linked, headings }
 }
 
-/**
- * Turns a text into an id for an address.
- * @returns lower case letters, digits and single hyphens; 'section' when nothing is left
- */
+/** Turns a text into an id for an address: small letters, digits and hyphens; 'section' when nothing is left. */
 export function toAnchor(text: string): string {
   const anchor = text
     .normalize('NFKD')

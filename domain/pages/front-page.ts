@@ -45,11 +45,7 @@ export function parseFrontPageParams(input: SearchInput): FrontPageParams {
 const PRICE_STEP_USD = 25_000
 const LOWER_SHARE = 1 / 3
 
-/**
- * Finds a round price that about a third of the homes don't exceed.
- * @param pricesUsd of homes for sale
- * @returns dollars; undefined without prices
- */
+/** Finds a round price, in dollars, that about a third of the homes don't exceed. */
 export function toLowerPrice(pricesUsd: readonly number[]): number | undefined {
   const sorted = pricesUsd.toSorted((a, b) => a - b)
   const price = sorted[Math.ceil(sorted.length * LOWER_SHARE) - 1]

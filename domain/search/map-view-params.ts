@@ -4,10 +4,7 @@ import type { MapCamera } from '../map/map-camera.ts'
 import { parseHomeSearch } from './home-search-url.ts'
 import { readParam, type SearchInput } from './search-input.ts'
 
-/**
- * The parameters: the page that the list begins with, whether a phone shows the map in place of the list, and where the
- * map was moved to; and keys of what wasn't searched.
- */
+/** Where the list begins, whether a phone shows the map, where that was moved to, and keys of what wasn't searched. */
 export type MapViewParams = {
   start?: string | undefined
   view?: 'map' | undefined

@@ -16,11 +16,7 @@ export const MAX_PLAT_ZOOM = 6
 /** The zoom step of a button or key. */
 export const PLAT_ZOOM_STEP = 1.6
 
-/**
- * Zooms around a point, which stays in place as far as the plat's edges allow.
- * @param factor above 1 to zoom in
- * @returns the part shown then; the zoom stays between 1 and MAX_PLAT_ZOOM
- */
+/** Zooms around a point, which stays in place as far as the plat's edges allow. @param factor above 1 to zoom in */
 export function zoomAbout(camera: PlatCamera, factor: number, about: Place, size: PlatSize): PlatCamera {
   const zoom = Math.min(MAX_PLAT_ZOOM, Math.max(1, camera.zoom * factor))
   const keep = camera.zoom / zoom
@@ -71,10 +67,7 @@ export function bringIntoView(camera: PlatCamera, point: Place, size: PlatSize):
   return by.x === 0 && by.y === 0 ? camera : panBy(camera, by, size)
 }
 
-/**
- * Writes a camera as a CSS transform of the drawing, in its own units.
- * @returns such as "scale(2) translate(-120px, -40px)"
- */
+/** Writes a camera as a CSS transform of the drawing: "scale(2) translate(-120px, -40px)". */
 export function toTransform({ zoom, x, y }: PlatCamera): string {
   return `scale(${round(zoom)}) translate(${round(-x)}px, ${round(-y)}px)`
 }

@@ -3,10 +3,7 @@ export type PlatChoice = { lot?: string | undefined; plan?: string | undefined }
 
 const MAX_WORD_LENGTH = 40
 
-/**
- * Reads the selection from an address. Malformed values are dropped.
- * @returns the lot's number and the plan's slug, each undefined when not selected; they may not exist on the plat
- */
+/** Reads the selected lot and plan from an address; they may not exist on the plat. Malformed values are dropped. */
 export function parsePlatChoice({ lot, plan }: Readonly<Record<string, unknown>>): PlatChoice {
   return { lot: toWord(lot), plan: toWord(plan) }
 }

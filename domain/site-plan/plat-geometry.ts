@@ -4,11 +4,7 @@ import type { PlatPoint } from './plat.ts'
 /** Not visible on a drawing a thousand units wide. */
 const TOLERANCE = 0.6
 
-/**
- * Simplifies an outline (Ramer, Douglas and Peucker).
- * @param tolerance how far the line may move, in the plat's units
- * @returns fewer points; the first and the last stay
- */
+/** Simplifies an outline (Ramer, Douglas and Peucker). @param tolerance in the plat's units */
 export function simplify(points: readonly PlatPoint[], tolerance = TOLERANCE): PlatPoint[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 3) return [...points]
@@ -52,10 +48,7 @@ function toStep(dx: number, dy: number): string {
   return `l${dx}${dy < 0 ? '' : ' '}${dy}`
 }
 
-/**
- * Converts a street's center line to a smooth SVG path from left to right, or from top to bottom.
- * @returns a path for the line and its label; '' for fewer than two points
- */
+/** Converts a street's center line to a smooth SVG path from left to right, or top to bottom; '' for one point. */
 export function toStreetPath(points: readonly PlatPoint[]): string {
   const [first, ...others] = toReadingOrder(points)
   const last = others.pop()
@@ -78,11 +71,7 @@ export function toReadingOrder(points: readonly PlatPoint[]): PlatPoint[] {
   return isBackward ? points.toReversed() : [...points]
 }
 
-/**
- * Finds the middle of an outline's area, or its nearest corner when the outline bends around its middle.
- * @param points the corners, not closed
- * @returns a point in whole units
- */
+/** Finds the middle of an outline's area in whole units, or its nearest corner when it bends around its middle. */
 export function toMiddle(points: readonly PlatPoint[]): PlatPoint {
   const [origin = [0, 0]] = points
   let [area, sumX, sumY] = [0, 0, 0]
@@ -99,10 +88,7 @@ export function toMiddle(points: readonly PlatPoint[]): PlatPoint {
   return [Math.round(best[0]), Math.round(best[1])]
 }
 
-/**
- * Measures how far a point is from a line.
- * @returns the distance in the plat's units; Infinity for a line without points
- */
+/** Measures how far a point is from a line, in the plat's units; Infinity for a line without points. */
 export function distanceToLine(point: PlatPoint, line: readonly PlatPoint[]): number {
   const [first] = line
   if (first && line.length === 1) return distanceToSegment(point, first, first)
@@ -169,11 +155,7 @@ export function pointAcross(points: readonly PlatPoint[], share: number): PlatPo
     : [Math.round(x), Math.round((top + bottom) / 2)]
 }
 
-/**
- * Tells whether a point lies inside an outline.
- * @param points the corners, not closed
- * @returns false on the far side of every edge
- */
+/** Tells whether a point lies inside an outline. */
 export function isInside([x, y]: PlatPoint, points: readonly PlatPoint[]): boolean {
   let isIn = false
   points.forEach(([ax, ay], index) => {

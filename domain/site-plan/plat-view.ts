@@ -113,10 +113,7 @@ export function toPlatStatusLabel(status: PlatStatus): string {
   return labels[status]
 }
 
-/**
- * A lot's status in a word short enough for the lot itself.
- * @returns "Ready", "Building", "For sale", "Open", "Pending", "Later", "N/A" or "Sold"
- */
+/** A lot's status in a word short enough for the lot itself: "Ready", "Building", "Open", "Sold". */
 export function toPlatStatusWord(status: PlatStatus): string {
   return words[status]
 }
@@ -126,12 +123,7 @@ export function isOpen(status: PlatStatus): boolean {
   return status === 'lot' || status === 'open' || status === 'not-released'
 }
 
-/**
- * Draws a plat and joins it with the homes on its lots.
- * @param plat the drawing
- * @param standing what is or was for sale; of several on one lot, the first with a home of its own counts
- * @returns the view; lots that are for sale and not on the drawing have no shape
- */
+/** Joins a plat with the homes on its lots; of several on one lot, the first with a home of its own counts. */
 export function toPlatView(
   plat: Plat,
   standing: readonly PlatLot[],

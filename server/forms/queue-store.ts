@@ -32,10 +32,7 @@ export type Claim = { key: string; untilMs: number }
 
 export type DueSubmission = StoredSubmission & { claim: Claim; ageMs: number }
 
-/**
- * `same`: the same content was stored before, whatever became of it. `unknown`: the database went away before it said
- * whether it stored the submission.
- */
+/** `same`: it was stored before. `unknown`: the database went away before it said whether it stored the submission. */
 export type AddResult =
   { kind: 'added'; claim: Claim } | { kind: 'same'; state: SubmissionState } | { kind: 'unknown' }
 

@@ -30,12 +30,7 @@ const NEEDED = ['time', 'visit', 'house', 'homes', 'registration', 'duplicate']
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_LENGTH = 8
 
-/**
- * Makes the reference of a submission from what was sent: the same content sent twice is one submission, and has one.
- * Who has the reference can't try out what was sent.
- * @param values with what it's about
- * @returns such as "K7F2-9QMD"
- */
+/** Makes a submission's reference, "K7F2-9QMD", the same for the same content; it doesn't tell what was sent. */
 export function toReference(
   [secret]: Secrets,
   formId: number,

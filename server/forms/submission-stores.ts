@@ -109,10 +109,7 @@ export function createSubmissionStores({ database, site, spoolIn, log }: Submiss
       return toStored(added, store, mayBeShared)
     },
 
-    /**
-     * Stores that a submission was delivered, on this machine if the database is away: it mustn't be sent again. What can
-     * be stored nowhere is looked for at the content system once the claim is over.
-     */
+    /** Stores that a submission was delivered, on this machine if the database is away: it mustn't be sent again. */
     async markDelivered(submission: NewSubmission, store: SubmissionStore): Promise<void> {
       try {
         await unlessAway(store.markDelivered(submission.key), async () => {

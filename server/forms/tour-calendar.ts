@@ -4,13 +4,7 @@ import type { Brand } from '../../brands/schema.ts'
 import { toDestination } from '../../domain/community/directions.ts'
 import type { Receipt, ReceiptView } from '../../domain/forms/form-outcome.ts'
 
-/**
- * Writes a tour as an iCalendar file (RFC 5545). It's tentative until the agent has confirmed it: it covers the hour that
- * was asked for, the part of the day, or all of it.
- * @param receipt as the visitor's browser keeps it
- * @param view the same as it's shown, with the agent
- * @returns undefined for a form that asked for no day
- */
+/** Writes a tour as an iCalendar file (RFC 5545), tentative until the agent has confirmed it. Undefined without a day. */
 export function toTourCalendar(
   receipt: Receipt,
   { about, agent, reference, how, items }: ReceiptView,

@@ -1,5 +1,5 @@
 import { createSentence } from '../../domain/search/words/sentence.ts'
-import { takeRefused } from '../../domain/search/words/refused-words.ts'
+import { takeRefused } from '../../domain/search/words/listed-words.ts'
 
 /**
  * Refuses to sort people, or neighborhoods by their people.

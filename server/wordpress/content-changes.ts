@@ -3,11 +3,7 @@ import { isAbsent, isObject } from './field-groups.ts'
 /** How a new reading differs from the one before. */
 export type Change = { /** The field of the first thing that was there and isn't. */ lost?: string }
 
-/**
- * Compares two readings of the same thing.
- * @param name what a loss of all of it is called
- * @returns undefined when both say the same
- */
+/** Compares two readings of the same thing; undefined when both say the same. @param name what a loss of all is called */
 export function findChange(value: unknown, cached: unknown, name = 'items'): Change | undefined {
   if (value === cached) return undefined
   if (isAbsent(cached)) return isAbsent(value) ? undefined : {}

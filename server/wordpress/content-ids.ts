@@ -21,12 +21,7 @@ export function needsSite({ tags, blogCategory }: ContentNames): boolean {
   return [...required.map(([, name]) => name), blogCategory].some((name) => typeof name === 'string')
 }
 
-/**
- * Finds the ids that reading content needs.
- * @param facts undefined where the content system doesn't say them
- * @returns ids; 0 for what the content system has none of
- * @throws ContentShapeError for a slug without `facts`
- */
+/** Finds the ids that reading content needs; 0 for what there's none of. @throws ContentShapeError for a slug without `facts` */
 export function toContentIds({ tags, blogCategory }: ContentNames, facts: SiteFacts | undefined): ContentIds {
   const find = (name: IdOrSlug, known: (facts: SiteFacts) => number | undefined): number => {
     if (typeof name === 'number') return name

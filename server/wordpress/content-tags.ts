@@ -39,11 +39,7 @@ export function tagsOfChange({ type, id, slug: givenSlug }: ContentChange): stri
   return OWN_TYPES.has(kind) ? [kind, `${kind}:${slug}`, `${kind}:${id}`] : [EVERYTHING]
 }
 
-/**
- * Names the tags that are known only once an item is read.
- * @param item the item; undefined when there's none
- * @returns further tags of a cached item
- */
+/** Names the tags that are known only once an item is read. */
 export function tagsOfItem(type: string, item: { id: number; isDraft?: boolean } | undefined): string[] {
   return item ? [`${type}:${item.id}`, ...(item.isDraft ? [DRAFT] : [])] : []
 }

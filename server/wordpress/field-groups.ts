@@ -21,11 +21,7 @@ export const PLACES: FieldGroup = { name: TERMS.name, fields: ['region', 'city']
 /** What an editor adds to a page; one may also remove it. */
 export const PAGE_METADATA: FieldGroup = { name: 'page metadata', fields: ['seo', 'blocks'] }
 
-/**
- * Says whether content came without anything of a group.
- * @param value an item, or a list of some
- * @returns true when no item has one of the fields; false for an empty list
- */
+/** Says whether no item of some, at least one, has anything of a group. */
 export function isMissing({ fields }: FieldGroup, value: unknown): boolean {
   const items = toItems(value) ?? [value]
   return items.length > 0 && items.every((item) => isObject(item) && !hasAny(fields, item))

@@ -54,10 +54,7 @@ function createCheck(context: PolicyContext, findLossOfKind: LossRule): LossChec
   }
 }
 
-/**
- * For an unfiltered list: it doesn't suddenly become empty, nor do all of its items lose their numbers or terms. One
- * taxonomy may be gone while a home still has the region of its community.
- */
+/** For an unfiltered list: it doesn't suddenly become empty, nor do all of its items lose their numbers or terms. */
 export function lossOfWhole(context: PolicyContext): LossCheck {
   return createCheck(context, async (value, cached) => {
     const lostField = TERMS.fields.find(
@@ -67,10 +64,7 @@ export function lossOfWhole(context: PolicyContext): LossCheck {
   })
 }
 
-/**
- * For one item, or a filtered list: it may well be gone, unless everything of its kind is gone too.
- * @param listAll reads a list that is never empty while the content system is well
- */
+/** For one item, or a filtered list: it may be gone, unless everything of its kind is. @param listAll reads the kind */
 export function lossOfPart(context: PolicyContext, listAll: Reader): LossCheck {
   return createCheck(context, async (value, cached, isAnnounced) => {
     const groups = isAnnounced ? [METADATA, TERMS] : [METADATA, TERMS, PAGE_METADATA]
@@ -91,10 +85,7 @@ export function lossOfMetadataOr(check: LossCheck): LossCheck {
   }
 }
 
-/**
- * Makes the `readUncached` of a context: reads past the cache, at most every two seconds.
- * @returns runs a reader; what can't be read is undefined, as good as gone
- */
+/** Makes the `readUncached` of a context: past the cache, at most every two seconds; undefined is as good as gone. */
 export function createUncachedReader(
   getContext: () => Promise<ContentContext>,
 ): ContentContext['readUncached'] {

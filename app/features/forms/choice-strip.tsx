@@ -5,10 +5,7 @@ import * as css from './choice-strip.module.css'
 
 type StripProps = { field: FormField; id: string; values: FormValues }
 
-/**
- * Days side by side, a week in each row: radio buttons with a calendar's look. A later day is written; its input shows
- * once "another day" is chosen, which takes no script.
- */
+/** Radio buttons with a calendar's look, a week in each row. A later day is written once "another day" is chosen. */
 export function DayStrip({ field, id, values }: StripProps) {
   const { otherDay } = field
   return (

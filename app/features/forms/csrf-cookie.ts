@@ -3,10 +3,7 @@ import { apiPaths } from '../../paths.ts'
 /** In flight; two forms of a page share one request. */
 let fetching: Promise<void> | undefined
 
-/**
- * Fetches the CSRF token (§7) when there's none yet. The token says when it was issued, so a form fetches it as
- * soon as a field gets focus: pages are the same for everyone and set no cookie.
- */
+/** Fetches the CSRF token (§7) as soon as a form's field gets focus: pages set no cookie, and a token has an age. */
 export function prepareToken(): void {
   if (readToken() === undefined) void fetchToken()
 }

@@ -14,10 +14,7 @@ import { HoneypotInput } from './honeypot-input.tsx'
 
 type Failure = Exclude<FormOutcome, { ok: true }>
 
-/**
- * One of the builder's forms, rendered from its definition. Without scripts it posts, and its address responds
- * with the page; with scripts, errors show in place.
- */
+/** One of the builder's forms. Without scripts its address responds with the page; with scripts, errors show in place. */
 export function FormPanel({
   form,
   action,

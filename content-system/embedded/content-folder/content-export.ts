@@ -33,11 +33,7 @@ export interface ContentExport {
   redirects: Content['redirects']
 }
 
-/**
- * Reads a content folder for export: `media:` and `ref:` are checked, and stay as they are.
- * @returns what can be read, and what's wrong with the rest
- * @throws ContentFolderError when site.yaml or terms.yaml can't be read
- */
+/** Reads a content folder for export: references are checked, and stay. @throws ContentFolderError */
 export async function readContentExport(
   contentDir: string,
 ): Promise<{ content: ContentExport; problems: ContentProblem[]; warnings: ContentProblem[] }> {

@@ -52,11 +52,7 @@ type ReadSingle = <T>(
   read: (source: SourceFile, file: string) => FileReading<T>,
 ) => T | undefined
 
-/**
- * Makes a reader of one content folder, as content-system/README.md defines it.
- * @param mediaUrl the absolute address of a file, given its path below `media/`.
- * @param itemValue what stands for an item in texts. @default its id
- */
+/** Makes a reader of one content folder, as README.md defines it. @param itemValue what stands for an item in texts */
 export function createFolderReader(
   contentDir: string,
   mediaUrl: (file: string) => string,

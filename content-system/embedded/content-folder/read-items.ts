@@ -35,10 +35,7 @@ export function readItems(
   return [...lastGood.values()].flat()
 }
 
-/**
- * Leaves out the items that clash with an earlier one: an id that is taken, a slug that is taken in its type,
- * two pages with the same last part (the website requests a page by its last part alone).
- */
+/** Leaves out items whose id or slug is taken, and of two pages with the same last part the second. */
 export function withoutClashes(
   items: readonly ContentItem[],
   media: readonly MediaEntry[],

@@ -15,10 +15,7 @@ export function watchFolder(folder: string, changed: () => Promise<void>, log: L
   let closed = false
   const watchers: FSWatcher[] = []
 
-  /**
-   * Watches every folder, and no file: `recursive` watches files one by one on Linux, and loses a file
-   * when an editor replaces it. A folder is watched before it is listed, so that none is missed in it.
-   */
+  /** Watches folders, not files, which editors replace. Each is watched before it's listed, so that none is missed. */
   function watchBelow(dir: string): void {
     try {
       watchers.push(watch(dir, schedule).on('error', reportLoss))

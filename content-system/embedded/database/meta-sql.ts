@@ -14,10 +14,7 @@ export function joinSql(parts: readonly Sql[], relation: 'AND' | 'OR'): Sql {
   return { text, values: parts.flatMap((part) => part.values) }
 }
 
-/**
- * A group of metadata clauses as one condition on `p.ID`. Numbers are compared in their key's own column, joined as
- * `n`; a post without the key has NULL there and isn't found, as it isn't found by a join.
- */
+/** Metadata clauses as one condition on `p.ID`. Numbers have columns in `n`, NULL where a post lacks the key. */
 export function metaGroupSql(group: MetaGroup, columnOf: (key: string) => string | undefined): Sql {
   const parts = group.clauses.map((each) =>
     'clauses' in each ? metaGroupSql(each, columnOf) : metaClauseSql(each, columnOf),

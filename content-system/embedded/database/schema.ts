@@ -92,12 +92,7 @@ const ENTRIES_TABLES = `
 /** How long one process waits while another one writes a submission. */
 const BUSY_TIMEOUT_MS = 2000
 
-/**
- * Opens the database with empty content tables, in memory: content is read again at every start, and another process
- * over the same file must not find its tables changed.
- * @param file the path of the file that keeps submissions; they are in memory too when absent.
- * @throws Error naming the file, when it can't be opened as a database.
- */
+/** Opens the database, its content in memory, submissions in `file` or in memory. @throws Error naming the file */
 export function openDatabase(file: string | undefined): DatabaseSync {
   const database = new DatabaseSync(':memory:', { timeout: BUSY_TIMEOUT_MS })
   try {

@@ -12,10 +12,7 @@ import type { MetaColumns } from './meta-columns.ts'
 import { withPictureSizes } from './picture-sizes.ts'
 import { inTransaction } from './schema.ts'
 
-/**
- * Writes what changed, as one transaction: a reader sees all of it or nothing.
- * @param uploadsPath the folder of uploads as WordPress names it, `2026/11/`, put before a picture's file.
- */
+/** Writes what changed, as one transaction. @param uploadsPath `2026/11/`, put before a picture's file */
 export function writeContent(
   database: DatabaseSync,
   content: Content,

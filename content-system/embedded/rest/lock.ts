@@ -7,12 +7,7 @@ const AGENT_PAGE_PATH = 'sales-agent-forms'
 
 export type Lock = 'open' | 'locked' | 'unlocked'
 
-/**
- * Whether an item's content is locked.
- * @param given the request's password; absent and empty count as none.
- * @returns `open` without a password, `unlocked` with the right one.
- * @throws RestError 403 `rest_post_incorrect_password`.
- */
+/** Whether an item's content is `open` or `unlocked` by its password. @throws RestError 403 for a wrong one */
 export function lockOf(store: Store, post: PostRow, given: string | undefined): Lock {
   if (post.password === '' && post.isProtected === 0) return 'open'
   if (given === undefined || given === '') return 'locked'

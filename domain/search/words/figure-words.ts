@@ -1,10 +1,10 @@
 // Rules for numbers in a search that's typed as words: rooms, sizes, levels and prices.
+import { toCount as toNumberOfWord } from '../../values/count-words.ts'
 import { HOME_FILTERS, type FilterOf } from '../filter-table.ts'
 import type { HomeSearch, NumberRange } from '../home-search.ts'
 import type { Sentence, Taken } from './sentence.ts'
 
-const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const COUNT = String.raw`(?:\d+(?:\.\d+)?|${NUMBER_WORDS.slice(1).join('|')})(?:\s?½| 1/2| and a half)?`
+const COUNT = String.raw`(?:\d+(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten)(?:\s?½| 1/2| and a half)?`
 const SPOKEN = String.raw`(?:(?:half (?:a |of a )?|three[- ]quarters? of a |a |one )(?:mil|million)\b)`
 const AMOUNT = String.raw`(?:${SPOKEN}|\$?\s?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(?:k|m|mm|mil|million|thousand|grand)?(?![\w.]*\d)\b)`
 const LESS = String.raw`(?:under|below|beneath|less than|lower than|cheaper than|no more than|not more than|not over|at most|up to|upto|max(?:imum)?(?: of)?|<=?|≤)`
@@ -161,7 +161,7 @@ function toArea(text: string): number {
 
 function toCount(text = ''): number {
   const [number = ''] = /^[\d.]+|^[a-z]+/.exec(text) ?? []
-  const whole = NUMBER_WORDS.includes(number) ? NUMBER_WORDS.indexOf(number) : Number(number)
+  const whole = toNumberOfWord(number) ?? Number(number)
   return /½|1\/2|half/.test(text) ? whole + 0.5 : whole
 }
 

@@ -4,45 +4,39 @@ import { toMonthText, toReadyMonth } from '../ready-month.ts'
 import type { Sentence } from './sentence.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** The seasons' last months. */
+const SEASONS: Readonly<Record<string, number>> = { spring: 5, summer: 8, fall: 11, autumn: 11, winter: 2 }
 const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?`
-const READY = String.raw`(?:ready|finished|done|completed?|available|built|move[\s-]?in(?:[\s-]?ready)?)`
-const SEASONS = ['spring', 'summer', 'fall', 'autumn', 'winter']
+const SEASON = Object.keys(SEASONS).join('|')
+const YEAR = String.raw`(?:,? (?<year>20\d\d)\b)?`
+const READY = String.raw`(?:to |be )*(?:ready|finished|done|completed?|available|built|move[\s-]?in(?:[\s-]?ready)?|moving) (?:to move in(?:to)? )?`
+const BY_MONTH = new RegExp(
+  String.raw`\b(?:${READY})?(?<when>by|before|(?<=${READY})(?:in|until)) (?:(?:the )?(?:end|middle|start) of )?${MONTH}${YEAR}`,
+  'g',
+)
 /** A season without a word before it may be a name. */
-const SEASON =
-  /\b(?:(?:to |be )*(?:ready|finished|done|completed?|available|built|move[\s-]?in(?:[\s-]?ready)?|moving)? ?(?<when>in|by|for|this|next|before|until)(?: the| early| late)? (?<season>spring|summer|fall|autumn|winter)(?:,? (?<year>20\d\d)\b)?|(?<named>spring|summer|fall|autumn|winter) (?:move[\s-]?ins?|delivery|closing))\b/g
-const READY_BY = new RegExp(
-  String.raw`\b(?:(?:to |be )*${READY} (?:to move in(?:to)? )?(?:by|in|until|(?<before>before))|by|(?<early>before)) (?:(?:the )?(?:end|middle|start) of )?${MONTH}(?:,? (?<year>20\d\d)\b)?`,
+const BY_SEASON = new RegExp(
+  String.raw`\b(?:(?:${READY})?(?<when>in|by|for|this|next|before|until)(?: the| early| late)? (?<season>${SEASON})${YEAR}|(?<named>${SEASON}) (?:move[\s-]?ins?|delivery|closing))\b`,
   'g',
 )
 
 /** Reads by which month a home is ready. One without a year is the next. @param today YYYY-MM-DD */
 export function readReadyBy(sentence: Sentence, search: Partial<HomeSearch>, today: string): void {
   const now = toReadyMonth(today)
-  readSeason(sentence, search, now)
-  sentence.take(READY_BY, ({ groups = {} }) => {
-    const { month = '', year, before, early } = groups
-    const number = MONTHS.indexOf(month.slice(0, 3)) + 1
-    const thisYear = Math.floor(now / 100)
-    const named = Number(year ?? (thisYear * 100 + number >= now ? thisYear : thisYear + 1)) * 100 + number
-    // Before March is by February.
-    const isBefore = before !== undefined || early !== undefined
-    search.readyBy = toMonthText(isBefore ? (number === 1 ? named - 89 : named - 1) : named)
-    return 'understood'
-  })
-}
-
-/** "By spring" is its first month, "in spring" its last one. */
-function readSeason(sentence: Sentence, search: Partial<HomeSearch>, now: number): void {
-  sentence.take(SEASON, ({ groups = {} }) => {
-    const { when = 'in', season = groups['named'] ?? '', year } = groups
-    const first = season === 'winter' ? 12 : 3 + 3 * (season === 'autumn' ? 2 : SEASONS.indexOf(season))
-    const month =
-      when === 'before' ? first - 1 : when === 'by' || when === 'until' ? first : ((first + 1) % 12) + 1
-    const thisYear = Math.floor(now / 100)
-    const next = thisYear * 100 + month >= now ? thisYear : thisYear + 1
-    search.readyBy = toMonthText(Number(year ?? next) * 100 + month)
-    return 'understood'
-  })
+  const thisYear = Math.floor(now / 100)
+  const readMonths = (pattern: RegExp) =>
+    sentence.take(pattern, ({ groups = {} }) => {
+      const { when = 'in', month = '', season = groups['named'] ?? '', year } = groups
+      const last = SEASONS[season] ?? MONTHS.indexOf(month.slice(0, 3)) + 1
+      // "By spring" is its first month, "in spring" its last one; before March is by February.
+      const isFirst = season !== '' && /^(?:by|before|until)$/.test(when)
+      const number = isFirst ? ((last + 9) % 12) + 1 : last
+      const isNextYear = thisYear * 100 + number < now
+      const named = Number(year ?? (isNextYear ? thisYear + 1 : thisYear)) * 100 + number
+      search.readyBy = toMonthText(when === 'before' ? (number === 1 ? named - 89 : named - 1) : named)
+      return 'understood'
+    })
+  readMonths(BY_SEASON)
   sentence.take(
     /\b(?:ready |move in |moving )?(?:in|within) (?:the next )?(\d{1,2}) months?\b|\b(?:(?:be )?(?:ready|done|finished|move in) )?(?:(?:by|before|at) )?(?:(?:the )?end of (?:the |this )?year|christmas|the holidays)\b|\bthis year\b/g,
     ([, months]) => {
@@ -51,6 +45,7 @@ function readSeason(sentence: Sentence, search: Partial<HomeSearch>, now: number
       return 'understood'
     },
   )
+  readMonths(BY_MONTH)
 }
 
 /** Reads what's ready, or being built, and the order. */

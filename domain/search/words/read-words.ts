@@ -10,10 +10,9 @@ import {
   type PlaceNames,
   type PlaceNote,
 } from './place-words.ts'
-import { takeRefused, type RefusedWords } from './refused-words.ts'
+import { takeRefused, takeWishes, type RefusedWords } from './listed-words.ts'
 import { createSentence } from './sentence.ts'
 import spanish from './spanish.json' with { type: 'json' }
-import { takeWishes } from './wishes.ts'
 
 /** What a search that's typed as words asks for. */
 export type ReadWords = {

@@ -3,8 +3,7 @@
 import { ALL_FILTERS, HOME_FILTERS } from '../filter-table.ts'
 import { toPlaceKey } from '../place-key.ts'
 import type { ReadWords } from './read-words.ts'
-import { REFUSALS, type Refusal } from './refused-words.ts'
-import { WISHES } from './wishes.ts'
+import { REFUSALS, WISHES, type Refusal } from './listed-words.ts'
 
 /** What wasn't searched, in words of ours. */
 export type SearchNotes = {

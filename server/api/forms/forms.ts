@@ -27,10 +27,7 @@ export type FormRoutesOptions = RegistrationParts & {
   sessionOf: (request: Request) => RequestSession
 }
 
-/**
- * `POST /forms/:name`: responds with JSON to our scripts, and with a page or a redirect without them. The tour that was
- * asked for last is a calendar file beside its receipt.
- */
+/** `POST /forms/:name`: JSON for our scripts, else a page or a redirect. The tour asked for last is a calendar file. */
 export function formRoutes({
   pages,
   context,

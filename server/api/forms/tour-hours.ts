@@ -26,11 +26,7 @@ export function toTourPlace(asked: string | null, communities: readonly Communit
   return { kind: kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'with-agent', communities }
 }
 
-/**
- * Finds the hours of a tour: those of visits without an agent; or the community's own, where its editor wrote days; or
- * else the hours of the office nearest to it. Of several communities, those they share.
- * @returns undefined when none are known, so that any day can be chosen
- */
+/** Finds a tour's hours: those without an agent, the community's own, or the nearest office's; of several, the shared ones. */
 export function findTourHours(
   { kind, communities }: TourPlace,
   brand: Pick<Brand, 'offices'>,

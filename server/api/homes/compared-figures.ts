@@ -9,10 +9,7 @@ import { getMonthlyCost } from './monthly-costs.ts'
 /** Smaller ones aren't compared: closets, halls, baths. */
 const MIN_ROOM_SQFT = 80
 
-/**
- * What a month costs. @param about parameters of the monthly cost's address: `{ home: slug }`, or `price` and `dues`
- * @returns undefined without a price, and where the builder has no rate to show
- */
+/** What a month costs: of `{ home: slug }`, or `price` and `dues`. Undefined without a price or a rate. */
 export async function findMonth(
   about: Record<string, string>,
   context: ApiContext,

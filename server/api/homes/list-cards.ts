@@ -9,11 +9,7 @@ import { toToday } from '../today.ts'
 /** Of drawings, whose own size isn't known. */
 const sizePx = { width: 600, height: 400 }
 
-/**
- * Adds what only a list's cards show: why to look at a home, and behind its photo another one, its plan and its place on
- * the site plan. A homesite's picture is its place.
- * @param homes as they were read, in the order of the cards
- */
+/** Adds what only a list's cards show: why to look at a home, another photo, its plan and its place on the site plan. */
 export async function withListDetails(
   homes: readonly HomeCard[],
   cards: readonly HomeCard[],

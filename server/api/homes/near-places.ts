@@ -7,10 +7,7 @@ import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from '../api-context.ts'
 import { listHomePlaces } from './home-places.ts'
 
-/**
- * `/api/near-places`: what a visitor may want to be near, but for streets and homes: a browser has those in its
- * inventory. What can't be read is left out.
- */
+/** `/api/near-places`: what a visitor may want to be near, but for streets and homes, which a browser has. */
 export async function listNearPlaces(
   context: Pick<ApiContext, 'content' | 'map' | 'log'>,
 ): Promise<NearPlace[]> {

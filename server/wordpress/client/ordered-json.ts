@@ -4,11 +4,7 @@ const MARK = '#'
 // between two of them before a colon are a whole key.
 const WHOLE_NUMBER_KEY = /([{,]\s*)"(\d+)"(\s*:)/g
 
-/**
- * Parses JSON without losing the order of keys that look like whole numbers, which JavaScript sorts. Such keys come
- * out marked; `orderedEntries` takes the mark off.
- * @throws SyntaxError when the text isn't JSON
- */
+/** Parses JSON and keeps the order of keys like whole numbers, which come out marked; `orderedEntries` unmarks them. */
 export function parseOrderedJson(text: string): unknown {
   return JSON.parse(text.includes('_gallery"') ? text.replace(WHOLE_NUMBER_KEY, `$1"${MARK}$2"$3`) : text)
 }

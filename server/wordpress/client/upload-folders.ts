@@ -26,10 +26,7 @@ type Options = {
   learn: (folderUrl: string) => void
 }
 
-/**
- * Has the folders learned before anything that is read can name a file: beside the first call, whose response waits for it.
- * @returns the network, for the client of the content system
- */
+/** Has the upload folders learned beside the first call, whose response waits for it. */
 export function learnUploadFolders({ contentOrigin, fetch, timeoutMs, learn }: Options): typeof fetch {
   let learning: Promise<boolean> | undefined
   let retryMs = firstRetryMs

@@ -164,13 +164,7 @@ async function readUntilNotFull(
   return pages.flat()
 }
 
-/**
- * Turns the items of a list into ours. One that can't be read is left out and logged: it never takes the list down.
- * An item that came twice, because the list shifted between two pages, is taken once.
- * @param items items, not validated yet
- * @param parse reads one; throws ContentShapeError
- * @returns those that could be read
- */
+/** Turns a list's items into ours, each once. One that can't be read is left out and logged. */
 export function parseEach<T extends { id?: number }>(
   context: PolicyContext,
   items: readonly unknown[],

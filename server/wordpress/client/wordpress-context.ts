@@ -80,11 +80,7 @@ export type PolicyContext = {
   lookups: ContentLookups
   /** Reads past the cache, for loss checks. @returns undefined when it can't be read */
   readUncached: (read: Reader) => Promise<unknown>
-  /**
-   * Says what the content system as a whole has lost, or that it can't be read; undefined while it's well, and was when
-   * something was read.
-   * @param readAtMs when that read began, in milliseconds since 1970
-   */
+  /** Says what the content system as a whole has lost; undefined while it's well, and was at `readAtMs`. */
   findSystemLoss: (readAtMs: number) => Promise<string | undefined>
 }
 

@@ -164,11 +164,7 @@ export function isUnlisted({ tags }: Pick<ContentContext, 'tags'>, item: Wire): 
   return tagIdsOf(item).includes(tags.excluded)
 }
 
-/**
- * Matches a result against the search again: WordPress silently ignores a filter it doesn't understand. Region and
- * city are checked only if the result has them. A sold home belongs in none.
- * @returns true when the home belongs in the result
- */
+/** Matches a result against the search again: WordPress ignores a filter that it doesn't understand. */
 export function belongsInResult(context: ContentContext, item: Wire, search: HomeSearch): boolean {
   if (readHomeStatus(context, item) === 'sold') return false
   const meta = openMetadata(context, item, 'property')

@@ -19,10 +19,7 @@ const MAX_ROW_CHARACTERS = 96
 /** As deep as an editor made it. */
 type Entry = SiteLink & { children: Entry[] }
 
-/**
- * Reads the main menu: links, each with those below it. What lies deeper moves up, and what doesn't fit the row stands
- * below a last entry. An entry that leads nowhere is left out and logged.
- */
+/** Reads the main menu. What lies deeper moves up, what doesn't fit stands below a last entry, dead ends are logged. */
 export function parseMainMenu(context: PolicyContext, value: unknown): SiteMenuLink[] {
   const links = unique(
     readEntries(context, value).map(({ children, ...link }): SiteMenuLink => {

@@ -19,11 +19,7 @@ import type { Wire } from '../parsers/wire-values.ts'
 /** What opens protected pages. */
 export type PageAccess = { password?: string }
 
-/**
- * Finds a generic content page (§2, §6, §7).
- * @param access the agents' password; it goes to the content system as a parameter, and nowhere else
- * @returns the page; or that it is locked, that the password is wrong, or that there is no such page
- */
+/** Finds a content page (§2, §6, §7), or that it's locked. @param access the agents' password, for the content system alone */
 export async function findContentPage(
   context: ContentContext,
   slug: string,
@@ -78,10 +74,7 @@ export const contentPagePolicy = (
   }
 }
 
-/**
- * The loss check of what's missing while the front page is missing too. No builder is without a front page: with it
- * gone, nothing else that is missing can be believed.
- */
+/** The loss check of what's missing: without its front page, nothing a content system says is missing is believed. */
 export function lossOfPages(context: PolicyContext): ReturnType<typeof lossOfPart> {
   return lossOfPart(context, findFrontPage)
 }

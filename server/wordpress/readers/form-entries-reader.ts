@@ -18,12 +18,7 @@ export type EntrySearch = {
   sinceMs: number
 }
 
-/**
- * Looks for a submission among Gravity Forms' entries. It searches by values of one line; longer texts, which it may
- * store with other white space or without tags, are compared here.
- * @returns `unsupported` when entries can't be read
- * @throws HttpError when the content system fails, ContentShapeError when its response is no list of entries
- */
+/** Looks for a submission among Gravity Forms' entries by values of one line; longer texts are compared here. */
 export async function findEntry(
   context: PolicyContext,
   formId: number,

@@ -78,10 +78,7 @@ async function readHomesPage(context: ContentContext, search: HomeSearch): Promi
   }
 }
 
-/**
- * Reads a page of homes that were found in the inventory, in that order.
- * @param known cards that have been read already: they'll do if they're these homes, in this order
- */
+/** Reads a page of homes that were found in the inventory. @param known cards that do if they're these, in this order */
 async function readFound(
   context: ContentContext,
   search: HomeSearch,

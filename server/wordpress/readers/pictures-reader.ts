@@ -23,11 +23,7 @@ export async function describeGallery(
   return pictures.map((picture, index) => described.get(entries[index]?.id ?? 0) ?? picture)
 }
 
-/**
- * Finds the featured picture of an item whose call knows no embeds: the embedded one when it's there all the same,
- * else the media item by its id (§7). A page shows without its picture when that one can't be read.
- * @returns the picture, or undefined when there's none, or it couldn't be read
- */
+/** Finds the featured picture of an item whose call knows no embeds, by its id (§7); none when it can't be read. */
 export async function findFeaturedPicture(context: ContentContext, item: Wire): Promise<Picture | undefined> {
   const embedded = embeddedPicture(context, item)
   const mediaId = toId(item.featured_media)

@@ -26,10 +26,7 @@ export const placeTermsPolicy = (context: PolicyContext): CachePolicy<Term[]> =>
   findLoss: lossOfWhole(context),
 })
 
-/**
- * Embeds the region and the city of an item that has their ids alone: WordPress embeds no terms of a draft for those who
- * may not edit it. Names that can't be read are left out.
- */
+/** Embeds the region and city of an item that has their ids alone, such as a draft. What can't be read is left out. */
 export async function withPlaceTerms(context: ContentContext, item: Wire): Promise<Wire> {
   const ids = TAXONOMIES.flatMap((name) => toIds(item[name]))
   if (ids.length === 0 || embeddedTerms(item).length > 0) return item

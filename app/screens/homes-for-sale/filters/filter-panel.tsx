@@ -4,10 +4,7 @@ import { Icon } from '../../../components/pictures/icon.tsx'
 import { useBackCloses } from '../../../features/back-closes/use-back-closes.ts'
 import * as css from './filter-panel.module.css'
 
-/**
- * Some of the filters: in wide windows behind a button of the bar, otherwise a part of the sheet. The button opens it
- * before any script runs.
- */
+/** Some of the filters: in wide windows behind a button, which works before any script; otherwise a part of the sheet. */
 export function FilterPanel({
   label,
   chosen,

@@ -10,10 +10,7 @@ import * as css from './kind-switch.module.css'
 
 const labels = { all: 'All', homes: 'Homes', homesites: 'Homesites' }
 
-/**
- * Homes, homesites or both, with how many of each the search finds: links to the same search. A search for what only a
- * house has finds no land among all, and then there's a choice between the two alone.
- */
+/** Homes, homesites or both, with their counts. A search for what only a house has leaves a choice between the two. */
 export function KindSwitch({ search, counts }: { search: HomeSearch; counts: KindCounts | undefined }) {
   const isSum = !counts || counts.all === counts.homes + counts.homesites
   const current = isForLand(search) ? 'homesites' : (search.kind ?? (isSum ? 'all' : 'homes'))

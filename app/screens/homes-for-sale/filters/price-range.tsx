@@ -6,10 +6,7 @@ import { toFoundText } from '../../../../domain/search/found-text.ts'
 import type { HomeSearch, KindCounts } from '../../../../domain/search/home-search.ts'
 import * as css from './price-range.module.css'
 
-/**
- * How many homes there are at each price, with all other filters applied; the chosen range is highlighted. With scripts
- * both its ends can be moved.
- */
+/** How many homes there are at each price, the chosen range highlighted. With scripts both its ends can be moved. */
 export function PriceRange({
   steps,
   search,

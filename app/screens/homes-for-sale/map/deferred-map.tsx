@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react'
 import type { SearchMap } from '../../../features/map/search-map.tsx'
 import { deferHydration } from '../../../components/defer-hydration.tsx'
 
-/**
- * The map beside or in place of the list. A phone that shows the list does without its code: the server's map stays, pins
- * as links. Silent when it fails, as §8 asks of maps.
- */
+/** The map beside the list. A phone that shows the list does without its code. Silent when it fails (§8). */
 const HydratedMap = deferHydration<ComponentProps<typeof SearchMap>>(
   async () => (await import('../../../features/map/search-map.tsx')).SearchMap,
   ({ activates }) => activates !== 'later',

@@ -17,12 +17,7 @@ import { loadHomesWithRetry } from './load-with-retry.ts'
 /** The list of homes, and a retry without waiting. */
 export type HomesList = HomeSearchState & { tryNow: () => void }
 
-/**
- * Follows the list of a search through `homeSearchReducer`: what's cached is shown at once, what's missing is fetched page
- * by page, what fails is retried (§4, §8).
- * @param firstPage the page that the list begins with
- * @returns the list as it is
- */
+/** Follows a search's list: what's cached is shown, what's missing is fetched page by page, what fails retried (§4, §8). */
 export function useHomesList(search: HomeSearch, firstPage: number): HomesList {
   const queryClient = useQueryClient()
   const [state, dispatch] = useReducer(homeSearchReducer, search, (first) =>
