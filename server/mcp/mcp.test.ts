@@ -47,6 +47,7 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
     const plan = (await context.content.listAllFloorPlans())[0]?.slug
     const city = homes.find((home) => home.city)?.city?.name
     const calls: Record<string, Record<string, unknown>> = {
+      homes_near: { place: city, beds: 2 },
       search_homes: { beds: 3, price: '-900000', near: city, sort: 'price-asc', limit: 5 },
       get_home: { slug: slugs[0] },
       compare_homes: { slugs },
@@ -173,6 +174,8 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
       ['search_homes', { city: 'atlantis' }, '/api/v1/places'],
       ['list_communities', { region: 'atlantis' }, '/api/v1/places'],
       ['search_homes', { near: 'atlantis' }, 'atlantis'],
+      ['homes_near', { place: 'atlantis' }, 'atlantis'],
+      ['homes_near', {}, 'place'],
       ['compare_homes', { slugs: ['one'] }, 'slugs'],
       ['compare_homes', { slugs: ['one', 'one'] }, 'different homes'],
       ['tour_link', {}, 'home or a community'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paths, serverPaths, TOUR_FORM } from '../../app/paths.ts'
 import { compareHomes } from '../../domain/shortlist/comparison.ts'
 import { toShortlistQuery } from '../../domain/shortlist/shortlist-url.ts'
+import { NEAR_MILES } from '../../domain/search/near-place.ts'
 import { apiCommunityDetail } from '../api/schemas/community-schemas.ts'
 import { apiHomeDetail } from '../api/schemas/home-schemas.ts'
 import { officesAnswer } from '../api/schemas/place-schemas.ts'
@@ -26,16 +27,31 @@ const visitedCommunity = apiCommunityDetail.pick({
   ...{ slug: true, title: true, url: true, hours: true, closed: true, phone: true },
 })
 
+const searchHomes = readingTool(
+  {
+    name: 'search_homes',
+    title: 'Search homes for sale',
+    description:
+      'Homes and homesites for sale of this builder, by place, price, rooms, size and status; near a place the nearest first, each with its distance. Use it when figures or a place are asked for; for a sentence use search. Answers a page of them with prices, and the address of the same search for people.',
+  },
+  listHomes,
+)
+
 export const tools: readonly Tool[] = [
-  readingTool(
-    {
-      name: 'search_homes',
-      title: 'Search homes for sale',
-      description:
-        'Homes and homesites for sale of this builder, by place, price, rooms, size and status; near a place the nearest first, each with its distance. Use it when figures or a place are asked for; for a sentence use search. Answers a page of them with prices, and the address of the same search for people.',
+  searchHomes,
+  {
+    ...searchHomes,
+    name: 'homes_near',
+    title: 'Homes near a place',
+    description: `Homes within ${NEAR_MILES} miles of a city, town, community, street or home, the nearest first, each with its distance. Use it when being near is what counts; to stay within a city or region use search_homes.`,
+    input: searchHomes.input.omit({ near: true, sort: true }).extend({
+      place: forgiving('place', z.string().min(1)).describe('As somebody would write it, such as a city'),
+    }),
+    run: (input, context) => {
+      const { place: near, ...given } = input as Record<string, unknown>
+      return searchHomes.run({ ...given, near, sort: 'nearest' }, context)
     },
-    listHomes,
-  ),
+  },
   readingTool(
     {
       name: 'get_home',
