@@ -14,12 +14,12 @@ const folders = [
     may: ['^blocks/[^/]+/load', '^server/api/', '^domain/', '^app/([a-z-]*paths|api-client)\\.ts$'],
   },
   { from: '^blocks/[^/]+/component\\.tsx$', may: ['^app/(features|components)/', ...shared] },
-  { from: '^server/http/', may: ['^server/(http|clock)/', '^domain/'] },
+  { from: '^server/http/', may: ['^server/(http|process)/', '^domain/'] },
   {
     from: '^server/wordpress/',
-    may: ['^server/(wordpress|http|clock)/', '^domain/', '^content-system/wordpress/homesite/model/'],
+    may: ['^server/(wordpress|http|process)/', '^domain/', '^content-system/wordpress/homesite/model/'],
   },
-  { from: '^server/content-cache/', may: ['^server/(content-cache|redis|clock)/', '^domain/'] },
+  { from: '^server/content-cache/', may: ['^server/(content-cache|database|process)/', '^domain/'] },
   { from: '^app/queries/', may: [...shared] },
   { from: '^app/components/', may: ['^app/components/', '^domain/'] },
   {

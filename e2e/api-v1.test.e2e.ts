@@ -1,5 +1,5 @@
 import { operations } from '../server/api/v1/operations.ts'
-import { problem } from '../server/api/schemas/problem-schema.ts'
+import { problem } from '../server/endpoints/problem-schema.ts'
 import type { OpenApi } from '../server/api/v1/open-api.ts'
 import { expect, siteTest as test, startTestSite } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toTileFile } from '../server/middleware/testing/tile-file.ts'
+import { toTileFile } from '../server/endpoints/testing/tile-file.ts'
 import { apiPaths, paths } from '../app/paths.ts'
 import type { HomesPage } from '../domain/home/home.ts'
 import { mapViewport, movingMapOptions } from './browser.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { messageHeaders } from '../content-system/embedded/rest/signature.ts'
 import { startTestSystem, type TestSystem } from '../content-system/embedded/testing/test-system.ts'
-import { findRedisServer, startRedis } from '../server/redis/testing/start-redis.ts'
+import { findRedisServer, startRedis } from '../server/database/testing/start-redis.ts'
 import { startSiteProcess, type SiteProcess } from './site-process.ts'
 
 /** Of Debian's package; undefined where it isn't installed. */

@@ -5,7 +5,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { copyState, readState, type CopyCounts, type StateSource } from '../server/database/copy-state.ts'
 import type { Database } from '../server/database/database.ts'
 import { openSqlite, SQLITE_FILE } from '../server/database/sqlite.ts'
-import { openPrivateFolder } from '../server/private-files.ts'
+import { openPrivateFolder } from '../server/process/private-files.ts'
 
 /** What visitors sent to an embedded content system. */
 export const ENTRIES_FILE = 'entries.sqlite'

@@ -10,7 +10,7 @@ import { describeDatabases, silentLog } from '../server/database/testing/test-da
 import { createFollowStore } from '../server/follow/follow-store.ts'
 import { toMailboxName } from '../server/follow/mailbox-name.ts'
 import { openClientRegistrations } from '../server/forms/client-registrations.ts'
-import { openPrivateFolder } from '../server/private-files.ts'
+import { openPrivateFolder } from '../server/process/private-files.ts'
 import { forgetPerson } from './state-forget.ts'
 
 const site = 'wrenfield'

@@ -17,8 +17,8 @@ import { loadBrand } from '../brands/load-brand.ts'
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import type * as App from './app.ts'
 import { parseConfig, type Config } from './config/config.ts'
-import { connectionLimits, limitConnections, oneAtATime, serverOptions } from './connection-limits.ts'
-import { openPrivateFolder } from './private-files.ts'
+import { connectionLimits, limitConnections, oneAtATime, serverOptions } from './http/connection-limits.ts'
+import { openPrivateFolder } from './process/private-files.ts'
 import type { SiteHandler } from './site-handler.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadBrand } from '../brands/load-brand.ts'
-import { createRateLimits } from './middleware/rate-limits.ts'
+import { createRateLimits } from './endpoints/rate-limits.ts'
 import { startTestSystem, type TestSystem } from '../content-system/embedded/testing/test-system.ts'
-import { monotonicNowMs } from './clock/monotonic-clock.ts'
+import { monotonicNowMs } from './process/monotonic-clock.ts'
 import { createDependencies } from './content-cache/dependency-tracking.ts'
 import { parseConfig } from './config/config.ts'
 import { openSqlite } from './database/sqlite.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
-import { findRedisServer, needsRedis, startRedis } from './redis/testing/start-redis.ts'
+import { findRedisServer, needsRedis, startRedis } from './database/testing/start-redis.ts'
 
 const root = join(import.meta.dirname, '..')
 const redisServer = findRedisServer()

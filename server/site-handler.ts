@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LoadedBrand } from '../brands/load-brand.ts'
 import type { Config } from './config/config.ts'
-import type { Dropped } from './connection-limits.ts'
+import type { Dropped } from './http/connection-limits.ts'
 
 /** What only the process knows, as plain data: where the content is, and where the client's build is. */
 export type AppOptions = {

@@ -13,7 +13,7 @@ import {
   type TestPostgres,
 } from '../../server/database/testing/start-postgres.ts'
 import { startMailServer, type MailServer } from '../../server/follow/testing/mail-server.ts'
-import { findRedisServer, startRedis } from '../../server/redis/testing/start-redis.ts'
+import { findRedisServer, startRedis } from '../../server/database/testing/start-redis.ts'
 import { findFreePort } from '../../server/testing/loopback.ts'
 import { startBalancer, type Balancer } from './haproxy.ts'
 import { createInstance, type Instance } from './instance.ts'

@@ -1,6 +1,6 @@
 // What editors see on the website before it's published.
 import { expect } from '@playwright/test'
-import { readPreviewLink } from '../../server/previews/preview-links.ts'
+import { readPreviewLink } from '../../server/content/preview-links.ts'
 import { addBlock, createDraft, createInBlocks, installation, origin, read, save, test } from './editors.ts'
 import { findWordpress } from './wordpress.ts'
 

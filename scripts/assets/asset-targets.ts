@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
-import { writeWhole } from '../../server/middleware/released-assets.ts'
+import { writeWhole } from '../../server/assets/released-assets.ts'
 import type { AssetTarget } from './push-assets.ts'
 
 type Env = Record<string, string | undefined>

@@ -13,10 +13,10 @@ import type { BrochureFailure } from '../../domain/pages/brochure.ts'
 import type { ThirdParty } from '../../domain/pages/page-view.ts'
 import type { FetchApi } from '../../app/api-client.ts'
 import type { HomeHistory } from '../home-history/home-history.ts'
-import type { Log } from '../log.ts'
-import type { VisitorContent } from '../previews/previewed-content.ts'
+import type { Log } from '../process/log.ts'
+import type { VisitorContent } from '../content/previewed-content.ts'
 import type { RequestSession } from '../session/request-session.ts'
-import type { Basemap } from '../static-map/basemap-files.ts'
+import type { Basemap } from '../maps/basemap-files.ts'
 
 /** A town of the basemap, also without homes. */
 type Town = { name: string; location: LatLng }

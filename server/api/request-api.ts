@@ -1,7 +1,7 @@
 /** The data API as one request sees it: the same as everyone's, except for its session and its outcome. */
 import type { FetchApi } from '../../app/api-client.ts'
 import type { RequestSession } from '../session/request-session.ts'
-import type { VisitorContent } from '../previews/previewed-content.ts'
+import type { VisitorContent } from '../content/previewed-content.ts'
 import { createApiClient } from './api-client-in-process.ts'
 import type { ApiContext, OpenRequestApi } from './api-context.ts'
 import { outcomeRoutes, PRIVATE_PREFIX, privateRoutes } from './private-routes.ts'

@@ -1,7 +1,7 @@
 /** The environment, checked once against one schema and turned into plain settings. */
 import { resolve } from 'node:path'
-import type { CdnSettings } from '../edge/cdns.ts'
-import { toSmtpSettings } from '../follow/smtp-url.ts'
+import type { CdnSettings } from '../cdn/cdns.ts'
+import { toSmtpSettings } from './smtp-url.ts'
 import {
   environmentSchema,
   findMissing,

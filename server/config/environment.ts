@@ -1,7 +1,7 @@
 /** Every environment variable, and which of them need others. docs/configuration.md describes each. */
 import { z } from 'zod'
 import { defaultBrandId } from '../../brands/default-brand.ts'
-import { isSmtpUrl } from '../follow/smtp-url.ts'
+import { isSmtpUrl } from './smtp-url.ts'
 import {
   addresses,
   baseUrl,

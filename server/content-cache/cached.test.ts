@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { monotonicNowMs } from '../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../process/monotonic-clock.ts'
 import type { CachePolicy } from '../../domain/content/cache-policy.ts'
 import { createCached } from './cached.ts'
 import { ContentCache } from './content-cache.ts'

@@ -2,8 +2,8 @@
 // fallback for outages. Which reads there are, and how each is cached, is declared elsewhere.
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
-import { Budget } from '../clock/budget.ts'
-import { monotonicNowMs } from '../clock/monotonic-clock.ts'
+import { Budget } from '../process/budget.ts'
+import { monotonicNowMs } from '../process/monotonic-clock.ts'
 import type { CachePolicy } from '../../domain/content/cache-policy.ts'
 import { AS_OF_NOTICE_FROM_MS } from '../../domain/site/site.ts'
 import type { CacheEntry } from './cache-entry.ts'
@@ -16,7 +16,7 @@ import { FailedRefreshes } from './failed-refreshes.ts'
 import { InvalidationLog } from './invalidation-log.ts'
 import type { Invalidation } from './invalidation-log.ts'
 import { wellOrigin, type Origin } from './origin.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../process/with-timeout.ts'
 
 export type ContentCacheOptions = {
   store: EntryStore

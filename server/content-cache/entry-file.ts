@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { monotonicNowMs } from '../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../process/monotonic-clock.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts'
 import type { CacheEntry } from './cache-entry.ts'
 

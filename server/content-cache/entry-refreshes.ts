@@ -6,7 +6,7 @@ import type { EntryStore } from './entry-store.ts'
 import { SuspectedLossError, type FailedRefreshes } from './failed-refreshes.ts'
 import { InFlightReads } from './in-flight-reads.ts'
 import type { InvalidationLog } from './invalidation-log.ts'
-import { unlessAborted } from './with-timeout.ts'
+import { unlessAborted } from '../process/with-timeout.ts'
 
 /** Reads from the content system; the signal says that the result won't be used. */
 export type Read<T> = (signal?: AbortSignal) => Promise<T>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { monotonicNowMs } from '../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../process/monotonic-clock.ts'
 import { FailedRefreshes } from './failed-refreshes.ts'
 
 const RETRY_MS = 2_000

@@ -1,4 +1,4 @@
-import { monotonicNowMs } from '../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../process/monotonic-clock.ts'
 
 /** A key whose last refresh failed, or looked like lost data; its last good entry is served. */
 export type FailingKey = { key: string; reason: string; sinceMs: number; entryReadAtMs: number }

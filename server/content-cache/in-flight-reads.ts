@@ -1,4 +1,4 @@
-import { monotonicNowMs } from '../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../process/monotonic-clock.ts'
 
 type IsUsable = (startedAtMs: number) => boolean
 type Start<T> = (startedAtMs: number, signal: AbortSignal | undefined) => Promise<T>

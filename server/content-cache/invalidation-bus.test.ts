@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { connectRedis } from '../redis/redis.ts'
-import { findRedisServer, needsRedis, startRedis } from '../redis/testing/start-redis.ts'
+import { connectRedis } from '../database/redis.ts'
+import { findRedisServer, needsRedis, startRedis } from '../database/testing/start-redis.ts'
 import { joinInvalidationBus } from './invalidation-bus.ts'
 
 const redisServer = findRedisServer()

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { EVERYTHING } from '../../domain/content/cache-policy.ts'
-import { fromWallMs, monotonicNowMs } from '../clock/monotonic-clock.ts'
-import { pingRegularly } from '../redis/redis.ts'
+import { fromWallMs, monotonicNowMs } from '../process/monotonic-clock.ts'
+import { pingRegularly } from '../database/redis.ts'
 import type { Invalidation } from './invalidation-log.ts'
 
 /** A sorted set of recent messages, by time, for instances that missed them. */

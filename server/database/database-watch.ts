@@ -1,6 +1,6 @@
 /** Whether a database that several machines share is there. A call that failed may have failed for itself alone. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { DatabaseSetupError } from './database-errors.ts'
 
 /** Between tries to reach it. They double up to the longest, and start anew once it stayed for long enough. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite, SQLITE_FILE } from './sqlite.ts'

@@ -1,6 +1,6 @@
 // A PostgreSQL that's away, busy or read-only. SQLite is a file of this machine.
 import { expect, test } from 'vitest'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { Database } from './database.ts'
 import { DatabaseAwayError } from './database-errors.ts'
 import { watchDatabase } from './database-watch.ts'

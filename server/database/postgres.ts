@@ -9,7 +9,7 @@ import {
   type PoolClient,
   type QueryResult,
 } from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { Database, Dialect, Queries, Row, SqlValue, Transaction } from './database.ts'
 import { DatabaseAwayError, DatabaseSetupError } from './database-errors.ts'
 import { watchDatabase } from './database-watch.ts'

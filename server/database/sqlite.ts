@@ -1,7 +1,7 @@
 /** The database in a file, for one machine. Several processes may share the file for a while, as during a restart. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StatementSync } from 'node:sqlite'
-import { openPrivateDatabase } from '../private-files.ts'
+import { openPrivateDatabase } from '../process/private-files.ts'
 import type { Database, Dialect, Queries, Row, SqlValue } from './database.ts'
 import { DatabaseAwayError } from './database-errors.ts'
 import { migrate } from './migrate.ts'

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { messageHeaders } from '../../content-system/embedded/rest/signature.ts'
-import { csrfProtection, noOtherPage } from '../middleware/csrf.ts'
-import { createRateLimits } from '../middleware/rate-limits.ts'
+import { csrfProtection, noOtherPage } from './csrf.ts'
+import { createRateLimits } from './rate-limits.ts'
 import type { Env } from '../site-parts.ts'
-import { createMessageGuard } from '../webhooks/signed-message.ts'
+import { createMessageGuard } from '../content/signed-message.ts'
 import { ENDPOINTS, type Budget, type Endpoint, type EndpointName } from './endpoints.ts'
 import { serveEndpoints } from './serve-endpoints.ts'
 

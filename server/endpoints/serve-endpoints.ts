@@ -1,7 +1,7 @@
 /** Attaches parts of the site behind the guard that their rows say. */
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { LimitMisses } from '../middleware/miss-limit.ts'
+import type { LimitMisses } from './miss-limit.ts'
 import type { Env } from '../site-parts.ts'
 import { ENDPOINTS, type Budget, type Endpoint, type EndpointName } from './endpoints.ts'
 

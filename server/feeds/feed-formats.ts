@@ -1,5 +1,5 @@
 /** Feeds as RSS 2.0 and as JSON Feed 1.1. */
-import { escapeXml } from '../crawlers/sitemap-xml.ts'
+import { escapeXml } from '../http/xml-text.ts'
 
 export type FeedItem = {
   /** An address that stays the same, and that no other item ever has. */

@@ -11,12 +11,12 @@ import { toKnownPlaces } from '../../domain/search/known-places.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { paths } from '../../app/paths.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
-import { preflightHeaders } from '../api/v1/cross-origin.ts'
+import { preflightHeaders } from '../http/cross-origin.ts'
 import { listHomePlaces } from '../api/homes/home-places.ts'
 import { hasSlug } from '../api/item-links.ts'
 import { locate } from '../api/homes/near-places.ts'
-import { isHistoryFailure, readHistory } from '../home-history/read-history.ts'
-import { cacheableResponse } from '../pages/compressed-response.ts'
+import { isHistoryFailure, readHistory } from '../api/homes/read-history.ts'
+import { cacheableResponse } from '../http/compressed-response.ts'
 import {
   parseFeedHomes,
   parseFeedPath,
@@ -25,7 +25,7 @@ import {
   readSide,
   type FeedAddress,
   type MaintenanceAddress,
-} from './feed-address.ts'
+} from '../endpoints/feed-address.ts'
 import { toJsonFeed, toRss, type Feed, type FeedItem } from './feed-formats.ts'
 import { toGeoJson } from './geo-json.ts'
 import { ENDPOINTS } from '../endpoints/endpoints.ts'

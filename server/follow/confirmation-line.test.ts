@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { describeDatabases } from '../database/testing/test-databases.ts'
-import { followLimits } from './follow-limits.ts'
+import { followLimits } from '../endpoints/follow-limits.ts'
 import { createFollowStore } from './follow-store.ts'
 import { openFollowSite } from './testing/open-follow-site.ts'
 

@@ -1,7 +1,7 @@
 /** The line of confirmation mails: how many may be sent, and whose turn it is. */
 import { HOUR_MS } from '../../domain/time/durations.ts'
 import type { Queries } from '../database/database.ts'
-import type { FollowLimits } from './follow-limits.ts'
+import type { FollowLimits } from '../endpoints/follow-limits.ts'
 
 /** The confirmation mails that wait because of the limit for all of them together. */
 export type ConfirmationLine = { waiting: number; isCapped: boolean; wait: ConfirmationWait }

@@ -1,5 +1,5 @@
 /** Sends a mail, tells what became of it, and pauses while the mail server is away. */
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { Mail, MailResult } from './mail-sender.ts'
 
 export type MailKind = 'confirmation' | 'news'

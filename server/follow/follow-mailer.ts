@@ -5,9 +5,9 @@ import type { ApiContext } from '../api/api-context.ts'
 import { toChangeItem } from '../feeds/home-changes.ts'
 import { DatabaseAwayError } from '../database/database-errors.ts'
 import type { HomeWithHistory } from '../home-history/home-history.ts'
-import { readHistory } from '../home-history/read-history.ts'
-import { withTimeout } from '../content-cache/with-timeout.ts'
-import type { Log } from '../log.ts'
+import { readHistory } from '../api/homes/read-history.ts'
+import { withTimeout } from '../process/with-timeout.ts'
+import type { Log } from '../process/log.ts'
 import {
   createFollowDelivery,
   firstPauseMs,

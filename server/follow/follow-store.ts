@@ -4,7 +4,7 @@ import PQueue from 'p-queue'
 import { DAY_MS } from '../../domain/time/durations.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { findLine, type ConfirmationWait } from './confirmation-line.ts'
-import { followLimits, type FollowLimits } from './follow-limits.ts'
+import { followLimits, type FollowLimits } from '../endpoints/follow-limits.ts'
 import { createMailClaims, type Write } from './mail-claims.ts'
 import { findSubscriber, markChange, type SentChange, type StoredFollow } from './subscriber.ts'
 

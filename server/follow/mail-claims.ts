@@ -1,7 +1,7 @@
 /** Whom to mail next. Of several processes one has an address at a time, for as long as its claim lasts. */
 import type { Database, Queries, Transaction } from '../database/database.ts'
 import { countSent, IS_MAILABLE, toMailableSince } from './confirmation-line.ts'
-import type { FollowLimits } from './follow-limits.ts'
+import type { FollowLimits } from '../endpoints/follow-limits.ts'
 import { findSubscriber, markChange, type SentChange, type StoredFollow } from './subscriber.ts'
 
 /** Nobody else mails the address until then, by the database's clock: the clocks of machines differ. */

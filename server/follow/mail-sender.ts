@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { SmtpSettings } from './smtp-url.ts'
+import type { SmtpSettings } from '../config/smtp-url.ts'
 
 export type Mail = {
   to: string

@@ -5,7 +5,7 @@ import type { ClientTrait } from '../../domain/forms/client-registration.ts'
 import { DAY_MS } from '../../domain/time/durations.ts'
 import type { Database, Row, Transaction } from '../database/database.ts'
 import { DatabaseAwayError } from '../database/database-errors.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { Secrets } from '../session/sealed-values.ts'
 
 export type NewRegistration = {

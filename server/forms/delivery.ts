@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FormResult } from '../../domain/forms/form.ts'
 import { type HttpError, HttpNetworkError, HttpStatusError } from '../http/http-errors.ts'
 import { type ContentShapeError, isContentFailure } from '../wordpress/client/content-shape-error.ts'
-import type { Content } from '../content.ts'
+import type { Content } from '../content/content.ts'
 import type { NewSubmission, StoredSubmission } from './queue-store.ts'
 
 export type DeliveryContent = Pick<Content, 'submitForm' | 'findSubmission' | 'findEntry' | 'findForm'>

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FormResult } from '../../domain/forms/form.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time/durations.ts'
-import type { Content } from '../content.ts'
-import { withTimeout } from '../content-cache/with-timeout.ts'
+import type { Content } from '../content/content.ts'
+import { withTimeout } from '../process/with-timeout.ts'
 import { findDeliveryStatus, markAsCopy, toDigest, tryDelivery, type DeliveryContent } from './delivery.ts'
 import type { Claim, DueSubmission, NewSubmission, SubmissionStore } from './queue-store.ts'
 import {

@@ -1,7 +1,7 @@
 /** Where submissions are: in the database, and on this machine's disk (the spool) while the database is away. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { withTimeout } from '../content-cache/with-timeout.ts'
+import { withTimeout } from '../process/with-timeout.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time/durations.ts'
 import type { Database } from '../database/database.ts'
 import { DatabaseAwayError } from '../database/database-errors.ts'

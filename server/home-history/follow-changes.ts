@@ -1,5 +1,5 @@
 import { EVERYTHING } from '../../domain/content/cache-policy.ts'
-import type { Content } from '../content.ts'
+import type { Content } from '../content/content.ts'
 
 /** Editors save several homes at once; visitors' own reads go first. */
 const WAIT_MS = 1_000

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { KnownHome, KnownHomes } from './history-rules.ts'
 
 /** A change of many homes comes in parts. */

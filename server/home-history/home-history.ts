@@ -6,9 +6,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { toHomeHistory, type HomeChange } from '../../domain/home/home-history.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { createDayOf } from '../../domain/time/builder-day.ts'
-import { toWallMs } from '../clock/monotonic-clock.ts'
+import { toWallMs } from '../process/monotonic-clock.ts'
 import type { Database } from '../database/database.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { HomeSightings } from '../wordpress/client/wordpress-context.ts'
 import {
   applyReading,

@@ -1,4 +1,4 @@
-import { monotonicNowMs } from '../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../process/monotonic-clock.ts'
 
 /** How many calls in a row take too long before the server counts as slow. */
 const FAILURES_UNTIL_SLOW = 3

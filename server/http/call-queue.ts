@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { monotonicNowMs } from '../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../process/monotonic-clock.ts'
 import { CallPace } from './call-pace.ts'
 
 type CallQueueOptions = {

@@ -4,7 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { encodeAgentPhoto } from '../session/agent-photo.ts'
+import { encodeAgentPhoto } from './agent-photo.ts'
 import type { PictureWork } from './picture-process.ts'
 import { loadDrawingFont } from './share-caption.ts'
 

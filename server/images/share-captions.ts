@@ -1,6 +1,6 @@
 import { toStatusLabel } from '../../domain/home/home.ts'
-import type { Content } from '../content.ts'
-import type { Log } from '../log.ts'
+import type { Content } from '../content/content.ts'
+import type { Log } from '../process/log.ts'
 import type { PictureAddresses } from './picture-addresses.ts'
 import type { ShareCaption } from './share-caption.ts'
 

@@ -1,7 +1,7 @@
 // POST /mcp: tools for assistants.
 import { Hono } from 'hono'
 import type { V1Context } from '../api/v1/answers.ts'
-import { MCP_PATHS } from './mcp-path.ts'
+import { MCP_PATHS } from '../endpoints/mcp-path.ts'
 import { createMcp } from './mcp-server.ts'
 
 /** Serves assistants, before the rule for posts: they come from no page. */

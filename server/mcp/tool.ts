@@ -4,7 +4,7 @@ import { toPlaceKey } from '../../domain/search/place-key.ts'
 import type { V1Context } from '../api/v1/answers.ts'
 import type { Operation } from '../api/v1/operation.ts'
 import { slugParam } from '../api/v1/parameters.ts'
-import { ApiMoved } from '../api/v1/problems.ts'
+import { ApiMoved } from '../endpoints/problems.ts'
 import { text } from '../api/schemas/values.ts'
 
 export type Tool = {

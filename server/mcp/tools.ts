@@ -13,7 +13,7 @@ import { getFloorPlan } from '../api/v1/floor-plan-operations.ts'
 import { getHome, listHomes } from '../api/v1/home-operations.ts'
 import { slugParam } from '../api/v1/parameters.ts'
 import { listOffices } from '../api/v1/place-operations.ts'
-import { ApiProblem } from '../api/v1/problems.ts'
+import { ApiProblem } from '../endpoints/problems.ts'
 import { forgiving, read, readingTool, tool, type Tool } from './tool.ts'
 import { wordTools } from './word-tools.ts'
 

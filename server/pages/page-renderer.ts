@@ -2,11 +2,11 @@
 import type { FetchApi } from '../../app/api-client.ts'
 import type { BlockView } from '../../domain/pages/blocks.ts'
 import type { ContentAge } from '../../domain/site/site.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { OpenRequestApi, PageOutcome } from '../api/api-context.ts'
 import type { RequestSession } from '../session/request-session.ts'
-import { compressedResponse, toBytes } from './compressed-response.ts'
-import { applyCspHashes, createNonce, type InlineSources } from './content-security-policy.ts'
+import { compressedResponse, toBytes } from '../http/compressed-response.ts'
+import { applyCspHashes, createNonce, type InlineSources } from '../endpoints/content-security-policy.ts'
 import { toPageEtag } from './page-etag.ts'
 
 /** What the app is given with each render. */

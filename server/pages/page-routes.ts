@@ -3,8 +3,8 @@ import { toCanonicalAddress } from './page-cache/page-key.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { paths } from '../../app/paths.ts'
 import type { ApiContext } from '../api/api-context.ts'
-import { findPathByNumber, readWordPressAddress } from '../redirects/wordpress-addresses.ts'
-import { sharedPageResponse, type FetchSharedPage } from './shared-page-response.ts'
+import { findPathByNumber, readWordPressAddress } from './wordpress-addresses.ts'
+import { sharedPageResponse, type FetchSharedPage } from '../endpoints/shared-page-response.ts'
 
 const redirectMaxAgeS = 3_600
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { AGENT_TRIES } from '../middleware/rate-limits.ts'
+import { AGENT_TRIES } from '../endpoints/rate-limits.ts'
 import { startDemo } from '../api/testing/demo-api.ts'
-import { parsePartnerPath, readBasicPassword } from './partner-address.ts'
+import { parsePartnerPath, readBasicPassword } from '../endpoints/partner-address.ts'
 import { KEY, openDemoPartners } from './testing/open-demo-partners.ts'
 
 const toBasic = (user: string, password: string) => ({

@@ -2,11 +2,16 @@
 import { open } from 'node:fs/promises'
 import { Hono, type Context, type Env } from 'hono'
 import { Readable } from 'node:stream'
-import type { LimitMisses } from '../middleware/miss-limit.ts'
-import type { RateLimit } from '../middleware/rate-limits.ts'
+import type { LimitMisses } from '../endpoints/miss-limit.ts'
+import type { RateLimit } from '../endpoints/rate-limits.ts'
 import { isContentFailure } from '../wordpress/client/content-shape-error.ts'
-import type { Log } from '../log.ts'
-import { isPartnerKey, parsePartnerPath, readBasicPassword, type PartnerFileName } from './partner-address.ts'
+import type { Log } from '../process/log.ts'
+import {
+  isPartnerKey,
+  parsePartnerPath,
+  readBasicPassword,
+  type PartnerFileName,
+} from '../endpoints/partner-address.ts'
 import type { createPartnerFiles } from './partner-files.ts'
 import type { WrittenFile } from './written-file.ts'
 

@@ -1,7 +1,7 @@
 /** Homes as CSV (RFC 4180), a row each, under the names of the RESO Data Dictionary. */
 import { paths } from '../../app/paths.ts'
 import type { Brand } from '../../brands/schema.ts'
-import { withoutControlCharacters } from '../crawlers/sitemap-xml.ts'
+import { withoutControlCharacters } from '../http/xml-text.ts'
 import type { HomeStatus } from '../../domain/home/home.ts'
 import type { PartnerCommunity, PartnerHome, PartnerPlan } from '../../domain/partners/partner-items.ts'
 import type { PartnerEntry } from './partner-items.ts'

@@ -1,5 +1,5 @@
 /** XML, a piece at a time. What isn't known is '': no empty element says that something has no value. */
-import { escapeXml, withoutControlCharacters } from '../crawlers/sitemap-xml.ts'
+import { escapeXml, withoutControlCharacters } from '../http/xml-text.ts'
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 

@@ -5,7 +5,7 @@ import { parseBrochureKind, type BrochureFailure, type BrochureKind } from '../.
 import { parsePlanChoice, toPlanChoiceRecord } from '../../domain/options/plan-choice.ts'
 import type { CommunityView } from '../../domain/pages/detail-views.ts'
 import { apiPaths, paths } from '../../app/paths.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { PdfQueue } from './pdf-queue.ts'
 import { PdfError } from './pdf-printer.ts'

@@ -1,6 +1,6 @@
 // Makes brochures: renders the print page, prints it when it has changed, and caches the PDF.
 import { LRUCache } from 'lru-cache'
-import { monotonicNowMs } from '../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../process/monotonic-clock.ts'
 import { DRAFT } from '../../domain/content/cache-policy.ts'
 import type { ContentCache } from '../content-cache/content-cache.ts'
 import { createDependencies, freshUntilMs } from '../content-cache/dependency-tracking.ts'

@@ -1,6 +1,6 @@
 /** An agent's own details for flyers, sealed so that only this site can write and read them. */
 import { MAX_FLYER_TOKEN_LENGTH, type AgentCard } from '../../domain/community/agent-card.ts'
-import { AGENT_PHOTO_EDGE_PX } from './agent-photo.ts'
+import { AGENT_PHOTO_EDGE_PX } from '../images/agent-photo.ts'
 import { sealedSession } from './agent-session.ts'
 import { createSealedKind } from './sealed-values.ts'
 

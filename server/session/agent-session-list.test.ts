@@ -5,7 +5,7 @@ import { UnavailableError } from '../../app/api-client.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { findPostgres, startPostgres } from '../database/testing/start-postgres.ts'
 import { describeDatabases, needsPostgres, silentLog } from '../database/testing/test-databases.ts'
-import { findRedisServer, needsRedis, startRedis } from '../redis/testing/start-redis.ts'
+import { findRedisServer, needsRedis, startRedis } from '../database/testing/start-redis.ts'
 import { AGENT_IDLE_SECONDS, listSessionsInDatabase, listSessionsInRedis } from './agent-session-list.ts'
 import type { AgentSessionList } from './agent-session-list.ts'
 

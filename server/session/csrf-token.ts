@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { CookieName } from '../../domain/site/stored-names.ts'
 import type { Secrets } from './sealed-values.ts'
-import { isSameText } from './same-text.ts'
+import { isSameText } from '../http/same-text.ts'
 
 /** Set by the specification (§7): the script reads the token from the cookie and sends it in the header. */
 export const CSRF_COOKIE = 'XSRF-TOKEN' satisfies CookieName

@@ -7,7 +7,7 @@ import { startTestSystem } from '../../content-system/embedded/testing/test-syst
 import { ContentCache } from '../content-cache/content-cache.ts'
 import { EntryFile } from '../content-cache/entry-file.ts'
 import { EntryStore } from '../content-cache/entry-store.ts'
-import { createContent } from '../content.ts'
+import { createContent } from '../content/content.ts'
 import { createHttp } from '../http/create-http.ts'
 
 const DEMO = join(import.meta.dirname, '..', '..', 'content-system', 'saltgrass')

@@ -2,7 +2,7 @@
 // (200, an empty list) and "no such home" of each of them; without its table of metadata, homes come without numbers and
 // pages without blocks; without its tables of terms, without regions and statuses.
 import type { LossCheckOptions, SuspectedLoss } from '../../domain/content/cache-policy.ts'
-import { monotonicNowMs } from '../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../process/monotonic-clock.ts'
 import type { ContentContext, PolicyContext, Reader } from './client/wordpress-context.ts'
 import { findChange } from './content-changes.ts'
 import {

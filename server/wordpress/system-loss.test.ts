@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttp } from '../http/create-http.ts'
-import { monotonicNowMs as nowMs } from '../clock/monotonic-clock.ts'
+import { monotonicNowMs as nowMs } from '../process/monotonic-clock.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { createSystemLossCheck, type KnownContent } from './system-loss.ts'
 import { startMockServer, type MockResponse } from './testing/mock-server.ts'

@@ -2,7 +2,7 @@
 // tables gone or empty, all of them come without what's in it, or don't come at all.
 import type { CommunityCard } from '../../domain/community/community.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
-import { monotonicNowMs } from '../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../process/monotonic-clock.ts'
 import type { ContentContext } from './client/wordpress-context.ts'
 import { isMissing, METADATA, TERMS_BUT_STATUS } from './field-groups.ts'
 import { listCommunities } from './readers/communities-reader.ts'

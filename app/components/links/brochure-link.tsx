@@ -1,6 +1,6 @@
 import { FileDown, Printer } from 'lucide'
 import { buttonClass } from './button-class.ts'
-import * as textCss from '../../components/text/text.module.css'
+import * as textCss from '../text/text.module.css'
 import * as css from './brochure-link.module.css'
 import { Icon } from '../pictures/icon.tsx'
 

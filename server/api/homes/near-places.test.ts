@@ -7,7 +7,7 @@ import type { NearPlace } from '../../../domain/search/near-place.ts'
 import type { HomeFacets } from '../../../domain/search/home-facets.ts'
 import { toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { apiPaths } from '../../../app/paths.ts'
-import { loadBasemap } from '../../static-map/basemap-files.ts'
+import { loadBasemap } from '../../maps/basemap-files.ts'
 import { listHomePlaces } from './home-places.ts'
 import { startDemo } from '../testing/demo-api.ts'
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookieNames, localStorageNames, sessionStorageNames } from '../../../domain/site/stored-names.ts'
-import { createPolicy, type PolicyOptions } from '../../pages/content-security-policy.ts'
+import { createPolicy, type PolicyOptions } from '../../endpoints/content-security-policy.ts'
 import { listKept, listStoredItems, listThirdParties } from './privacy-facts.ts'
 
 const frameHosts = { tours: ['tours.example'], videos: ['videos.example'] }
@@ -70,7 +70,7 @@ const writers = [
   'app/features/forms/form-draft.ts',
   'app/layout/announcement.tsx',
   'server/api/forms/privacy-choices.ts',
-  'server/middleware/csrf.ts',
+  'server/endpoints/csrf.ts',
   'server/session/request-session.ts',
 ]
 

@@ -10,7 +10,7 @@ import type {
   SocialNetwork,
 } from '../../../domain/site/site.ts'
 import type { Config } from '../../config/config.ts'
-import { listIconLinks } from '../../middleware/brand-icons.ts'
+import { listIconLinks } from '../../assets/brand-icons.ts'
 import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
 import { listFormNames } from '../forms/form-names.ts'
 import { readMenus } from './menus.ts'

@@ -5,7 +5,7 @@ import type { ContentAge } from '../../../domain/site/site.ts'
 import type { ApiContext } from '../api-context.ts'
 import { toBuilderDay, toToday } from '../today.ts'
 import { USUAL_LIMIT } from './parameters.ts'
-import { API_V1_PREFIX } from './v1-paths.ts'
+import { API_V1_PREFIX } from '../../endpoints/v1-paths.ts'
 
 /** What reads of the public API need. */
 export type V1Context = ApiContext & {

@@ -32,7 +32,7 @@ import { checkPlaces } from './home-operations.ts'
 import { whyMissing } from './missing-items.ts'
 import { operation } from './operation.ts'
 import { cityParam, paging, regionParam } from './parameters.ts'
-import { ApiProblem } from './problems.ts'
+import { ApiProblem } from '../../endpoints/problems.ts'
 
 export const listCommunities = operation({
   path: '/communities',

@@ -26,8 +26,8 @@ import {
 import { whyMissing } from './missing-items.ts'
 import { operation } from './operation.ts'
 import { numberParam, paging, slugParam } from './parameters.ts'
-import { ApiProblem } from './problems.ts'
-import { API_V1_PREFIX } from './v1-paths.ts'
+import { ApiProblem } from '../../endpoints/problems.ts'
+import { API_V1_PREFIX } from '../../endpoints/v1-paths.ts'
 
 export const listFloorPlans = operation({
   path: '/floor-plans',

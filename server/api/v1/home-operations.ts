@@ -30,8 +30,8 @@ import {
 import { whyMissing } from './missing-items.ts'
 import { operation } from './operation.ts'
 import { homeParams, readHomeSearch } from './parameters.ts'
-import { ApiProblem } from './problems.ts'
-import { API_V1_PREFIX } from './v1-paths.ts'
+import { ApiProblem } from '../../endpoints/problems.ts'
+import { API_V1_PREFIX } from '../../endpoints/v1-paths.ts'
 
 /** How long a request waits for the inventory while it's read for the first time, in milliseconds. */
 const COLD_WAIT_MS = 2_000

@@ -1,7 +1,7 @@
 import type { ItemKind, MissingItem } from '../../../domain/pages/missing-item.ts'
 import { getMissingItem } from '../homes/missing-item.ts'
 import type { V1Context } from './answers.ts'
-import { ApiMoved, ApiProblem } from './problems.ts'
+import { ApiMoved, ApiProblem } from '../../endpoints/problems.ts'
 
 type Gone = Extract<MissingItem, { kind: 'gone' }>
 

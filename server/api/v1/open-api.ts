@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { paths } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { COLD_WAIT_MS, optional } from '../api-context.ts'
-import { problem } from '../schemas/problem-schema.ts'
+import { problem } from '../../endpoints/problem-schema.ts'
 import type { V1Context } from './answers.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
 import { slugParam } from './parameters.ts'
-import { describeProblem, PROBLEM_KINDS, type ProblemKind } from './problems.ts'
-import { API_V1_PREFIX } from './v1-paths.ts'
+import { describeProblem, PROBLEM_KINDS, type ProblemKind } from '../../endpoints/problems.ts'
+import { API_V1_PREFIX } from '../../endpoints/v1-paths.ts'
 
 /** Slugs that exist, so that every example can be tried. */
 export type Examples = Partial<Record<NonNullable<Operation['slugOf']>, string>>

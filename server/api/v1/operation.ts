@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isContentFailure } from '../../wordpress/client/content-shape-error.ts'
 import type { V1Context } from './answers.ts'
 import { readParams } from './parameters.ts'
-import { ApiProblem } from './problems.ts'
+import { ApiProblem } from '../../endpoints/problems.ts'
 
 type Request = { slug: string; query: URLSearchParams }
 

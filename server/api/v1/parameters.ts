@@ -6,7 +6,7 @@ import { HOME_KINDS, HOME_SORTS, LAST_PAGE, type HomeSearch } from '../../../dom
 import { parseHomeSearch } from '../../../domain/search/home-search-url.ts'
 import { NEAR_MILES } from '../../../domain/search/near-place.ts'
 import { MAX_SLUG_LENGTH } from '../../../domain/search/search-input.ts'
-import { ApiProblem } from './problems.ts'
+import { ApiProblem } from '../../endpoints/problems.ts'
 
 /** Items on a page unless `limit` says otherwise, and at most. */
 export const USUAL_LIMIT = 20

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
-import { toHomeMarkdown } from '../../crawlers/home-markdown.ts'
+import { toHomeMarkdown } from '../../feeds/home-markdown.ts'
 import { getPlat } from '../maps/plats.ts'
 import type { homeAnswer } from '../schemas/home-schemas.ts'
 import type { sitePlanAnswer } from '../schemas/community-schemas.ts'

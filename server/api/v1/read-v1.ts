@@ -3,8 +3,8 @@ import { readSlug } from '../../../domain/values/slugs.ts'
 import type { V1Context } from './answers.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
-import { ApiProblem } from './problems.ts'
-import { API_V1_PREFIX } from './v1-paths.ts'
+import { ApiProblem } from '../../endpoints/problems.ts'
+import { API_V1_PREFIX } from '../../endpoints/v1-paths.ts'
 
 /**
  * Reads from the public API in process.

@@ -1,16 +1,16 @@
 // GET /api/v1/homes?beds=3 and the rest of the public API, for anybody's programs and pages.
 import { Hono, type Context } from 'hono'
-import { missLimit } from '../../middleware/miss-limit.ts'
-import { toRateLimitPolicy } from '../../middleware/rate-limit-headers.ts'
-import { cacheableResponse } from '../../pages/compressed-response.ts'
-import { toJsonText } from '../json-text.ts'
+import { missLimit } from '../../endpoints/miss-limit.ts'
+import { toRateLimitPolicy } from '../../endpoints/rate-limit-headers.ts'
+import { cacheableResponse } from '../../http/compressed-response.ts'
+import { toJsonText } from '../../http/json-text.ts'
 import type { V1Context } from './answers.ts'
 import { createOpenApi } from './open-api.ts'
-import { problemResponse } from './problem-response.ts'
-import { ApiMoved, ApiProblem } from './problems.ts'
+import { problemResponse } from '../../endpoints/problem-response.ts'
+import { ApiMoved, ApiProblem } from '../../endpoints/problems.ts'
 import { createV1Reader } from './read-v1.ts'
-import { API_V1_PREFIX, OPEN_API_PATH } from './v1-paths.ts'
-import { CORS_HEADERS, METHODS, preflightHeaders } from './cross-origin.ts'
+import { API_V1_PREFIX, OPEN_API_PATH } from '../../endpoints/v1-paths.ts'
+import { CORS_HEADERS, METHODS, preflightHeaders } from '../../http/cross-origin.ts'
 
 type Options = {
   context: V1Context

@@ -1,5 +1,5 @@
 import type { Encoding } from '../../http/accept-encoding.ts'
-import { compressOnce } from './compression.ts'
+import { compressOnce } from '../../http/compression.ts'
 
 /** A finished page that's reused for some seconds, compressed when an encoding is first asked for. */
 export type BriefPage = {

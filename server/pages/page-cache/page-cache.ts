@@ -2,12 +2,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { monotonicNowMs } from '../../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../../process/monotonic-clock.ts'
 import type { ContentCache } from '../../content-cache/content-cache.ts'
 import { chooseEncoding, type Encoding } from '../../http/accept-encoding.ts'
-import type { Log } from '../../log.ts'
-import type { LimitMisses } from '../../middleware/miss-limit.ts'
-import { compressedResponse, toBytes } from '../compressed-response.ts'
+import type { Log } from '../../process/log.ts'
+import type { LimitMisses } from '../../endpoints/miss-limit.ts'
+import { compressedResponse, toBytes } from '../../http/compressed-response.ts'
 import {
   CACHE_HIT_TIMING,
   isNotModified,

@@ -1,6 +1,6 @@
 import { SCREENS } from '../../../app/route-table.ts'
 import { findAddress } from '../../endpoints/find-address.ts'
-import { readWordPressAddress } from '../../redirects/wordpress-addresses.ts'
+import { readWordPressAddress } from '../wordpress-addresses.ts'
 import { isEndlessApiPath, toApiQuery } from './api-key.ts'
 
 /** What a text around a link leaves at its end: a space, a quote, a bracket, the end of a sentence. */

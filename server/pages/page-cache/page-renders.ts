@@ -1,4 +1,4 @@
-import { monotonicNowMs } from '../../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../../process/monotonic-clock.ts'
 import { DRAFT } from '../../../domain/content/cache-policy.ts'
 import type { ContentCache } from '../../content-cache/content-cache.ts'
 import {
@@ -9,7 +9,7 @@ import {
 import { findAddress } from '../../endpoints/find-address.ts'
 import { createBriefPage, type BriefPage } from './brief-page.ts'
 import { POLICY_HEADER, createCachedPage, type CachedPage } from './cached-page.ts'
-import { compressForCache } from './compression.ts'
+import { compressForCache } from '../../http/compression.ts'
 import { briefCaching, toSharedHeaders } from './page-headers.ts'
 import { isBriefKey } from './page-key.ts'
 import type { PageStore } from './page-store.ts'

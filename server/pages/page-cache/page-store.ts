@@ -1,4 +1,4 @@
-import { monotonicNowMs } from '../../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../../process/monotonic-clock.ts'
 import { LRUCache } from 'lru-cache'
 import type { ContentCache } from '../../content-cache/content-cache.ts'
 import { AS_OF_NOTICE_FROM_MS } from '../../../domain/site/site.ts'

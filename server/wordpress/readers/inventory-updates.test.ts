@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { monotonicNowMs } from '../../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../../process/monotonic-clock.ts'
 import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import { createInventoryReader } from './inventory-updates.ts'
 

@@ -1,7 +1,7 @@
 // Reads the inventory for the map and the counts. Ten thousand homes are a hundred calls: they're made one after the other,
 // by one read at a time, and repeated only now and then; homes that an editor changed are read by themselves, also while
 // the inventory is being read.
-import { monotonicNowMs } from '../../clock/monotonic-clock.ts'
+import { monotonicNowMs } from '../../process/monotonic-clock.ts'
 import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import { EVERYTHING } from '../../../domain/content/cache-policy.ts'
 import { isMissing, METADATA } from '../field-groups.ts'

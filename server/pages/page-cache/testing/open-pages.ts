@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ContentCache } from '../../../content-cache/content-cache.ts'
 import { EntryStore } from '../../../content-cache/entry-store.ts'
-import type { LimitMisses } from '../../../middleware/miss-limit.ts'
+import type { LimitMisses } from '../../../endpoints/miss-limit.ts'
 import { createPageCache } from '../page-cache.ts'
 
 const log = { info() {}, warn() {}, error() {} }

@@ -1,0 +1,69 @@
+import { withoutAbsent } from '../../domain/content/without-absent.ts'
+import type { Problem } from './problem-schema.ts'
+import { paths } from '../../app/paths.ts'
+
+const titles = {
+  'bad-parameter': [400, "A parameter isn't right"],
+  'not-found': [404, 'Nothing is here'],
+  'wrong-method': [405, 'This API is for reading'],
+  gone: [410, 'No longer for sale, or no longer public'],
+  'too-many-requests': [429, 'Too many requests'],
+  broken: [500, 'Something is broken on our side'],
+  unavailable: [503, "The builder's content can't be read right now"],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ProblemKind = keyof typeof titles
+
+export const PROBLEM_KINDS = Object.keys(titles) as ProblemKind[]
+
+/** @returns the status and the title of a kind of problem */
+export function describeProblem(kind: ProblemKind): { status: number; title: string } {
+  const [status, title] = titles[kind]
+  return { status, title }
+}
+
+type ProblemFacts = Pick<Problem, 'detail' | 'parameter' | 'since'> & {
+  /** A page of this site for people, without the origin. */
+  path?: string
+}
+
+/** Why a request of the public API has no answer. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem' as const
+  readonly kind: ProblemKind
+  readonly facts: ProblemFacts
+
+  constructor(kind: ProblemKind, facts: ProblemFacts) {
+    super(facts.detail)
+    this.kind = kind
+    this.facts = facts
+  }
+}
+
+/** An item has another slug now. */
+export class ApiMoved extends Error {
+  override name = 'ApiMoved' as const
+  readonly slug: string
+
+  constructor(slug: string) {
+    super(`Its slug is ${slug} now`)
+    this.slug = slug
+  }
+
+  /** @param path of a read of the item, below the prefix @returns the same with its slug */
+  toPath(path: string): string {
+    const [start, kind, _old, ...below] = path.split('/')
+    return [start, kind, encodeURIComponent(this.slug), ...below].join('/')
+  }
+}
+
+/** @returns the problem as RFC 9457 has it */
+export function toProblem({ kind, facts }: ApiProblem, origin: string): Problem {
+  const { path, ...said } = facts
+  return {
+    type: `${origin}${paths.developers()}#${kind}`,
+    ...describeProblem(kind),
+    ...withoutAbsent(said),
+    ...(path !== undefined && { url: origin + path }),
+  }
+}

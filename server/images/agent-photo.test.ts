@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import {
+  sealedAgentCard,
+  sealedAgentPhoto,
+  sealedFlyerToken,
+  withPhoto,
+} from '../session/agent-card-cookie.ts'
+import { AGENT_PHOTO_EDGE_PX, encodeAgentPhoto } from './agent-photo.ts'
+
+const secrets = ['a secret of this site, long enough'] as const
+
+/** Noise compresses worse than any face. */
+const draw = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+
+test('a photo of any shape is a square that fits a cookie and, with the longest card, a token', async () => {
+  const photo = (await encodeAgentPhoto(await draw(900, 1400).jpeg().toBuffer()))?.toString('base64') ?? ''
+  const { width, height, format } = await sharp(Buffer.from(photo, 'base64')).metadata()
+  expect([width, height, format]).toEqual([AGENT_PHOTO_EDGE_PX, AGENT_PHOTO_EDGE_PX, 'heif'])
+  const sealed = await sealedAgentPhoto.seal(photo, secrets)
+  expect(await sealedAgentPhoto.open(sealed, secrets)).toBe(photo)
+  const longest = '界'.repeat(80)
+  const card = { name: longest, brokerage: longest, phone: '541-555-0142', email: longest, license: longest }
+  const token = await sealedFlyerToken.seal(withPhoto(card, photo), secrets)
+  expect((await sealedFlyerToken.open(token, secrets))?.picture?.url).toBe(`data:image/avif;base64,${photo}`)
+  expect(await sealedAgentCard.open(sealed, secrets)).toBeUndefined()
+})
+
+test.each([
+  ['words', Buffer.from('a photo, believe me')],
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['the beginning of a picture', (await draw(600, 600).jpeg().toBuffer()).subarray(0, 2_000)],
+])('%s instead of a photo are refused', async (_, bytes) => {
+  expect(await encodeAgentPhoto(bytes)).toBeUndefined()
+})
