@@ -6,6 +6,12 @@
 /** Shared by all of app: href builders, the API client, queries. */
 const shared = ['^domain/', '^app/queries/', '^app/([a-z-]*paths|api-client)\\.ts$']
 
+/** The server's folders, lowest first: each may import those before it. A new folder takes its place here. */
+const floors = (
+  'process http config database cdn content-cache wordpress session endpoints content images maps assets home-history ' +
+  'forms api pages feeds follow mcp partners pdf editors monitoring'
+).split(' ')
+
 const folders = [
   { from: '^domain/', may: ['^domain/', '^content-system/wordpress/homesite/model/'] },
   { from: '^blocks/[^/]+/parse\\.ts$', may: ['^server/wordpress/parsers/', '^domain/'] },
@@ -53,6 +59,20 @@ export default {
       from: { path: from },
       to: { path: '^(app|blocks|domain|brands|content-system|server|e2e|bench|scripts)/', pathNot: may },
     })),
+    ...floors.map((floor, at) => ({
+      name: `server/${floor} imports what is below it`,
+      comment: 'The order is in this file.',
+      severity: 'error',
+      from: { path: `^server/${floor}/` },
+      to: { path: '^server/', pathNot: `^server/(${floors.slice(0, at + 1).join('|')})/` },
+    })),
+    {
+      name: 'each folder of the server has its floor',
+      comment: 'Write it into `floors` in this file.',
+      severity: 'error',
+      from: {},
+      to: { path: `^server/(?!(${floors.join('|')})/)[^/]+/` },
+    },
     {
       name: 'a screen keeps to itself',
       comment: 'What two screens share belongs in app/features, app/components or app/queries.',

@@ -53,7 +53,8 @@ import { connection } from './content/connection.ts'
 import { REDIRECT_TAG } from './wordpress/content-tags.ts'
 import { createMessageGuard } from './content/signed-message.ts'
 import { webhook } from './content/webhook.ts'
-import { openSiteParts, type Env, type SiteParts } from './site-parts.ts'
+import type { Env } from './endpoints/request-env.ts'
+import { openSiteParts, type SiteParts } from './site-parts.ts'
 
 export function createApp(options: AppOptions): SiteHandler {
   const { config } = options

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LoadedBrand } from '../brands/load-brand.ts'
 import type { Config } from './config/config.ts'
+import type { Connection } from './endpoints/request-env.ts'
 import type { Dropped } from './http/connection-limits.ts'
 
 /** What only the process knows, as plain data: where the content is, and where the client's build is. */
@@ -23,9 +24,6 @@ export type AppOptions = {
   /** The folder of the client's build. Absent in development, where Vite serves these files. */
   clientDir?: string
 }
-
-/** What node:http tells about a request besides the request itself. */
-export type Connection = { peerAddress?: string | undefined; target?: string | undefined }
 
 export type SiteHandler = {
   /** Sends a cached page straight to the socket. @returns false when `fetch` must handle the request */

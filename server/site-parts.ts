@@ -45,13 +45,11 @@ import { listSessionsInDatabase, listSessionsInRedis } from './session/agent-ses
 import { createRequestSession, toCookieName } from './session/request-session.ts'
 import type { Secrets } from './session/sealed-values.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
-import type { AppOptions, Connection } from './site-handler.ts'
+import type { Env } from './endpoints/request-env.ts'
+import type { AppOptions } from './site-handler.ts'
 import { loadBasemap } from './maps/basemap-files.ts'
 import { toMapSetup } from './api/maps/map-setup.ts'
 import { openUnmetDemand } from './editors/unmet-demand.ts'
-
-/** `isForCache`: the render is for the page cache, and everyone will get it. */
-export type Env = { Bindings: Connection & { isForCache?: boolean } }
 
 type Process = {
   /** Responds as the site does, past the page cache. */

@@ -99,6 +99,14 @@ export type RequestApi = {
 /** How long a page waits for the inventory when it's read for the first time, in milliseconds; then it shows without. */
 export const COLD_WAIT_MS = 300
 
+/** Renders the page at a request's address with an outcome. */
+export type OutcomePages = {
+  render(
+    request: Request,
+    options: { outcome: PageOutcome; status: number; headers: Record<string, string> },
+  ): Promise<Response>
+}
+
 /** Opens the data API for a request's session and outcome. */
 export type OpenRequestApi = (session: RequestSession, outcome?: PageOutcome) => RequestApi
 

@@ -2,7 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { HttpNetworkError, HttpStatusError, HttpTimeoutError } from '../http/http-errors.ts'
 import { startService } from '../testing/fake-service.ts'
-import { openCdn, TAG_HEADERS, type CdnSettings } from './cdns.ts'
+import type { CdnSettings } from '../config/config.ts'
+import { openCdn, TAG_HEADERS } from './cdns.ts'
 import { sendPurge } from './send-purge.ts'
 
 const ok: Parameters<typeof startService>[0] = (_request, response) => void response.writeHead(200).end('{}')

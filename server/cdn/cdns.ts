@@ -1,13 +1,8 @@
 /** What's in front of the site: how each names a page's tags, and how it's told to drop pages. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
+import type { CdnSettings } from '../config/config.ts'
 import type { TagHeader } from './edge-tags.ts'
-
-/** One of these, with what an operator has to give. */
-export type CdnSettings =
-  | { name: 'fastly' | 'cloudflare' | 'bunny'; id: string; token: string }
-  | { name: 'cloudfront'; id: string; keyId: string; secretKey: string; sessionToken: string | undefined }
-  | { name: 'varnish' | 'webhook'; urls: readonly string[]; secret: string }
 
 export type Cdn = {
   tagHeader: TagHeader

@@ -1,7 +1,8 @@
 /** The CDN in front of the site, if there's one: what pages tell it, and what it's told of changes. */
 import type { Database } from '../database/database.ts'
 import type { Log } from '../process/log.ts'
-import { openCdn, surrogateKey, type CdnSettings } from './cdns.ts'
+import type { CdnSettings } from '../config/config.ts'
+import { openCdn, surrogateKey } from './cdns.ts'
 import { toTagHeader } from './edge-tags.ts'
 import { openPurger } from './purger.ts'
 

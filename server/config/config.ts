@@ -1,6 +1,5 @@
 /** The environment, checked once against one schema and turned into plain settings. */
 import { resolve } from 'node:path'
-import type { CdnSettings } from '../cdn/cdns.ts'
 import { toSmtpSettings } from './smtp-url.ts'
 import {
   environmentSchema,
@@ -10,6 +9,12 @@ import {
   type GivenEnvironment,
 } from './environment.ts'
 import { isTileFile } from './fields.ts'
+
+/** The CDN in front, with what an operator has to give. */
+export type CdnSettings =
+  | { name: 'fastly' | 'cloudflare' | 'bunny'; id: string; token: string }
+  | { name: 'cloudfront'; id: string; keyId: string; secretKey: string; sessionToken: string | undefined }
+  | { name: 'varnish' | 'webhook'; urls: readonly string[]; secret: string }
 
 /** Settings of the process. Plain data only: it crosses from Node's own modules into the bundled app. */
 export type Config = ReturnType<typeof toConfig>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Env } from '../site-parts.ts'
+import type { Env } from './request-env.ts'
 import { plainPath } from './plain-path.ts'
 
 const site = new Hono<Env>().use(plainPath()).all('*', (c) => c.text(c.req.path))

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Env } from '../site-parts.ts'
+import type { Env } from './request-env.ts'
 
 /** Their addresses are signed as they're spelled. */
 const signed = /^\/(?:pictures|files)\//

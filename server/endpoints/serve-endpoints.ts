@@ -2,7 +2,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { LimitMisses } from './miss-limit.ts'
-import type { Env } from '../site-parts.ts'
+import type { Env } from './request-env.ts'
 import { ENDPOINTS, type Budget, type Endpoint, type EndpointName } from './endpoints.ts'
 
 const BYTES_OF_A_POINT = 1024 * 1024

@@ -1,12 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
+  AGENT_PHOTO_EDGE_PX,
   sealedAgentCard,
   sealedAgentPhoto,
   sealedFlyerToken,
   withPhoto,
 } from '../session/agent-card-cookie.ts'
-import { AGENT_PHOTO_EDGE_PX, encodeAgentPhoto } from './agent-photo.ts'
+import { encodeAgentPhoto } from './agent-photo.ts'
 
 const secrets = ['a secret of this site, long enough'] as const
 

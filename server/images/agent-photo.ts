@@ -1,8 +1,8 @@
 /** An agent's portrait for flyers, small enough for a cookie. */
 import sharp from 'sharp'
+import { AGENT_PHOTO_EDGE_PX } from '../session/agent-card-cookie.ts'
 import { isPhoto } from './photo-bytes.ts'
 
-export const AGENT_PHOTO_EDGE_PX = 144
 /** With its encryption, a cookie of 3 KB: proxies refuse requests whose cookies together pass 8. */
 const maxBytes = 1_600
 const maxInputPixels = 60_000_000

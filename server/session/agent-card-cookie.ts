@@ -1,10 +1,10 @@
 /** An agent's own details for flyers, sealed so that only this site can write and read them. */
 import { MAX_FLYER_TOKEN_LENGTH, type AgentCard } from '../../domain/community/agent-card.ts'
-import { AGENT_PHOTO_EDGE_PX } from '../images/agent-photo.ts'
 import { sealedSession } from './agent-session.ts'
 import { createSealedKind } from './sealed-values.ts'
 
 export const AGENT_CARD_COOKIE = 'agent-card'
+export const AGENT_PHOTO_EDGE_PX = 144
 export const AGENT_PHOTO_COOKIE = 'agent-photo'
 
 /** For the cookie. It lasts as long as the session. */

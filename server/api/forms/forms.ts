@@ -8,10 +8,9 @@ import { readFormValues, type FormValues } from '../../forms/form-values.ts'
 import { wantsJson, type Rejection, type SpamCheck } from '../../forms/spam-check.ts'
 import type { SubmissionQueue } from '../../forms/submission-queue.ts'
 import { toTourCalendar } from '../../forms/tour-calendar.ts'
-import type { PageRenderer } from '../../pages/page-renderer.ts'
 import type { RequestSession } from '../../session/request-session.ts'
 import { isContentFailure } from '../../wordpress/client/content-shape-error.ts'
-import type { ApiContext } from '../api-context.ts'
+import type { ApiContext, OutcomePages } from '../api-context.ts'
 import { findCareRequestHref } from './care-requests.ts'
 import { getReceipt } from './receipts.ts'
 import type { RegistrationParts } from './registrations.ts'
@@ -20,7 +19,7 @@ import { submitForm, toFailed, type SubmittedForm } from './submit-form.ts'
 type Refusal = Omit<Rejection, 'status'> & { status: Rejection['status'] | 403 }
 
 export type FormRoutesOptions = RegistrationParts & {
-  pages: PageRenderer
+  pages: OutcomePages
   context: ApiContext
   submissions: SubmissionQueue
   spamCheck: SpamCheck

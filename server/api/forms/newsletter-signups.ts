@@ -5,8 +5,7 @@ import { paths } from '../../../app/paths.ts'
 import { readFormValues } from '../../forms/form-values.ts'
 import { wantsJson, type SpamCheck } from '../../forms/spam-check.ts'
 import type { SubmissionQueue } from '../../forms/submission-queue.ts'
-import type { PageRenderer } from '../../pages/page-renderer.ts'
-import type { ApiContext } from '../api-context.ts'
+import type { ApiContext, OutcomePages } from '../api-context.ts'
 
 /** Longer than any valid address. */
 const maxEmailLength = 254
@@ -14,7 +13,7 @@ const maxEmailLength = 254
 const emailInput = 'input_1'
 
 export type NewsletterRoutesOptions = {
-  pages: PageRenderer
+  pages: OutcomePages
   context: ApiContext
   submissions: SubmissionQueue
   spamCheck: SpamCheck

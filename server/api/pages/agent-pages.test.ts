@@ -36,8 +36,8 @@ async function open(change: (agents: AgentSessionList) => AgentSessionList = (ag
     pace: createSignInPace(limits.allAgentTries),
     makePicture: () => Promise.reject(new Error('no photo is sent')),
     pages: {
-      render: async (_request, { status, headers, outcome } = {}) =>
-        Response.json(outcome?.signIn, { status: status ?? 200, headers: headers ?? {} }),
+      render: async (_request, { status, headers, outcome }) =>
+        Response.json(outcome.signIn, { status, headers }),
     },
   })
   async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {

@@ -10,12 +10,11 @@ import { isAgentPassword } from './agent-password.ts'
 import type { SignInPace } from '../../endpoints/sign-in-pace.ts'
 import { readFormFile, readFormValues } from '../../forms/form-values.ts'
 import { AGENT_TRIES, AGENT_TRIES_UNTIL_SLOW, type RateLimit } from '../../endpoints/rate-limits.ts'
-import type { PageRenderer } from '../../pages/page-renderer.ts'
 import type { MakePicture } from '../../images/picture-process.ts'
 import { PicturesBusyError } from '../../images/picture-turns.ts'
 import type { RequestSession } from '../../session/request-session.ts'
 import { isContentFailure } from '../../wordpress/client/content-shape-error.ts'
-import type { ApiContext, ApiRequest } from '../api-context.ts'
+import type { ApiContext, ApiRequest, OutcomePages } from '../api-context.ts'
 import { readPage } from './content-pages.ts'
 
 const maxPasswordLength = 200
@@ -47,7 +46,7 @@ export async function getAgentPage(
 }
 
 export type AgentRoutesOptions = {
-  pages: PageRenderer
+  pages: OutcomePages
   context: ApiContext
   tries: RateLimit
   pace: SignInPace
