@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import type { FormField } from './form.ts'
-import { checkForm, describeValues, inputNamesOf, listShownNames, toSentValues } from './form-rules.ts'
+import type { FormCondition, FormField } from './form.ts'
+import {
+  checkForm,
+  describeValues,
+  inputNamesOf,
+  listAsked,
+  listShownNames,
+  toSentValues,
+} from './form-rules.ts'
 
 function field(given: Partial<FormField> & Pick<FormField, 'id' | 'type'>): FormField {
   const inputName = `input_${given.id}`
@@ -111,18 +118,19 @@ test('a form accepts its own inputs only', () => {
   ])
 })
 
+function onlyIf(
+  inputName: string,
+  comparison: FormCondition['rules'][number]['comparison'],
+  value: string,
+): FormCondition {
+  return { rules: [{ inputName, comparison, value }], isAny: false, hides: false, words: 'if' }
+}
+
 const license = field({
   id: '7',
   type: 'text',
   isRequired: true,
-  onlyIf: [
-    {
-      rules: [{ inputName: 'input_3', comparison: 'is', value: 'agent' }],
-      isAny: false,
-      hides: false,
-      words: 'if “Topic” is “Agent”',
-    },
-  ],
+  onlyIf: [onlyIf('input_3', 'is', 'agent')],
 })
 const source = field({ id: '8', type: 'hidden', defaultValue: 'web' })
 const twice = field({ id: '9', type: 'email', repeatedAs: 'input_9_2' })
@@ -133,6 +141,16 @@ test('what only some are asked is needed of them, and sent by them alone', () =>
   expect(Object.keys(checkForm(asked, { input_3: 'agent' }))).toEqual(['input_7'])
   expect(toSentValues(asked, { input_3: 'buying', input_7: '12' })).toEqual({ input_3: 'buying' })
   expect(toSentValues(asked, { input_3: 'agent', input_7: '12' })).toHaveProperty('input_7', '12')
+})
+
+const state = field({ id: '10', type: 'text', onlyIf: [onlyIf('input_7', 'isnot', '')] })
+
+test('what depends on a field that isn’t asked is as if that were empty, and no receipt has either', () => {
+  const chain = { fields: [license, state] }
+  const typed = { input_7: '12', input_10: 'Oregon' }
+  expect(listAsked(chain, { input_3: 'agent', ...typed })).toEqual([license, state])
+  expect(listAsked(chain, { input_3: 'buying', ...typed })).toEqual([])
+  expect(describeValues(chain, { input_3: 'buying', ...typed })).toEqual([])
 })
 
 test('a hidden field is sent as its default, and a value that is wanted twice is sent twice', () => {

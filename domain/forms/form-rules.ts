@@ -24,7 +24,7 @@ export function checkForm(
 ): Record<string, string> {
   const { needsOneOf = [] } = form
   const isUnreachable = needsOneOf.length > 0 && !needsOneOf.some((name) => values[name]?.trim())
-  const wrong = form.fields.flatMap((field) => {
+  const wrong = listAsked(form, values).flatMap((field) => {
     const message =
       isUnreachable && field.inputName === needsOneOf[0]
         ? 'Please give us an email address or a phone number.'
@@ -39,7 +39,7 @@ export function describeValues(
   form: Pick<Form, 'fields'>,
   values: FormValues,
 ): { label: string; value: string }[] {
-  return form.fields.flatMap((field) => {
+  return listAsked(form, values).flatMap((field) => {
     if (field.type === 'hidden' || field.type === 'consent') return []
     const given = namesOf(field).flatMap((name) => values[name]?.trim() || [])
     const words = given.map((value) => labelOf(field, value))
@@ -51,7 +51,7 @@ export function describeValues(
 
 /** What the content system is sent for what was chosen. */
 export function toSentValues(form: Pick<Form, 'fields'>, values: FormValues): Record<string, string> {
-  const asked = form.fields.filter((field) => isAsked(field, values))
+  const asked = listAsked(form, values)
   const notAsked = form.fields.filter((field) => !asked.includes(field)).flatMap(namesOf)
   const others = asked.flatMap(({ inputName, choices, defaultValue, repeatedAs }) => {
     const typed = values[inputName] ?? defaultValue
@@ -69,7 +69,16 @@ export function listShownNames(form: Pick<Form, 'fields'>): string[] {
   return shown.flatMap((field) => [field.inputName, ...namesOf(field)])
 }
 
-/** Whether a field is for this visitor. One condition deep: a field that isn't asked counts as it was filled in. */
+/** Lists the fields that are for this visitor. One that isn't asked holds nothing that a later one could depend on. */
+export function listAsked({ fields }: Pick<Form, 'fields'>, values: FormValues): FormField[] {
+  const held = { ...values }
+  return fields.filter((field) => {
+    const asked = isAsked(field, held)
+    if (!asked) for (const name of namesOf(field)) delete held[name]
+    return asked
+  })
+}
+
 function isAsked({ onlyIf }: FormField, values: FormValues): boolean {
   return (onlyIf ?? []).every(({ rules, isAny, hides }) => {
     const fits = rules.map(({ inputName, comparison, value }) => {
@@ -89,7 +98,7 @@ function isPartOf(inputName: string, name: string): boolean {
 function checkField(field: FormField, values: FormValues): string | undefined {
   const { type, errorMessage, maxLength } = field
   // Hidden fields: the site fills them in, not the visitor.
-  if (type === 'hidden' || !isAsked(field, values)) return undefined
+  if (type === 'hidden') return undefined
   const given = namesOf(field).flatMap((name) => values[name]?.trim() || [])
   if (given.length === 0) return field.isRequired ? (errorMessage ?? requiredMessage(field)) : undefined
   if (type === 'name' && field.isRequired && given.length < field.inputs.length)

@@ -10,6 +10,8 @@ export type FormFieldProps = {
   id: string
   values: FormValues
   message: string | undefined
+  /** Whether it's for this visitor, by what's filled in; without scripts it's shown anyway. */
+  isAsked?: boolean
   /** Whether another field is enough instead. */
   hasAlternative?: boolean
 }
@@ -31,7 +33,14 @@ const inputModes: Record<string, 'email' | 'tel' | 'url' | 'decimal'> = {
 }
 
 /** One field of a form by its type, with its label, help text and error. */
-export function FormField({ field, id, values, message, hasAlternative = false }: FormFieldProps) {
+export function FormField({
+  field,
+  id,
+  values,
+  message,
+  isAsked = true,
+  hasAlternative = false,
+}: FormFieldProps) {
   if (field.type === 'hidden') return null
   const isGroup = field.inputs.length > 0 || ['radio', 'day', 'time-of-day'].includes(field.type)
   const isWide = !['text', 'email', 'phone', 'select', 'number', 'date', 'time', 'website'].includes(
@@ -39,16 +48,14 @@ export function FormField({ field, id, values, message, hasAlternative = false }
   )
   const about = [field.description !== undefined && `${id}help`, message !== undefined && `${id}error`]
   const describedBy = about.filter(Boolean).join(' ') || undefined
-  const { onlyIf, isRequired } = field
-  const optional = isRequired ? undefined : hasAlternative ? 'either is enough' : 'optional'
-  const shared = {
-    // Without scripts a browser can't know whether it's needed.
-    field: onlyIf ? { ...field, isRequired: false } : field,
-    note: onlyIf?.map(({ words }) => words).join(' and ') ?? optional,
-    ...{ id, values, message, describedBy },
-  }
+  const note = field.isRequired ? undefined : hasAlternative ? 'either is enough' : 'optional'
+  const shared = { field, id, values, message, describedBy, note }
   return (
-    <div className={isWide ? css.wide : undefined} data-invalid={message === undefined ? undefined : true}>
+    <div
+      className={isWide ? css.wide : undefined}
+      data-invalid={message === undefined ? undefined : true}
+      data-unasked={!isAsked || undefined}
+    >
       {isGroup ? <Group {...shared} /> : <Single {...shared} />}
       {field.description !== undefined && (
         <p id={`${id}help`} className={css.help}>
@@ -81,7 +88,7 @@ function Single({ field, id, values, message, describedBy, note }: PartProps) {
     <>
       <label htmlFor={id} className={textCss.label}>
         {label}
-        {note !== undefined && <span className={css.optional}> ({note})</span>}
+        <Note field={field} note={note} />
       </label>
       {type === 'textarea' ? (
         <textarea {...common} rows={5} maxLength={maxLength} placeholder={placeholder} />
@@ -121,7 +128,7 @@ function Group({ field, id, values, message, describedBy, note }: PartProps) {
     >
       <legend className={textCss.label}>
         {label}
-        {note !== undefined && <span className={css.optional}> ({note})</span>}
+        <Note field={field} note={note} />
       </legend>
       {type === 'day' ? (
         <DayStrip field={field} id={id} values={values} />
@@ -152,6 +159,19 @@ function Group({ field, id, values, message, describedBy, note }: PartProps) {
         </div>
       )}
     </fieldset>
+  )
+}
+
+function Note({ field: { onlyIf }, note }: Pick<PartProps, 'field' | 'note'>) {
+  return (
+    <>
+      {note !== undefined && <span className={css.optional}> ({note})</span>}
+      {onlyIf && (
+        <span className={`${css.optional} ${css.condition}`}>
+          {` (${onlyIf.map(({ words }) => words).join(' and ')})`}
+        </span>
+      )}
+    </>
   )
 }
 

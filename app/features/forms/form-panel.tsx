@@ -1,7 +1,6 @@
-import { TOUR_FORM } from '../../paths.ts'
-import { useEffect, useId, useRef, useState, type InputEvent, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import type { FormOutcome } from '../../../domain/forms/form-outcome.ts'
-import { checkForm } from '../../../domain/forms/form-rules.ts'
+import { checkForm, listAsked, type FormValues } from '../../../domain/forms/form-rules.ts'
 import { SEARCH_INPUT, type FormView } from '../../../domain/forms/form.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
@@ -9,6 +8,7 @@ import { Button } from '../../components/links/button.tsx'
 import { FormField } from './form-field.tsx'
 import * as css from './form.module.css'
 import { keepPerson, readFields, restoreDraft, saveDraft } from './form-draft.ts'
+import { TOUR_FORM } from '../../paths.ts'
 import { findLastSearch } from './last-search.ts'
 import { HoneypotInput } from './honeypot-input.tsx'
 
@@ -44,7 +44,9 @@ export function FormPanel({
   const [failure, setFailure] = useState(firstOutcome)
   const [isSending, setIsSending] = useState(false)
   const values = firstOutcome?.values ?? form.values
-  const wrong = form.fields.filter((field) => messageOf(field.inputName) !== undefined)
+  const [filled, setFilled] = useState(values)
+  const asked = listAsked(form, filled)
+  const wrong = asked.filter((field) => messageOf(field.inputName) !== undefined)
 
   useEffect(() => {
     if (failure) summary.current?.focus()
@@ -63,6 +65,10 @@ export function FormPanel({
     if (panel && !firstOutcome) restoreDraft(form.name, panel)
   }, [form.name, firstOutcome])
 
+  useEffect(() => {
+    if (element.current) setFilled(readFilled(form, element.current))
+  }, [form])
+
   function messageOf(inputName: string): string | undefined {
     const messages = failure?.messages ?? {}
     return Object.entries(messages).find(
@@ -74,7 +80,7 @@ export function FormPanel({
     event.preventDefault()
     if (isSending) return
     const fields = readFields(event.currentTarget)
-    const typed = Object.fromEntries(fields)
+    const typed = readFilled(form, event.currentTarget)
     const messages = checkForm(form, typed)
     if (Object.keys(messages).length > 0) {
       const count = Object.keys(messages).length
@@ -90,8 +96,9 @@ export function FormPanel({
     setIsSending(false)
   }
 
-  function handleInput({ currentTarget, target }: InputEvent<HTMLFormElement>) {
+  function handleChange({ currentTarget, target }: ChangeEvent<HTMLFormElement>) {
     saveDraft(form.name, currentTarget)
+    setFilled(readFilled(form, currentTarget))
     if (target instanceof HTMLSelectElement) onChoose(target.name, target.value)
   }
 
@@ -104,7 +111,7 @@ export function FormPanel({
       className={css.form}
       // Errors are listed together, by the server where there are no scripts.
       noValidate
-      onInput={handleInput}
+      onChange={handleChange}
       onSubmit={(event) => void submit(event)}
     >
       {failure && (
@@ -140,6 +147,7 @@ export function FormPanel({
             id={idOf(field.id)}
             values={values}
             message={messageOf(field.inputName)}
+            isAsked={asked.includes(field)}
             hasAlternative={form.needsOneOf?.includes(field.inputName) ?? false}
           />
         ))}
@@ -153,6 +161,11 @@ export function FormPanel({
   function idOf(fieldId: string): string {
     return `${id}f${fieldId}`
   }
+}
+
+/** What's filled in by the visitor, and what the site fills in. */
+function readFilled({ values }: FormView, form: HTMLFormElement): FormValues {
+  return { ...values, ...Object.fromEntries(readFields(form)) }
 }
 
 /** To the field itself, or to the first input of a field that has several: a closed day takes no focus. */
