@@ -123,14 +123,12 @@ const connectionTimeoutMs = 5_000
 function openRedirects({ config }: AppOptions, { content, pages, visitors, log }: SiteParts) {
   const { context, fetchPage, limitWith, isPurged, toTagHeader } = pages
   return redirects({
-    ...{
-      content: content.content,
-      cache: content.cache,
-      origin: config.publicOrigin,
-      fetchPage,
-      toTagHeader,
-      log,
-    },
+    content: content.content,
+    cache: content.cache,
+    origin: config.publicOrigin,
+    fetchPage,
+    toTagHeader,
+    log,
     isOwnPage: (path) => isOwnPage(path, context),
     limitLookUps: limitWith(lookUpLimit),
     cachingHeaders: () => publicCaching(config.content.ttlSeconds, isPurged()).headers,
@@ -162,7 +160,8 @@ function createSite(options: AppOptions, parts: SiteParts, guards: Guards): Hono
   const { config, brand, contentOrigin, clientDir } = options
   const { webhookSecret: secret, timeoutMs } = config.content
   const { content, images, visitors, pages, follows, log } = parts
-  const { addressOf, isHttps, rateLimits } = visitors
+  const { addressOf, isHttps, rateLimits, registrations, secrets, sessionOf, spamCheck, submissions } =
+    visitors
   const { context, fetchPage, limitWith } = pages
   const { invalidate, pictureAddresses: addresses } = content
   const { basemap } = images
@@ -199,7 +198,7 @@ function createSite(options: AppOptions, parts: SiteParts, guards: Guards): Hono
   })
   const [, version = ''] = USER_AGENT.split('/')
   const pace = createSignInPace(rateLimits.allAgentTries)
-  const v1 = { ...pages, context: pages.v1Context }
+  const v1 = { context: pages.v1Context }
   serveEndpoints<SiteEndpoint>(
     site,
     {
@@ -214,26 +213,47 @@ function createSite(options: AppOptions, parts: SiteParts, guards: Guards): Hono
       sitemaps: sitemaps<Env>(context),
       llms: llmsFile<Env>(context),
       indexNowKey: config.indexNowKey === undefined ? undefined : indexNowKey<Env>(config.indexNowKey),
-      feeds: feedRoutes<Env>(pages),
+      feeds: feedRoutes<Env>({ context }),
       homeMarkdown: homeMarkdown<Env>(v1),
       apiV1: apiV1<Env>(v1),
       assistants: mcpRoutes(v1),
       partners: parts.partners?.routes,
-      wordSearches: wordSearches(pages),
+      wordSearches: wordSearches({ context }),
       webhook: webhook({ invalidate, log }),
       contentChecks: contentChecks({ context, findDeadLinks }),
       blockPreviews: blockPreviews({ context, render }),
       connection: connection({ secret, http, version, forms: config.forms }),
       unmetDemand: demandRoute({ counts: parts.unmetDemand.counts, context }),
-      csrfTokens: csrfTokens(visitors),
-      privacyChoices: privacyChoices(visitors),
-      agents: agentRoutes({ ...visitors, ...pages, ...images.pictures, tries: rateLimits.agentTries, pace }),
-      newsletter: newsletterRoutes({ ...visitors, ...pages }),
-      forms: formRoutes({ ...visitors, ...pages }),
+      csrfTokens: csrfTokens({ secrets, isHttps }),
+      privacyChoices: privacyChoices({ isHttps }),
+      agents: agentRoutes({
+        pages: pages.pages,
+        context,
+        tries: rateLimits.agentTries,
+        pace,
+        makePicture: images.pictures.makePicture,
+        sessionOf,
+        addressOf,
+      }),
+      newsletter: newsletterRoutes({ pages: pages.pages, context, submissions, spamCheck }),
+      forms: formRoutes({
+        pages: pages.pages,
+        context,
+        submissions,
+        spamCheck,
+        sessionOf,
+        registrations,
+        secrets,
+      }),
       follows: follows?.routes,
       brochures: parts.brochures.routes,
-      data: createApi<Env>({ ...visitors, ...pages }),
-      pages: pageRoutes<Env>({ ...pages, origin: config.isPublic ? config.publicOrigin : undefined }),
+      data: createApi<Env>({ openApi: pages.openApi, sessionOf }),
+      pages: pageRoutes<Env>({
+        pages: pages.pages,
+        context,
+        fetchPage,
+        origin: config.isPublic ? config.publicOrigin : undefined,
+      }),
     },
     guards,
   )

@@ -1,18 +1,14 @@
 /** The parts of the website, by subject: content, images, visitors, pages. `app.ts` has the requests they serve. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { createStartHandler } from '@tanstack/react-start/server'
 import type { Context } from 'hono'
 import { DAY_MS } from '../domain/time/durations.ts'
 import { createApiClient } from './api/api-client-in-process.ts'
 import type { ApiContext } from './api/api-context.ts'
 import { listThirdParties } from './api/pages/privacy-facts.ts'
-import { createRequestApi } from './api/request-api.ts'
 import { toAnalyticsSettings, toSiteBrand } from './api/pages/sites.ts'
-import type { BudgetSize } from './process/budget.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
-import { toWallMs } from './process/monotonic-clock.ts'
 import { closeParts } from './process/close-parts.ts'
 import { openIndexNow } from './feeds/index-now.ts'
 import { openEdge, type Edge } from './cdn/edge.ts'
@@ -25,24 +21,17 @@ import { openPictures } from './images/open-pictures.ts'
 import { createLog, type ServerLog } from './process/log.ts'
 import { findClientAddress } from './http/client-address.ts'
 import { openMapTiles } from './assets/map-tiles.ts'
-import { createMissLimit } from './endpoints/miss-limit.ts'
 import { createMonitoring } from './monitoring/monitoring.ts'
 import { createRateLimits } from './endpoints/rate-limits.ts'
 import { keepReleasedAssets } from './assets/released-assets.ts'
 import { checkPushed } from './assets/shared-assets.ts'
 import { createRequestLog } from './monitoring/request-log.ts'
-import { toContentAge } from './pages/content-age.ts'
-import { createPolicy, toPolicyOptions } from './endpoints/content-security-policy.ts'
-import { createPageCache } from './pages/page-cache/page-cache.ts'
-import { readBuildId } from './pages/page-etag.ts'
-import { createPageRenderer } from './pages/page-renderer.ts'
-import { renderPage } from './pages/render-page.tsx'
+import { toPolicyOptions } from './endpoints/content-security-policy.ts'
 import { openPartners } from './partners/open-partners.ts'
 import { openBrochures } from './pdf/open-brochures.ts'
-import { AGENT_COOKIE } from './session/agent-session.ts'
 import { isUsable } from './database/redis.ts'
 import { listSessionsInDatabase, listSessionsInRedis } from './session/agent-session-list.ts'
-import { createRequestSession, toCookieName } from './session/request-session.ts'
+import { createRequestSession } from './session/request-session.ts'
 import type { Secrets } from './session/sealed-values.ts'
 import { openSiteContent, type SiteContent } from './site-content.ts'
 import type { Env } from './endpoints/request-env.ts'
@@ -50,21 +39,13 @@ import type { AppOptions } from './site-handler.ts'
 import { loadBasemap } from './maps/basemap-files.ts'
 import { toMapSetup } from './api/maps/map-setup.ts'
 import { openUnmetDemand } from './editors/unmet-demand.ts'
-
-type Process = {
-  /** Responds as the site does, past the page cache. */
-  fetchSite: (request: Request, env: Env['Bindings']) => Response | Promise<Response>
-  /** Whether the process was told to end. */
-  isStopping: () => boolean
-  /** The folder of the server's build. */
-  serverDir: string
-}
+import { openPages, type SiteProcess } from './site-pages.ts'
 
 /** What the middleware needs. */
 export type SiteParts = ReturnType<typeof openSiteParts>
 
 /** Opens the parts. Calls of `fetchSite` come later, with the first request. */
-export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serverDir }: Process) {
+export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serverDir }: SiteProcess) {
   const { config, env, brand, clientDir, dropped } = options
   const log = createLog(config.logLevel)
   const site = brand.brand.id
@@ -74,20 +55,47 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
   const purge = (tags: readonly string[]) => told.forEach((each) => each.purge(tags))
   const content = openSiteContent(options, { database, purge }, log)
   const { redis } = content
-  const indexNow = openIndexNow({ ...content, config, database, site, log })
+  const indexNow = openIndexNow({ content: content.content, config, database, site, log })
   if (indexNow) told.push(indexNow)
   const visitors = openVisitors(options, content, database, log)
-  const images = openImages(options, content, visitors.addressOf, log)
+  const { addressOf, isHttps, rateLimits, sessionOf, spamCheck, submissions } = visitors
+  const images = openImages(options, content, addressOf, log)
   const unmetDemand = openUnmetDemand({ redis, timeZone: brand.brand.timeZone })
   const context = { ...toApiContext(options, content, images, log), onSearch: unmetDemand.searched }
-  const pages = openPages({ ...options, content, edge, visitors, context, log, fetchSite, serverDir })
+  const pages = openPages({
+    ...options,
+    content,
+    edge,
+    addressOf,
+    sessionOf,
+    isHttps,
+    context,
+    log,
+    fetchSite,
+    serverDir,
+  })
 
-  const forms = { config, brand, env, ...visitors, ...pages }
-  const follows = openFollows({ ...forms, database, requests: visitors.rateLimits.followRequests })
-  const partners = openPartners({ ...forms, cache: content.cache, log })
+  const { limitMisses, pageCache, v1Context } = pages
+  const { cache, calls, callQueue, missingNames } = content
+  const requests = rateLimits.followRequests
+  const follows = openFollows({
+    config,
+    brand,
+    database,
+    context,
+    pages: pages.pages,
+    spamCheck,
+    requests,
+    addressOf,
+  })
+  const partners = openPartners({ config, v1Context, cache, rateLimits, addressOf, limitMisses, log })
   const brochures = openBrochures({
-    ...forms,
-    cache: content.cache,
+    config,
+    env,
+    context,
+    cache,
+    pages: pages.pages,
+    sessionOf,
     fetchApi: createApiClient(context),
     // In development Vite serves style sheets, and serves them as scripts unless `Accept` says otherwise.
     fetchOwn: async (path) =>
@@ -96,11 +104,15 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
         : fetchSite(new Request(config.publicOrigin + path), {}),
   })
   const monitoring = createMonitoring({
-    purges: edge.status,
-    ...content,
-    ...visitors,
-    ...pages,
+    content: content.content,
+    cache,
+    calls,
+    callQueue,
+    pageCache,
+    submissions,
     follows,
+    missingNames,
+    purges: edge.status,
     isRedisReady: redis && (() => isUsable(redis)),
     database: config.databaseUrl === undefined ? undefined : database,
     unservedFiles: content.pictureAddresses.unserved,
@@ -129,7 +141,6 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     releasedDir,
     async close() {
       const { backgroundQueue } = images
-      const { submissions } = visitors
       await closeParts({ backgroundQueue, submissions, follows, brochures, releasedAssets, unmetDemand }, log)
       // Those read content to the end.
       await closeParts({ content }, log)
@@ -213,68 +224,6 @@ function toApiContext(
     sendsMail: config.smtp !== undefined,
     formRetentionDays: config.formRetentionDays,
     log,
-  }
-}
-
-type PagesOptions = Pick<AppOptions, 'config' | 'brand' | 'clientDir'> &
-  Pick<Process, 'fetchSite' | 'serverDir'> & {
-    content: SiteContent
-    edge: Edge
-    visitors: ReturnType<typeof openVisitors>
-    context: ApiContext
-    log: ServerLog
-  }
-
-/** Pages and data, rendered for one visitor or for everyone. */
-function openPages({ config, brand, clientDir, context, log, fetchSite, serverDir, ...parts }: PagesOptions) {
-  const { cache, openAgentContent, redis } = parts.content
-  const { toTagHeader, isPurging } = parts.edge
-  const { addressOf, sessionOf, isHttps } = parts.visitors
-  const openApi = createRequestApi({ context, openAgentContent })
-  /** How old the content is that the current work has read. */
-  function contentAge() {
-    const readAtMs = cache.asOfMs()
-    return readAtMs === undefined ? undefined : toContentAge(toWallMs(readAtMs), brand.brand)
-  }
-  const pages = createPageRenderer({
-    start: createStartHandler({ handler: renderPage }),
-    openApi,
-    sessionOf,
-    contentAge,
-    policy: clientDir === undefined ? undefined : createPolicy(toPolicyOptions(config, brand)),
-    buildId: clientDir === undefined ? 'development' : readBuildId(serverDir, clientDir),
-    log,
-  })
-  /** A page for everyone, as a response to a request for another one. */
-  const fetchPage = async (request: Request) => (await pageCache.find(request)) ?? fetchSite(request, {})
-  const limitWith = (limit?: BudgetSize) =>
-    createMissLimit({ addressOf, fetchPage, origin: config.publicOrigin, limit })
-  const limitMisses = limitWith()
-  // Nobody purges what nobody announces. While Redis is down, other processes hear of changes late.
-  const isPurged = () =>
-    isPurging() && config.content.webhookSecret !== undefined && (!redis || isUsable(redis))
-  const pageCache = createPageCache({
-    content: cache,
-    publicOrigin: config.publicOrigin,
-    ttlMs: config.content.ttlSeconds * 1_000,
-    toTagHeader,
-    isPurged,
-    sessionCookies: [toCookieName(AGENT_COOKIE, isHttps)],
-    render: async (request) => fetchSite(request, { isForCache: true }),
-    limitMisses,
-    log,
-  })
-  return {
-    context,
-    v1Context: { ...context, contentAge },
-    openApi,
-    pages,
-    pageCache,
-    fetchPage,
-    limitMisses,
-    limitWith,
-    isPurged,
-    toTagHeader,
   }
 }
 

@@ -4,7 +4,8 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { CdnSettings } from '../config/config.ts'
 import type { TagHeader } from './edge-tags.ts'
 
-export type Cdn = {
+/** Who is told of changes: a CDN, or search engines. */
+export type PurgeTarget = {
   tagHeader: TagHeader
   /** More at once purge all pages of the site: one tag. */
   maxPurgeTags: number
@@ -34,7 +35,7 @@ export const TAG_HEADERS: readonly string[] = ['surrogate-key', 'cache-tag', 'cd
 const json = { 'content-type': 'application/json' }
 
 /** @param apiOrigin instead of the CDN's own */
-export function openCdn(settings: CdnSettings, apiOrigin?: string): Cdn {
+export function openCdn(settings: CdnSettings, apiOrigin?: string): PurgeTarget {
   switch (settings.name) {
     case 'fastly':
       return openFastly(settings, apiOrigin)
@@ -55,7 +56,7 @@ type Account = { id: string; token: string }
 type Own = { urls: readonly string[]; secret: string }
 
 /** fastly.com/documentation/reference/api/purging: up to 256 keys. */
-function openFastly({ id, token }: Account, origin = 'https://api.fastly.com'): Cdn {
+function openFastly({ id, token }: Account, origin = 'https://api.fastly.com'): PurgeTarget {
   return {
     tagHeader: { ...surrogateKey, isShort: true },
     maxPurgeTags: 256,
@@ -69,7 +70,7 @@ function openFastly({ id, token }: Account, origin = 'https://api.fastly.com'): 
 }
 
 /** developers.cloudflare.com/cache/how-to/purge-cache: up to 100 tags, 5 requests a minute on the free plan. */
-function openCloudflare({ id, token }: Account, origin = 'https://api.cloudflare.com'): Cdn {
+function openCloudflare({ id, token }: Account, origin = 'https://api.cloudflare.com'): PurgeTarget {
   return {
     tagHeader: cacheTag,
     maxPurgeTags: 100,
@@ -82,7 +83,7 @@ function openCloudflare({ id, token }: Account, origin = 'https://api.cloudflare
 }
 
 /** docs.bunny.net/cdn/purge-cache: one tag a call, 120 calls at once and 5 a second; a header of 1,024 bytes. */
-function openBunny({ id, token }: Account, origin = 'https://api.bunny.net'): Cdn {
+function openBunny({ id, token }: Account, origin = 'https://api.bunny.net'): PurgeTarget {
   return {
     tagHeader: { ...cacheTag, name: 'cdn-tag', maxBytes: 1_024 },
     maxPurgeTags: 20,
@@ -107,7 +108,7 @@ function openBunny({ id, token }: Account, origin = 'https://api.bunny.net'): Cd
 function openCloudFront(
   settings: Extract<CdnSettings, { name: 'cloudfront' }>,
   origin = 'https://cloudfront.amazonaws.com',
-): Cdn {
+): PurgeTarget {
   const { id, keyId: accessKeyId, secretKey: secretAccessKey, sessionToken } = settings
   return {
     tagHeader: { ...cacheTag, maxTags: 50 },
@@ -134,7 +135,7 @@ function openCloudFront(
 }
 
 /** Varnish with the module xkey, as `deploy/varnish.vcl` sets it up. Each one has pages of its own. */
-function openVarnish({ urls, secret }: Own): Cdn {
+function openVarnish({ urls, secret }: Own): PurgeTarget {
   return {
     tagHeader: { ...surrogateKey, name: 'xkey', isShort: true },
     maxPurgeTags: 100,
@@ -146,7 +147,7 @@ function openVarnish({ urls, secret }: Own): Cdn {
 }
 
 /** Anything else: a message that's signed as the content system's webhook is. */
-function openWebhook({ urls, secret }: Own): Cdn {
+function openWebhook({ urls, secret }: Own): PurgeTarget {
   return {
     tagHeader: surrogateKey,
     maxPurgeTags: 100,

@@ -19,7 +19,7 @@ export type Edge = ReturnType<typeof openEdge>
 
 export function openEdge({ settings, ...options }: EdgeOptions) {
   const cdn = settings && openCdn(settings)
-  const purger = cdn && openPurger({ cdn, ...options })
+  const purger = cdn && openPurger({ target: cdn, ...options })
   return {
     /** @returns the header that names a page's tags */
     toTagHeader: (tags: Iterable<string>) => toTagHeader(tags, options.site, cdn?.tagHeader ?? surrogateKey),

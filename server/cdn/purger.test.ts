@@ -22,7 +22,7 @@ async function openProcesses(onTestFinished: TestContext['onTestFinished'], numb
   while (databases.length < number) databases.push(await opened.openAgain())
   const purgers = databases.map((database) =>
     openPurger({
-      cdn: openCdn({ name: 'cloudflare', id: 'zone', token: 't' }, service.url),
+      target: openCdn({ name: 'cloudflare', id: 'zone', token: 't' }, service.url),
       database: withOutages(database, away),
       site: 'wrenfield',
       log: { info: log, warn: log, error: log },

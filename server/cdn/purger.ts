@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { DatabaseAwayError } from '../database/database-errors.ts'
 import { HttpStatusError } from '../http/http-errors.ts'
 import type { Log } from '../process/log.ts'
-import type { Cdn } from './cdns.ts'
+import type { PurgeTarget } from './cdns.ts'
 import { toEdgeTag } from './edge-tags.ts'
 import { openMemoryOutbox } from './memory-outbox.ts'
 import {
@@ -37,7 +37,7 @@ export type PurgeStatus = {
 }
 
 export type PurgerOptions = {
-  cdn: Cdn
+  target: PurgeTarget
   database: Database
   /** Names the site in the database and at the CDN. */
   site: string
@@ -53,7 +53,7 @@ const MAX_LAG_MS = 30_000
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 60_000
 
-export function openPurger({ cdn, database, site, log }: PurgerOptions): Purger {
+export function openPurger({ target, database, site, log }: PurgerOptions): Purger {
   const stored = openPurgeOutbox(database, site)
   const own = openMemoryOutbox()
   const counts = { done: 0, failed: 0, dropped: 0 }
@@ -69,8 +69,8 @@ export function openPurger({ cdn, database, site, log }: PurgerOptions): Purger 
   const timers = new Set<NodeJS.Timeout>()
 
   async function add(tags: readonly string[], isProbe = false): Promise<void> {
-    const names = [...new Set(tags.map((tag) => toEdgeTag(tag, site, cdn.tagHeader)))]
-    const options = { delayMs: DELAY_MS, isAgain: isProbe || cdn.isToldOnce === true }
+    const names = [...new Set(tags.map((tag) => toEdgeTag(tag, site, target.tagHeader)))]
+    const options = { delayMs: DELAY_MS, isAgain: isProbe || target.isToldOnce === true }
     try {
       const number = await stored.add(names, options)
       if (isProbe) first = number
@@ -119,12 +119,12 @@ export function openPurger({ cdn, database, site, log }: PurgerOptions): Purger 
     const purges = await outbox.claim()
     if (purges.length === 0) return
     try {
-      await sendPurge(await cdn.toPurge(toTags(purges)))
+      await sendPurge(await target.toPurge(toTags(purges)))
     } catch (error) {
       counts.failed += 1
       if (!isFailing) log.error({ err: error }, "The CDN couldn't be purged; will retry")
       isFailing = true
-      return outbox.postpone(purges, toDelayMs(error, purges, cdn.longestRetryMs))
+      return outbox.postpone(purges, toDelayMs(error, purges, target.longestRetryMs))
     }
     if (isFailing) log.info({}, 'The CDN is purged again')
     isFailing = false
@@ -138,7 +138,7 @@ export function openPurger({ cdn, database, site, log }: PurgerOptions): Purger 
   function toTags(purges: readonly Purge[]): string[] {
     const tags = new Set(purges.flatMap((purge) => purge.tags))
     const everyPage = toEdgeTag(EVERYTHING, site)
-    return tags.has(everyPage) || tags.size > cdn.maxPurgeTags ? [everyPage] : [...tags]
+    return tags.has(everyPage) || tags.size > target.maxPurgeTags ? [everyPage] : [...tags]
   }
 
   void add([PROBE], true)

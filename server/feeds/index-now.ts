@@ -5,7 +5,7 @@ import { isIndexed } from '../../domain/pages/seo.ts'
 import type { Config } from '../config/config.ts'
 import type { Content } from '../content/content.ts'
 import type { Database } from '../database/database.ts'
-import { surrogateKey, type Cdn } from '../cdn/cdns.ts'
+import { surrogateKey, type PurgeTarget } from '../cdn/cdns.ts'
 import { openPurger, type Purger } from '../cdn/purger.ts'
 import type { Log } from '../process/log.ts'
 import { isHiddenPath } from './hidden-paths.ts'
@@ -45,8 +45,8 @@ export function openIndexNow({
 }: OpenOptions): Purger | undefined {
   const { indexNowKey: key, publicOrigin: origin, isPublic } = config
   if (key === undefined || !isPublic) return undefined
-  const cdn = toIndexNow({ key, origin, content, ...(apiOrigin !== undefined && { apiOrigin }) })
-  return openPurger({ cdn, database, site: `${site} indexnow`, log })
+  const target = toIndexNow({ key, origin, content, ...(apiOrigin !== undefined && { apiOrigin }) })
+  return openPurger({ target, database, site: `${site} indexnow`, log })
 }
 
 /** Serves the key at its address. */
@@ -65,7 +65,7 @@ export function toIndexNow({
   origin,
   content,
   apiOrigin = 'https://api.indexnow.org',
-}: IndexNowOptions): Cdn {
+}: IndexNowOptions): PurgeTarget {
   async function listChanged(type: string, ids: ReadonlySet<number>): Promise<string[]> {
     const items = isPublicType(type) ? await listPublicPages(type, content) : []
     return items
