@@ -5,7 +5,7 @@ import type { V1Context } from '../api/v1/answers.ts'
 import type { Operation } from '../api/v1/operation.ts'
 import { slugParam } from '../api/v1/parameters.ts'
 import { ApiMoved } from '../endpoints/problems.ts'
-import { text } from '../api/schemas/values.ts'
+import { text } from '../api/v1/schemas/values.ts'
 
 export type Tool = {
   name: string

@@ -27,7 +27,7 @@ const DeferredElevations = deferHydration(async () => (await import('./plan-elev
 const DeferredLots = deferHydration(async () => (await import('./plan-lots-list.tsx')).PlanLotsList)
 const DeferredHomes = deferHydration(async () => (await import('./plan-homes.tsx')).PlanHomes)
 
-const DeferredOptions = deferHydration(async () => (await import('./plan-options.tsx')).PlanOptions)
+const DeferredOptions = deferHydration(async () => (await import('./plan-options-form.tsx')).PlanOptions)
 
 export async function preloadPlanSections(): Promise<void> {
   await Promise.all(

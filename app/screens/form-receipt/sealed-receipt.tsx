@@ -1,5 +1,5 @@
 import { CARE_FORM } from '../../../domain/forms/care-request.ts'
-import { CareRequest } from './care-request.tsx'
+import { CareRequest } from './care-request-status.tsx'
 import { RegistrationReceipt } from './registration-receipt.tsx'
 
 /** What's at a sealed link: a client registration, or a request to customer care. */

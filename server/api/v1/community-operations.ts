@@ -16,7 +16,7 @@ import {
   communitiesAnswer,
   communityAnswer,
   sitePlanAnswer,
-} from '../schemas/community-schemas.ts'
+} from './schemas/community-schemas.ts'
 import {
   take,
   toApiPictures,

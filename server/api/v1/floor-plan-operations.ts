@@ -12,7 +12,7 @@ import {
   apiFloorPlanDetail,
   floorPlanAnswer,
   floorPlansAnswer,
-} from '../schemas/floor-plan-schemas.ts'
+} from './schemas/floor-plan-schemas.ts'
 import {
   take,
   toApiPictures,

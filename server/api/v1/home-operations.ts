@@ -15,7 +15,7 @@ import { listHomePlaces } from '../homes/home-places.ts'
 import { toShownHistory } from '../homes/home-surroundings.ts'
 import { findPlaces, locate } from '../homes/near-places.ts'
 import { hasSlug } from '../item-links.ts'
-import { apiHome, apiHomeDetail, historyAnswer, homeAnswer, homesAnswer } from '../schemas/home-schemas.ts'
+import { apiHome, apiHomeDetail, historyAnswer, homeAnswer, homesAnswer } from './schemas/home-schemas.ts'
 import {
   take,
   toApiPictures,

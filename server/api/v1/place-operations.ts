@@ -11,7 +11,7 @@ import {
   PLACE_KINDS,
   placesAnswer,
   type ApiPlace,
-} from '../schemas/place-schemas.ts'
+} from './schemas/place-schemas.ts'
 import { take, toDated, toList, type V1Context } from './answers.ts'
 import { operation } from './operation.ts'
 import { paging } from './parameters.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HomeChange } from '../../../domain/home/home-history.ts'
-import { homesAnswer } from '../schemas/home-schemas.ts'
+import { homesAnswer } from './schemas/home-schemas.ts'
 import { problem } from '../../endpoints/problem-schema.ts'
 import { startDemo } from '../testing/demo-api.ts'
 import type { V1Context } from './answers.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { COMMUNITY_STATUSES } from '../../../domain/community/community.ts'
-import { PLAT_STATUSES } from '../../../domain/site-plan/plat-view.ts'
+import { COMMUNITY_STATUSES } from '../../../../domain/community/community.ts'
+import { PLAT_STATUSES } from '../../../../domain/site-plan/plat-view.ts'
 import {
   association,
   count,

@@ -9,7 +9,7 @@ import { HoneypotInput } from '../../features/forms/honeypot-input.tsx'
 import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { careRequestQuery } from '../../queries/care-request-queries.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
-import css from './care-request.module.css'
+import css from './care-request-status.module.css'
 
 const steps: Record<CareRequestState, { title: string; text: string }> = {
   received: { title: 'Received', text: 'It’s with our customer care.' },

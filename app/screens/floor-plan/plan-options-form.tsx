@@ -28,7 +28,7 @@ import { SaveHomeButton } from '../../features/shortlist/save-home-button.tsx'
 import * as saveCss from '../../features/shortlist/save-home-button.module.css'
 import { siteQuery } from '../../queries/site-queries.ts'
 import { paths } from '../../paths.ts'
-import * as css from './plan-options.module.css'
+import * as css from './plan-options-form.module.css'
 
 /** A plan's options, a homesite for it, and what they cost together. The form works without scripts, too. */
 export function PlanOptions({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOME_STATUSES } from '../../../domain/home/home.ts'
+import { HOME_STATUSES } from '../../../../domain/home/home.ts'
 import { apiPlace } from './place-schemas.ts'
 import {
   association,

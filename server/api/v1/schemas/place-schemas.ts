@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WEEKDAYS } from '../../../domain/community/opening-hours.ts'
+import { WEEKDAYS } from '../../../../domain/community/opening-hours.ts'
 import { count, dated, day, latLng, listOf, text, url } from './values.ts'
 
 export const PLACE_KINDS = ['region', 'city', 'community', 'plan', 'town'] as const
