@@ -82,7 +82,7 @@ export default {
     },
     {
       name: 'content-system stands alone',
-      comment: 'It is a program of its own: node: and the libraries of its decision record.',
+      comment: 'It is a program of its own, with few libraries.',
       severity: 'error',
       from: { path: '^content-system/' },
       to: {
