@@ -68,6 +68,7 @@ test.each<[string, CheckedItem[], [string, string][]]>([
     [sold(), cove(), alder({ communities: [211], price_from: '' })],
     [],
   ],
+  ['a plan that can be larger', [alder({ sqft: '1,800 - 2,400' }), cove()], []],
   // What nobody can mend at the item is in the files' own report alone.
   ['a status without a word', [sold({}, { status: 'under-contract' }), cove(), alder()], []],
   ['a homesite without beds', [sold({ beds: '', floorplan: '' }, { status: 'lot' }), cove(), alder()], []],

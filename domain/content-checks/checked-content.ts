@@ -2,7 +2,7 @@
 import type { HomeStatus, PriceRange } from '../home/home.ts'
 import type { LatLng } from '../map/lat-lng.ts'
 import type { PartnerRules } from '../partners/left-out.ts'
-import { readFigure, type FigureUnit } from '../values/figures.ts'
+import { readFigure, readRange, type FigureUnit } from '../values/figures.ts'
 import { readPlace } from '../values/places.ts'
 import { valueOf } from '../values/reading.ts'
 
@@ -115,9 +115,10 @@ export const FIGURES = {
   depth_ft: 'ft',
 } as const satisfies Record<string, FigureUnit>
 
-/** @returns the number of a field; undefined for 0, too */
+/** @returns the number of a field, of a plan's range the least; undefined for 0, too */
 export function figureOf(item: CheckedItem, name: keyof typeof FIGURES): number | undefined {
-  return valueOf(readFigure(textOf(item, name) ?? '', FIGURES[name], name))
+  const of = [textOf(item, name) ?? '', FIGURES[name], name] as const
+  return item.type === 'floorplan' ? valueOf(readRange(...of))?.from : valueOf(readFigure(...of))
 }
 
 export function placeOf(item: CheckedItem): LatLng | undefined {

@@ -6,7 +6,7 @@ export type HomeFigures = Figures & {
   upTo?: Figures | undefined
 }
 
-type FigureName = 'beds' | 'baths' | 'areaSqft' | 'garages' | 'stories'
+export type FigureName = 'beds' | 'baths' | 'areaSqft' | 'garages' | 'stories'
 
 type Figures = Partial<Record<FigureName, number | undefined>>
 
@@ -32,7 +32,8 @@ export function listFigureTexts(
   return names.flatMap((name) => toFigureText(figures, name) ?? [])
 }
 
-function formatSpan(from: number, to: number): string {
+/** Writes one number, or a range: "2,060–2,385". */
+export function formatSpan(from: number, to: number): string {
   return from === to ? formatFigure(from) : `${formatFigure(from)}–${formatFigure(to)}`
 }
 

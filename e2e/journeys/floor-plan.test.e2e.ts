@@ -94,6 +94,22 @@ test('the list is filtered at once, and its address brings it back', async ({ pa
   await expect(cards).toHaveCount(count)
 })
 
+test('prices of a row are level, also beside a plan whose ranges take another line', async ({ page }) => {
+  await page.goto(`${paths.floorPlans()}?beds=4`)
+  const cards = page.getByRole('list', { name: 'Floor plans', exact: true }).getByRole('article')
+  const ranged = cards.filter({ hasText: '4–5 beds' })
+  await expect(ranged).toContainText('2.5–3 baths')
+  const tops = await cards.evaluateAll((articles) =>
+    articles.map((article) => ({
+      row: article.getBoundingClientRect().top,
+      price: Math.round(article.querySelector('p')?.getBoundingClientRect().top ?? 0),
+    })),
+  )
+  const first = tops.filter(({ row }) => row === tops[0]?.row)
+  expect(first.length).toBeGreaterThan(2)
+  expect([...new Set(first.map(({ price }) => price))]).toHaveLength(1)
+})
+
 test('a filter that finds nothing says so and shows the closest plans; what cannot be read is said', async ({
   page,
 }) => {

@@ -17,7 +17,7 @@ export function FloorPlanCard({ plan, ...options }: CardOptions & { plan: FloorP
       standInText="No picture to show"
     >
       {price && (
-        <p className={css.figure}>
+        <p>
           <span className={css.price}>
             {price.lead} {price.amount}
           </span>

@@ -1,22 +1,21 @@
-import { formatCount, type HomeFigures } from '../../../domain/home/figures.ts'
+import { formatSpan, type FigureName, type HomeFigures } from '../../../domain/home/figures.ts'
+
+/** In the order they stand. */
+const UNITS: Record<FigureName, [one: string, many: string]> = {
+  beds: ['bedroom', 'bedrooms'],
+  baths: ['bathroom', 'bathrooms'],
+  areaSqft: ['square foot', 'square feet'],
+  stories: ['level', 'levels'],
+  garages: ['car garage', 'cars in the garage'],
+}
 
 /** @returns amounts and units, for a row of figures; what isn't known is left out */
-export function toFigures({
-  beds,
-  baths,
-  areaSqft,
-  stories,
-  garages,
-}: HomeFigures): [amount: string, unit: string][] {
-  const of = (amount: number, one: string, many: string): [string, string] => [
-    formatCount(amount) === String(amount) || Number.isInteger(amount) ? formatCount(amount) : String(amount),
-    amount === 1 ? one : many,
-  ]
-  return [
-    ...(beds === undefined ? [] : [of(beds, 'bedroom', 'bedrooms')]),
-    ...(baths === undefined ? [] : [of(baths, 'bathroom', 'bathrooms')]),
-    ...(areaSqft === undefined ? [] : [of(areaSqft, 'square foot', 'square feet')]),
-    ...(stories === undefined ? [] : [of(stories, 'level', 'levels')]),
-    ...(garages === undefined ? [] : [of(garages, 'car garage', 'cars in the garage')]),
-  ]
+export function toFigures(figures: HomeFigures): [amount: string, unit: string][] {
+  return (Object.keys(UNITS) as FigureName[]).flatMap((name) => {
+    const from = figures[name]
+    if (from === undefined) return []
+    const upTo = figures.upTo?.[name] ?? from
+    const [one, many] = UNITS[name]
+    return [[formatSpan(from, upTo), upTo === 1 ? one : many]]
+  })
 }
