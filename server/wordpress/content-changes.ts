@@ -1,9 +1,8 @@
 import { isAbsent, isObject } from './field-groups.ts'
 
-/** How a new reading differs from the one before. */
-export type Change = { /** The field of the first thing that was there and isn't. */ lost?: string }
+export type Change = { lost?: string }
 
-/** Compares two readings of the same thing; undefined when both say the same. @param name what a loss of all is called */
+/** @param name what a loss of all is called @returns undefined when both readings say the same */
 export function findChange(value: unknown, cached: unknown, name = 'items'): Change | undefined {
   if (value === cached) return undefined
   if (isAbsent(cached)) return isAbsent(value) ? undefined : {}

@@ -1,4 +1,3 @@
-// Finds the ids of what a brand names by its slug.
 import type {
   ContentIds,
   ContentNames,
@@ -44,7 +43,7 @@ export function toContentIds({ tags, blogCategory }: ContentNames, facts: SiteFa
   }
 }
 
-/** Finds the ids of a brand's forms. @returns without those that the content system lacks */
+/** Leaves out forms that the content system lacks. */
 export function toFormIds(
   { forms }: Pick<ContentNames, 'forms'>,
   facts: SiteFacts | undefined,

@@ -4,7 +4,6 @@ import { DRAFT, EVERYTHING, REPLACED } from '../../domain/content/cache-policy.t
 /** A change in the content system, in the words of its webhook. */
 export type ContentChange = { event: 'saved' | 'deleted'; type: string; id: number; slug: string }
 
-/** What depends on redirects: they themselves, and every address where nothing is. */
 export const REDIRECT_TAG = 'redirect'
 
 /** Types that show only where their own tags are. Anything else may be on any page. */

@@ -15,7 +15,6 @@ export const TERMS: FieldGroup = {
 /** Those of homes and communities: a community's status is metadata, and stays when its terms are gone. */
 export const TERMS_BUT_STATUS: FieldGroup = { name: TERMS.name, fields: ['region', 'city', 'tagIds'] }
 
-/** Those of every list of homes. */
 export const PLACES: FieldGroup = { name: TERMS.name, fields: ['region', 'city'] }
 
 /** What an editor adds to a page; one may also remove it. */
@@ -27,18 +26,15 @@ export function isMissing({ fields }: FieldGroup, value: unknown): boolean {
   return items.length > 0 && items.every((item) => isObject(item) && !hasAny(fields, item))
 }
 
-/** @returns the items of a list, or of a page of one; undefined for anything else */
 export function toItems(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   return isObject(value) && 'items' in value && Array.isArray(value.items) ? value.items : undefined
 }
 
-/** @returns how many items of a list have a field */
 export function countWith(field: string, list: unknown): number {
   return (toItems(list) ?? []).filter((item) => isObject(item) && !isAbsent(item[field])).length
 }
 
-/** Says whether a value holds nothing: no text, no items, no fields but empty ones. */
 export function isAbsent(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === false) return true
   return typeof value === 'object' && Object.values(value).every(isAbsent)
@@ -48,7 +44,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** A page's result holds the page. */
 function hasAny(fields: readonly string[], item: Record<string, unknown>): boolean {
   const source = isObject(item.page) ? item.page : item
   return fields.some((name) => !isAbsent(source[name]))

@@ -1,6 +1,4 @@
-// Results that look like content and may be a broken database: without its table of posts WordPress says "no homes"
-// (200, an empty list) and "no such home" of each of them; without its table of metadata, homes come without numbers and
-// pages without blocks; without its tables of terms, without regions and statuses.
+// A WordPress that has lost a table answers 200 with empty lists, or items without what was in it.
 import type { LossCheckOptions, SuspectedLoss } from '../../domain/content/cache-policy.ts'
 import { monotonicNowMs } from '../process/monotonic-clock.ts'
 import type { ContentContext, PolicyContext, Reader } from './client/wordpress-context.ts'
@@ -16,17 +14,14 @@ import {
   type FieldGroup,
 } from './field-groups.ts'
 
-/** Says what looks like lost data in a result that is about to replace the cached one; undefined when it's fine. */
 type LossCheck = (
   value: unknown,
   cached: unknown,
   options?: Partial<LossCheckOptions>,
 ) => Promise<SuspectedLoss | undefined>
 
-/** Says what one kind of content doesn't lose. */
 type LossRule = (value: unknown, cached: unknown, isAnnounced: boolean) => Promise<string | undefined>
 
-/** How long the answer to "is everything else there?" holds, in milliseconds. */
 const UNCACHED_TTL_MS = 2_000
 /** An editor may well remove the one status of a list. */
 const MIN_ITEMS_WITH_TERM = 3
@@ -36,9 +31,7 @@ const SUDDENLY_ABSENT = 'suddenly absent'
 const lossWithout = ({ name }: FieldGroup) => `suddenly without ${name}`
 
 /**
- * What changed without an announcement, or lost something with one, is believed only while the rest of the content
- * system is well; and what lost something without one, only when a second reading says the same: the first may be of the
- * last moment of an outage. An announced deletion may well leave nothing of its kind.
+ * A loss without an announcement needs a second reading: the first may be of the last moment of an outage.
  */
 function createCheck(context: PolicyContext, findLossOfKind: LossRule): LossCheck {
   return async (value, cached, { isAnnounced = false, isDeletion = false, readAtMs = Infinity } = {}) => {

@@ -1,5 +1,4 @@
-// Whether the content system is well is judged by homes and communities that were there before: with one of WordPress's
-// tables gone or empty, all of them come without what's in it, or don't come at all.
+// With one of WordPress's tables gone, all homes and communities come without what was in it, or not at all.
 import type { CommunityCard } from '../../domain/community/community.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { monotonicNowMs } from '../process/monotonic-clock.ts'
@@ -8,7 +7,6 @@ import { isMissing, METADATA, TERMS_BUT_STATUS } from './field-groups.ts'
 import { listCommunities } from './readers/communities-reader.ts'
 import { listInventoryById } from './readers/inventory-reader.ts'
 
-/** What was read before, where something was. */
 export type KnownContent = {
   homes: readonly InventoryItem[] | undefined
   communities: readonly CommunityCard[] | undefined
@@ -19,15 +17,9 @@ type Sample = { before: readonly Item[]; now: readonly Item[] }
 
 /** What's missing from every home is missing from these too. */
 const SAMPLE_SIZE = 10
-/** How long the content system counts as broken without another check, in milliseconds. */
 const BROKEN_FOR_MS = 1_000
 
-/**
- * Makes the check of a context. Callers at the same time share one; its result isn't reused when all is well, because the
- * next reading may be of a moment later. What was read over the end of an outage may be of both sides of it, so it counts
- * as broken too.
- * @returns says what the content system has lost, or that it can't be read; undefined when it's well
- */
+/** Calls at once share a check; "well" isn't reused, since the next reading may be of a moment later. */
 export function createSystemLossCheck(
   getContext: () => Promise<ContentContext>,
   getKnown: () => KnownContent,
@@ -81,7 +73,6 @@ async function findSystemLoss(
   return undefined
 }
 
-/** Homes that have something to lose. */
 function toSample(homes: readonly InventoryItem[]): readonly InventoryItem[] {
   const whole = homes.filter((home) => !isMissing(METADATA, home) && !isMissing(TERMS_BUT_STATUS, home))
   return (whole.length > 0 ? whole : homes).slice(0, SAMPLE_SIZE)

@@ -3,7 +3,6 @@ import { HttpError } from '../../http/http-errors.ts'
 /** The content system responded, but not in the agreed shape. Not an HttpError: the request itself succeeded. */
 export class ContentShapeError extends Error {
   override name = 'ContentShapeError' as const
-  /** Which field, as the content system calls it. */
   readonly field: string
 
   constructor(field: string, problem: string, found?: unknown) {

@@ -1,7 +1,6 @@
 const MARK = '#'
 
-// Safe on JSON: within a string a quote is escaped, so an unescaped one after { or , opens a string, and digits
-// between two of them before a colon are a whole key.
+// A quote within a JSON string is escaped, so digits between { or , and a colon are a whole key.
 const WHOLE_NUMBER_KEY = /([{,]\s*)"(\d+)"(\s*:)/g
 
 /** Parses JSON and keeps the order of keys like whole numbers, which come out marked; `orderedEntries` unmarks them. */

@@ -1,10 +1,12 @@
-/** Where a WordPress has its uploads: media answers name each file's address, and its path below the folder. */
+/**
+ * Where a WordPress has its uploads: media answers name each file's address, and its path below the folder.
+ */
 import { z } from 'zod'
 import { readBodyText } from '../../http/read-body.ts'
 
-/** Media that were moved to another host stand beside those that weren't. */
+/** Several, because media moved to another host stand beside those that weren't. */
 const mediaPath = '/wp-json/wp/v2/media?per_page=20'
-/** How long until another try, after a failure or where there are no media: twice as long each time. */
+/** Doubled after each try, also where there are no media. */
 const firstRetryMs = 10_000
 const longestRetryMs = 300_000
 const maxBytes = 4_000_000
@@ -22,7 +24,6 @@ type Options = {
   contentOrigin: string
   fetch: typeof globalThis.fetch
   timeoutMs: number
-  /** Is given each folder's address. */
   learn: (folderUrl: string) => void
 }
 
@@ -43,7 +44,6 @@ export function learnUploadFolders({ contentOrigin, fetch, timeoutMs, learn }: O
       folders.forEach(learn)
       return media.length > 0
     } catch {
-      // The call that waits says what's the matter.
       return false
     }
   }

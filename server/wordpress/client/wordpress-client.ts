@@ -18,7 +18,6 @@ export const WITH_DRAFTS: Query = { filter: { post_status: ['publish', 'draft'] 
 /** A content system that has no drafts says nothing of an item's status. */
 const SHOWN_STATUSES: readonly unknown[] = ['publish', 'draft', undefined]
 
-/** One page of a list, with its totals. */
 export type WireList = { items: unknown[]; total: number; totalPages: number }
 
 /** One page of many; where the content system doesn't say how many, a full one is followed by another. */
@@ -26,7 +25,6 @@ export type WirePage = { items: unknown[]; totalPages: number | undefined }
 
 const KIOSK_PAGE_SIZE = 100
 
-/** A reading of at least so many items is given more time. */
 const MANY_ITEMS = 50
 const MANY_ITEMS_TIME_FACTOR = 2
 
@@ -74,7 +72,6 @@ export async function readItemOrDraft(
   return SHOWN_STATUSES.includes(item?.status) ? item : undefined
 }
 
-/** Reads the item that an editor previews, whatever its status and with its unsaved changes. */
 export async function readPreviewed(context: PolicyContext): Promise<Wire | undefined> {
   if (context.previewedId === undefined) return undefined
   return readItem(
@@ -86,12 +83,7 @@ export async function readPreviewed(context: PolicyContext): Promise<Wire | unde
 }
 
 /**
- * Reads a list, or one page of it.
- * @param path the path below the content API
- * @param query parameters in order
- * @returns the items, and the totals of the headers (or of what came, when there are none and the page isn't full)
- * @throws HttpError when the content system fails, ContentShapeError when the response is no list, or a part of one that
- * doesn't say how much there is
+ * Reads a list, or one page of it. @throws HttpError; ContentShapeError for no list, or a part without totals
  */
 export async function readList(context: PolicyContext, path: string, query: Query = {}): Promise<WireList> {
   const { items, total, totalPages } = await readPage(context, path, query)
@@ -124,7 +116,7 @@ function pageSizeOf({ per_page: perPage, page }: Query): number {
   return Number(perPage ?? (page === undefined ? Infinity : KIOSK_PAGE_SIZE))
 }
 
-/** Reads all pages of a list, in order. @param read reads one page, from 1 */
+/** Reads all pages of a list, in order, from page 1. */
 export async function readAllPages(
   read: (page: number) => Promise<WirePage>,
   maxPages: number,
@@ -164,7 +156,6 @@ async function readUntilNotFull(
   return pages.flat()
 }
 
-/** Turns a list's items into ours, each once. One that can't be read is left out and logged. */
 export function parseEach<T extends { id?: number }>(
   context: PolicyContext,
   items: readonly unknown[],
@@ -191,12 +182,11 @@ export function parseEach<T extends { id?: number }>(
   })
 }
 
-/** Reads the code of one of WordPress's error responses. @returns such as "rest_no_route", or undefined */
+/** @returns the code of a WordPress error, such as "rest_no_route" */
 export function errorCode(body: unknown): string | undefined {
   return isWire(body) && typeof body.code === 'string' ? body.code : undefined
 }
 
-/** Says whether an error is WordPress's refusal of a page beyond the last one. */
 export function isBeyondLastPage(error: unknown): boolean {
   return error instanceof HttpStatusError && errorCode(error.body) === 'rest_post_invalid_page_number'
 }

@@ -14,26 +14,21 @@ export type ContentLog = { warn: (fields: Record<string, unknown>, message: stri
 /** How filters are written for WordPress; `core` is for a filter plugin that ignores nested taxonomy queries. */
 export type FilterDialect = 'full' | 'core'
 
-/** Reads something that is there whenever the content system is well. */
 export type Reader = (context: ContentContext) => Promise<unknown>
 
 /** What several readers need besides their own item; from the cache, where there's one. */
 export type ContentLookups = {
   communities: () => Promise<readonly CommunityCard[]>
   floorPlans: () => Promise<readonly FloorPlanCard[]>
-  /** The inventory, the newest first. */
   inventory: () => Promise<readonly InventoryItem[]>
   /** The same where they were read before; undefined while they're read for the first time, and without a cache. */
   inventoryInMemory: () => Promise<readonly InventoryItem[] | undefined>
-  /** Regions and cities that some item embeds. */
   placeTerms: () => Promise<readonly Term[]>
   media: (mediaId: number) => Promise<MediaItem | undefined>
   mediaItems: (mediaIds: readonly number[]) => Promise<readonly MediaItem[]>
 }
 
-/** Is told what is read of homes, for their history. Moments are of the monotonic clock. */
 export type HomeSightings = {
-  /** The inventory. */
   ofAll: (homes: readonly InventoryItem[], readAtMs: number) => void
   /** One home, published, by itself. */
   ofOne: (home: SightedHome, readAtMs: number) => void
@@ -51,19 +46,14 @@ export type PolicyContext = {
   /** Where the builder builds; what's far from all of it is a mistake. Empty where that isn't known. */
   regions: readonly LatLng[]
   names: ContentNames
-  /** Finds the ids of the names, for what reads without being a reader. */
   withIds: () => Promise<ContentContext>
   filterDialect: FilterDialect
   log: ContentLog
   /** Turns a picture's address in the content into the one visitors are given; undefined where the site can't serve it. */
   pictureUrl: (url: string) => string | undefined
-  /** The same for any other file of its uploads. */
   fileUrl: (url: string) => string | undefined
-  /** Is told what the content system says of itself. */
   onSite: (facts: SiteFacts | undefined) => void
-  /** Is told the folder of its uploads, by its address. */
   learnUploads: (folderUrl: string) => void
-  /** Whether an address is one of its uploads. */
   isUpload: (url: string) => boolean
   /** Hosts whose pages may stand in a frame within content. */
   frameHosts: readonly string[]
@@ -75,7 +65,6 @@ export type PolicyContext = {
   formsCredentials: { key: string; secret: string } | undefined
   /** Undefined where no history is recorded. */
   sightings: HomeSightings | undefined
-  /** Of homes, by id, as lists have shown them. */
   knownPictures: Map<number, Picture>
   lookups: ContentLookups
   /** Reads past the cache, for loss checks. @returns undefined when it can't be read */

@@ -12,7 +12,6 @@ export function toHref(context: PolicyContext, value: unknown): string | undefin
   return /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i.test(href) ? toSiteHref(context, href) : undefined
 }
 
-/** Reads a button. @returns the link, or undefined unless both are there */
 export function toLabeledLink(
   context: PolicyContext,
   label: unknown,

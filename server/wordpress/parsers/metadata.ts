@@ -21,12 +21,10 @@ import {
 } from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
 
-/** A picture of a gallery as the content system writes it. */
 export type GalleryEntry = { id?: number; url: string; alt?: string; width?: number; height?: number }
 
 type Model = typeof model
 
-/** The names of a type's metadata that the model declares with one of some kinds. */
 type NameOf<Type extends keyof Model, Kind extends string> = Type extends keyof Model
   ? {
       [Name in keyof Model[Type]]: Model[Type][Name] extends { where: string }
@@ -40,15 +38,12 @@ type NameOf<Type extends keyof Model, Kind extends string> = Type extends keyof 
 /** Reads an item's metadata by its short name ("price"), wherever the content system stores it. */
 export type Metadata<Type extends keyof Model> = {
   number: (name: NameOf<Type, 'number'>) => number | undefined
-  /** A number, or from one to another. */
   range: (name: NameOf<Type, 'number'>) => Range | undefined
   text: (name: NameOf<Type, 'text'>) => string | undefined
   texts: (name: NameOf<Type, 'list'>) => string[]
   url: (name: NameOf<Type, 'url'>) => string | undefined
-  /** A day or a month. */
   date: (name: NameOf<Type, 'date'>) => string | undefined
   flag: (name: NameOf<Type, 'flag'>) => true | undefined
-  /** The id of another item. */
   post: (name: NameOf<Type, 'post'>) => number | undefined
   /** @param near what it belongs to; far from there it's none */
   location: (name: NameOf<Type, 'place'>, near?: LatLng) => LatLng | undefined
@@ -61,11 +56,8 @@ export type Metadata<Type extends keyof Model> = {
 }
 
 /**
- * Opens an item's metadata. The same field may be in `metadata`, in `meta` and in a box of `cmb2`, in three
- * shapes; the first one that holds a value counts.
- * @param context names the builder's prefix; a location that can't be read, or can't be meant, is logged there
- * @param type the middle of the keys: "property" in "{prefix}_property_price"
- * @returns readers that return undefined, or an empty list, where there is no value
+ * A field may be in `metadata`, `meta` or a box of `cmb2`, in three shapes; the first that holds a value
+ * counts.
  */
 export function openMetadata<Type extends keyof Model>(
   context: ContentContext,
@@ -120,9 +112,7 @@ export function openMetadata<Type extends keyof Model>(
 }
 
 /**
- * Reads a gallery, in the editor's order: an object of addresses by attachment id, a list of addresses or of
- * objects with one, or the text PHP stores such an object as.
- * @returns the pictures; what has no address is left out
+ * Reads an object of addresses by attachment id, a list of addresses or objects, or PHP's serialized text.
  */
 export function toGallery(value: unknown): GalleryEntry[] {
   const given = unwrap(value)

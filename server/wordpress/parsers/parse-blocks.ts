@@ -17,12 +17,10 @@ export type ParseBlock<Type extends keyof ContentBlocks> = (
   fields: BlockFields<(typeof declarations)[Type]['fields']>,
 ) => ContentBlocks[Type]
 
-/** The names of the fields that are of a kind: a field has a key that is called so. */
 type NamesOf<Kind extends string, Fields> = {
   [Name in keyof Fields & string]: Fields[Name] extends Record<Kind, unknown> ? Name : never
 }[keyof Fields & string]
 
-/** The fields of a block, or of a row of one. */
 type BlockFields<Fields> = {
   text: (name: NamesOf<'text', Fields>) => string | undefined
   /** @throws ContentShapeError when there's no text */
@@ -73,7 +71,6 @@ export function parseBlocks(context: ContentContext, value: unknown, pageId: num
   })
 }
 
-/** Reads one block. @throws ContentShapeError naming the field it lacks, or `type` when nobody knows its type */
 export function parseBlock(context: ContentContext, block: unknown): ContentBlock {
   const type = isWire(block) ? block.type : undefined
   const parse = parsers[`/blocks/${String(type)}/parse.ts`]

@@ -37,7 +37,6 @@ export function parseDrawings(context: ContentContext, value: unknown): LevelDra
   return toLevelDrawings(stories.toSorted((a, b) => a.story - b.story))
 }
 
-/** @returns the picture of a plan's lowest level */
 export function findDrawingUrl(context: ContentContext, value: unknown): string | undefined {
   const drawings = toList(value).filter((drawing) => isWire(drawing))
   const [lowest] = drawings.toSorted((a, b) => (toPositive(a.storey) ?? 1) - (toPositive(b.storey) ?? 1))
@@ -78,7 +77,6 @@ function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** @returns the points; undefined when one of them can't be read */
 function toPoints(value: unknown): PlanPoint[] | undefined {
   const points = toList(value).flatMap((point): PlanPoint[] => {
     const [x, y] = toList(point).map(toCoordinate)

@@ -3,7 +3,6 @@ import { formatDate } from '../../../domain/home/figures.ts'
 import { isWire, parseId, toMoment, toPlainText, toSlug, toWire } from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
 
-/** What every item of a WordPress has in common. */
 export type Envelope = {
   id: number
   slug: string
@@ -18,7 +17,7 @@ export type Envelope = {
 export function parseEnvelope(item: Wire): Envelope {
   const id = parseId(item.id)
   const isDraft = item.status !== undefined && item.status !== 'publish'
-  // WordPress gives a draft that was never published no slug; its id takes its place.
+  // A draft that was never published has no slug.
   const slug = toSlug(item.slug) ?? (isDraft ? String(id) : undefined)
   if (slug === undefined) throw new ContentShapeError('slug', 'expected a text', item.slug)
   return {
@@ -45,7 +44,7 @@ function toTitle(item: Wire): string | undefined {
   )
 }
 
-/** Says whether an item of a list may be shown: published, and of the requested type, which a filter can change. */
+/** A filter of the content system can change an item's type. */
 export function isListed(item: Wire, type: string): boolean {
   return (
     (item.status === undefined || item.status === 'publish') &&

@@ -1,4 +1,3 @@
-// A form's fields as a visitor is shown them.
 import kinds from '../../../content-system/wordpress/homesite/model/form-fields.json' with { type: 'json' }
 import {
   COMPARISONS,
@@ -20,10 +19,7 @@ import {
   type Wire,
 } from './wire-values.ts'
 
-/**
- * Kinds of fields, as the plugin knows them too: those that only decorate or that a server can't fill; those of one input;
- * those of several, each with a name of its own. Others that have choices are shown as those; the rest can't be filled in.
- */
+/** The plugin knows these kinds too; others that have choices are shown as choices. */
 const { decorative, single, compound } = kinds
 const shownAs: Readonly<Record<string, string>> = kinds.shownAs
 /** A list grows with scripts in the content system; here it has so many lines. */
@@ -96,7 +92,6 @@ function isVisible({ visibility, adminOnly }: Wire): boolean {
   return visibility !== 'hidden' && visibility !== 'administrative' && !toFlag(adminOnly)
 }
 
-/** A field's condition, and those of the section and the page before it. */
 function toConditions(index: number, fields: readonly Wire[]): FormCondition[] {
   const before = fields.slice(0, index)
   const page = before.findLast(({ type }) => type === 'page')

@@ -54,7 +54,6 @@ export function parseHomeCard(context: ContentContext, item: Wire, references: R
   })
 }
 
-/** Tags that aren't a status or a rule. */
 function readFeatures({ tags }: ContentContext, terms: readonly Term[]): Place[] {
   const known: readonly (number | undefined)[] = Object.values(tags)
   return terms
@@ -65,7 +64,6 @@ function readFeatures({ tags }: ContentContext, terms: readonly Term[]): Place[]
     .map(({ slug, name }) => ({ slug, name }))
 }
 
-/** What a sold home cost is between those who know. */
 const NO_PRICE = { priceUsd: undefined, priceWasUsd: undefined, premiumUsd: undefined }
 
 /** Tells a home's status from its tags. One whose id nobody said is known by the slug that the item embeds. */
@@ -92,7 +90,7 @@ export const FIGURE_FIELDS = {
   stories: 'story',
 } as const satisfies Record<Exclude<HomeFigure, ReadyFigure>, string>
 
-/** Reads what a home costs. The content system has a premium where a price would be. */
+/** The content system has a premium where a price would be. */
 export function readPrice(meta: Metadata<'property'>): PriceFigures {
   const usd = meta.number(FIGURE_FIELDS.priceUsd)
   return meta.flag('price_is_premium')

@@ -4,7 +4,7 @@ import { toContentHash, toContentName } from '../../../domain/pages/content-name
 import type { PolicyContext } from '../client/wordpress-context.ts'
 import { isWire } from './wire-values.ts'
 
-/** The longest page, many times over. */
+/** Characters. */
 const MAX_HTML = 500_000
 const MAX_DEPTH = 100
 const MAX_HREF = 2_000
@@ -68,15 +68,7 @@ const ATTRIBUTES: sanitizeHtml.IOptions['allowedAttributes'] = {
   blockquote: ['cite'],
 }
 
-/**
- * Cleans HTML an editor wrote, so that it can be part of our pages: no scripts, styles, handlers or odd addresses;
- * frames only from the hosts allowed. Links to pages of the content system become links within this site, and
- * pictures get the addresses visitors are given. A heading of the first rank becomes one of the second, because the
- * screen has its own.
- * @param context the content system's address, the hosts of frames, the mapping of pictures
- * @param value HTML, or WordPress's object with `rendered`
- * @returns clean HTML, '' when there's none
- */
+/** Cleans an editor's HTML for our pages: no scripts, styles or handlers, frames from `frameHosts` alone. */
 export function toCleanHtml(context: PolicyContext, value: unknown): string {
   const html = isWire(value) ? value.rendered : value
   if (typeof html !== 'string' || html === '') return ''
@@ -113,7 +105,6 @@ export function toSiteHref(context: PolicyContext, href: string): string | undef
   if (href.length > MAX_HREF) return href
   const given = URL.parse(href, context.origin)
   if (given && context.isUpload(given.href)) return toFileHref(context, given)
-  // A path of this site already.
   if (/^\/(?![/\\])/.test(href)) return href.replace(/#.*$/, (hash) => toContentHash(hash))
   const url = URL.parse(href)
   const origin = URL.parse(context.origin)
@@ -193,7 +184,6 @@ function toImage(context: PolicyContext, attributes: Attributes): Attributes {
   }
 }
 
-/** The `source` of a film or a sound; a picture's has a `srcset`. */
 function toSource(context: PolicyContext, attributes: Attributes): Attributes {
   const { src, srcset, poster, ...others } = attributes
   const url = src === undefined ? null : URL.parse(src, context.origin)
@@ -205,7 +195,6 @@ function toSource(context: PolicyContext, attributes: Attributes): Attributes {
   }
 }
 
-/** What can't be served is no attribute at all. */
 function optional(name: string, value: string | undefined): Attributes {
   return value ? { [name]: value } : {}
 }

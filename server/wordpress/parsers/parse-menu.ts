@@ -16,7 +16,6 @@ const MAX_LINKS = 24
 const MAX_IN_ROW = 8
 const MAX_ROW_CHARACTERS = 96
 
-/** As deep as an editor made it. */
 type Entry = SiteLink & { children: Entry[] }
 
 /** Reads the main menu. What lies deeper moves up, what doesn't fit stands below a last entry, dead ends are logged. */
@@ -34,7 +33,6 @@ export function parseMainMenu(context: PolicyContext, value: unknown): SiteMenuL
   return [...links.slice(0, count), { ...more, ...below[0], label: more.label, children: below }]
 }
 
-/** Reads the footer's links; what lies below others moves up. */
 export function parseFooterMenu(context: PolicyContext, value: unknown): SiteLink[] {
   return unique(readEntries(context, value).flatMap(flatten))
 }
@@ -76,7 +74,6 @@ function flatten({ children, ...link }: Entry): SiteLink[] {
   return [link, ...children.flatMap(flatten)]
 }
 
-/** Each address once, and not more than a menu can show. */
 function unique<Link extends SiteLink>(links: readonly Link[]): Link[] {
   const first = links.filter(({ path }, index) => links.findIndex((link) => link.path === path) === index)
   return first.slice(0, MAX_LINKS)

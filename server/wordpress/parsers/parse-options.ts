@@ -6,7 +6,6 @@ import { toPictureUrl } from './parse-picture.ts'
 import { isWire, toFigure, toFlag, toId, toPlainText, toText, toTexts } from './wire-values.ts'
 import type { Wire } from './wire-values.ts'
 
-/** As addresses take it. */
 const optionId = /^[a-z0-9-]{1,40}$/
 
 /** @returns the library's ids of an option's pictures where the content system says those in place of addresses */
@@ -68,7 +67,6 @@ function toOptionPicture(
   return url === undefined ? pictures.get(toId(image) ?? 0) : { url, alt: '' }
 }
 
-/** What costs nothing is included; a field left empty isn't zero. */
 function isZero(value: unknown): boolean {
   return /^\$?0+(?:\.0+)?$/.test(toText(value) ?? '')
 }

@@ -25,7 +25,6 @@ export function toPictureUrl(context: ContentContext, value: unknown): string | 
   return url && context.pictureUrl(url)
 }
 
-/** Reads an item's featured picture from its embeds. */
 export function embeddedPicture(context: ContentContext, item: Wire): Picture | undefined {
   return toPicture(context, embeddedMedia(item))
 }
@@ -49,7 +48,6 @@ function embeddedMedia(item: Wire): Wire | undefined {
   return isWire(media) ? media : undefined
 }
 
-/** A picture's own size, for the space it takes; {} when it isn't known. */
 export function toDimensions(value: Wire): { width?: number; height?: number } {
   const [width = 0, height = 0] = [toPositive(value.width), toPositive(value.height)]
   // WordPress says 1 × 1 of a drawing whose size it doesn't know.

@@ -6,7 +6,6 @@ import { toSiteHref } from './parse-html.ts'
 import { toPictureUrl } from './parse-picture.ts'
 import { isWire, toFlag, toPlainText, toText, toWire, type Wire } from './wire-values.ts'
 
-/** Reads an item's words for search engines. @returns what is there; a bad value isn't */
 export function parseSeo(context: ContentContext, item: Wire): Seo {
   const { title, description, image, noindex, canonical } = findSource(item)
   return withoutAbsent<Seo>({
@@ -18,7 +17,6 @@ export function parseSeo(context: ContentContext, item: Wire): Seo {
   })
 }
 
-/** The same of an item other than a page. @returns undefined where nothing is said */
 export function parseItemSeo(context: ContentContext, item: Wire): Seo | undefined {
   const seo = parseSeo(context, item)
   return Object.keys(seo).length > 0 ? seo : undefined

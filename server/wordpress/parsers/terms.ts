@@ -1,7 +1,6 @@
 import type { Place } from '../../../domain/community/community.ts'
 import { isWire, toId, toIds, toPlainText, toSlug, toText, toWire, type Wire } from './wire-values.ts'
 
-/** A word of a taxonomy, as an item's embedded terms tell it. */
 export type Term = Place & { id: number; taxonomy: string }
 
 /** Lists the terms embedded in an item. A broken embed counts as none. */
@@ -18,12 +17,10 @@ export function embeddedTerms(item: Wire): Term[] {
   })
 }
 
-/** Picks the one term of a taxonomy a screen shows. @param taxonomy such as "region" */
 export function firstPlace(terms: readonly Term[], taxonomy: string): Place | undefined {
   return placesOf(terms, taxonomy)[0]
 }
 
-/** Lists the terms of some taxonomies. @param taxonomies such as "category" */
 export function placesOf(terms: readonly Term[], ...taxonomies: string[]): Place[] {
   return terms.filter((term) => taxonomies.includes(term.taxonomy)).map(({ slug, name }) => ({ slug, name }))
 }
@@ -31,7 +28,6 @@ export function placesOf(terms: readonly Term[], ...taxonomies: string[]): Place
 /** Names under which installations store the tags of homes. */
 export const TAG_TAXONOMIES = ['post_tag', 'property_tag']
 
-/** Lists the ids of an item's tags, wherever the installation stores them. @returns tag ids, each once */
 export function tagIdsOf(item: Wire): number[] {
   return [...new Set([...toIds(item.tags), ...TAG_TAXONOMIES.flatMap((name) => toIds(item[name]))])]
 }

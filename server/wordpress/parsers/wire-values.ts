@@ -11,10 +11,8 @@ const MAX_TEXT = 50_000
 /** Browsers and servers differ in how much more they take. */
 const MAX_URL = 2_000
 
-/** An object of a response, its fields not validated yet. */
 export type Wire = Record<string, unknown>
 
-/** Tells objects from lists, texts and nothing. @returns true for an object that is no list */
 export function isWire(value: unknown): value is Wire {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -49,7 +47,7 @@ export function unwrap(value: unknown): unknown {
   return Array.isArray(value) && value.length === 1 ? value[0] : value
 }
 
-/** Reads a number that programs write. @returns the number; undefined for 0, '', null, false and what is no number */
+/** @returns undefined for 0, '', null, false and what is no number */
 export function toNumber(value: unknown): number | undefined {
   const given = unwrap(value)
   const isNumber = typeof given === 'string' && /^\s*-?\d+(?:\.\d*)?\s*$/.test(given)
@@ -57,7 +55,7 @@ export function toNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) && number !== 0 ? number : undefined
 }
 
-/** Reads such a number that can't be below zero. @returns the number, above 0, or undefined */
+/** @returns undefined unless above 0 */
 export function toPositive(value: unknown): number | undefined {
   const number = toNumber(value)
   return number !== undefined && number > 0 ? number : undefined
@@ -77,7 +75,6 @@ export function toText(value: unknown): string | undefined {
   return decodeHTMLStrict(text.replaceAll(/ *<br *\/?>\s*/gi, '\n')).trim() || undefined
 }
 
-/** Reads a slug, as it stands in addresses. */
 export function toSlug(value: unknown): string | undefined {
   const text = toText(value)
   return text && readSlug(text)
@@ -122,7 +119,6 @@ export function toId(value: unknown): number | undefined {
   return id !== undefined && Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** Reads a list of ids. @returns the ids in it; what is none is left out */
 export function toIds(value: unknown): number[] {
   return Array.isArray(value) ? value.map(toId).filter((id) => id !== undefined) : []
 }

@@ -11,10 +11,8 @@ import { TAG_TAXONOMIES } from '../parsers/terms.ts'
 /** The newest first. WordPress adds no second key: without one, homes of equal dates come twice and never. */
 const BY_DATE: Query = { orderby: 'date ID', order: 'DESC' }
 
-/** The path of WordPress's list of homes. */
 export const HOMES_PATH = 'wp/v2/property'
 
-/** The most items WordPress gives at once. */
 export const LARGEST_PAGE = 100
 
 /** What the inventory is made of; a content system without our plugin has metadata in one of three places. */
@@ -23,20 +21,16 @@ const INVENTORY_FIELDS = [
   ...['metadata', 'meta', 'cmb2', 'tags', ...TAG_TAXONOMIES, '_links.wp:term'],
 ].join()
 
-/** WordPress's names of what it embeds. */
 const EMBEDS = { terms: 'wp:term', 'terms and pictures': 'wp:term,wp:featuredmedia' } as const
 
-/** What of the builder and the content system a query depends on. */
 type QueryContext = Pick<ContentContext, 'metaPrefix' | 'tags' | 'filterDialect'>
 
 /** The page, its size, and what alone is embedded of pictures and terms; terms alone are for the inventory. */
 export type PageOfHomes = { page: number; perPage?: number; embeds?: keyof typeof EMBEDS }
 
 /**
- * Turns a search into the query of the list of homes (§7). The order never varies, so that the same search gives the
- * same address. Nothing in it is a visitor's own text: values are numbers, known words and slugs.
- * @param context the builder's prefix and tags, and the dialect of the filter
- * @returns the parameters in order
+ * Never varies in order, and holds no visitor's own text, so that the same search gives the same address (§6,
+ * §7).
  */
 export function toHomeQuery(context: QueryContext, search: HomeSearch, page: PageOfHomes): Query {
   const { filter, ...terms } = toTermQuery(context, search)
@@ -61,7 +55,7 @@ export function toStaticHomeQuery(
   return { ...toEnvelope(page), ...terms, filter: { ...filter, meta_query: toClauses(clauses), ...BY_DATE } }
 }
 
-/** Makes the query for homes by their ids, as many as a page holds, in their order. */
+/** As many ids as a page holds, in their order. */
 export function toHomesByIdQuery(ids: readonly number[], page: Omit<PageOfHomes, 'page'> = {}): Query {
   return { ...toEnvelope({ page: 1, ...page }), include: ids.join(), orderby: 'include' }
 }
@@ -142,7 +136,6 @@ function toMetaClause(
   return { key: toMetaKey(context, name), value, compare, type }
 }
 
-/** Clauses by number, which must all hold. */
 function toClauses(clauses: readonly Query[]): Query {
   return { ...Object.fromEntries(clauses.entries()), relation: clauses.length > 1 ? 'AND' : undefined }
 }

@@ -15,7 +15,7 @@ import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'wp/v2/award'
 
-/** Lists the builder's awards (§7, §9). @returns up to 100 awards */
+/** Up to 100 awards (§7, §9). */
 export async function listAwards(context: ContentContext): Promise<Award[]> {
   const list = await readPage(context, PATH, { per_page: AWARDS_LIMIT })
   return parseAwards(context, list.items)
@@ -27,7 +27,6 @@ export const awardsPolicy = (context: PolicyContext): CachePolicy<Award[]> => ({
   findLoss: lossOfWhole(context),
 })
 
-/** Lists up to 100 awards with the names of their shows, which come as embedded terms only. */
 export async function listAwardsWithShows(context: ContentContext): Promise<Award[]> {
   const list = await readPage(context, PATH, { _embed: 'wp:term', per_page: AWARDS_LIMIT })
   return parseAwards(context, list.items)
@@ -39,7 +38,6 @@ export const awardsWithShowsPolicy = (context: PolicyContext): CachePolicy<Award
   findLoss: lossOfWhole(context),
 })
 
-/** Lists the awards of one show (§7, §9). @returns up to 25 awards; none when there is no such show */
 export async function listAwardsOfShow(context: ContentContext, showSlug: string): Promise<Award[]> {
   if (!isSlug(showSlug)) return []
   const list = await readPage(context, PATH, {

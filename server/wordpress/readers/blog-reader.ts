@@ -16,7 +16,7 @@ import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'wp/v2/posts'
 
-/** Lists the posts of the blog, the newest first (§7, §9). @returns up to 100 posts */
+/** Up to 100 posts, the newest first (§7, §9). */
 export async function listBlogPosts(context: ContentContext): Promise<BlogPostCard[]> {
   const list = await readPage(context, PATH, {
     _embed: null,
@@ -32,7 +32,6 @@ export const blogPostsPolicy = (context: PolicyContext): CachePolicy<BlogPostCar
   findLoss: lossOfWhole(context),
 })
 
-/** Finds a post (§7). @returns the post, or undefined when there is none */
 export async function findBlogPost(context: ContentContext, slug: string): Promise<BlogPost | undefined> {
   if (!isSlug(slug)) return undefined
   const item = (await readPreviewed(context)) ?? (await readPost(context, slug))

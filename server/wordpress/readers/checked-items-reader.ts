@@ -10,7 +10,6 @@ import { isWire, parseId, toId, toPlainText, toText, toWire, unwrap } from '../p
 import type { Wire } from '../parsers/wire-values.ts'
 import { LARGEST_PAGE } from '../queries/homes-filter-query.ts'
 
-/** Where each type's list is. */
 const LISTS = {
   property: 'wp/v2/property',
   community: 'kiosk/v2/communities',
@@ -24,7 +23,6 @@ export type CheckedType = keyof typeof LISTS
 export const CHECKED_TYPES = Object.keys(LISTS) as CheckedType[]
 
 const MAX_PAGES = 100
-/** Fields that an item has beside its metadata. */
 const OWN_FIELDS = [
   'blocks',
   'seo',
@@ -60,10 +58,8 @@ export const checkedItemsPolicy = (
   isInMemoryOnly: () => true,
 })
 
-/** What an editor fills in on a community's screen that its item doesn't carry. */
 export type CommunityParts = { plat?: unknown; agent?: unknown }
 
-/** Finds a community's site plan and agent as they were filled in. */
 export async function findCommunityParts(context: ContentContext, id: number): Promise<CommunityParts> {
   const [plat, agent] = await Promise.all([
     readItem(context, `kiosk/v1/plat-map-testing/${id}`),
@@ -78,7 +74,6 @@ export const communityPartsPolicy = (_context: PolicyContext, id: number): Cache
   isInMemoryOnly: () => true,
 })
 
-/** Reads an item for the checks, as it's listed or as its editors see it. @throws ContentShapeError when it has no id */
 export function parseCheckedItem(context: ContentContext, item: Wire): CheckedItem {
   const type = toText(item.type) ?? ''
   return {

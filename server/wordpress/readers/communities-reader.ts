@@ -39,7 +39,7 @@ import {
 } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
-/** Lists all communities (§7), without drafts. @returns communities in the content system's order */
+/** Published communities (§7), in the content system's order. */
 export async function listCommunities(context: ContentContext): Promise<CommunityCard[]> {
   const list = await readPage(context, 'kiosk/v2/communities', { _embed: null, draft: 'true' })
   // Drafts are requested, as specified, but no list shows one.
@@ -80,7 +80,6 @@ export const communityPolicy = (
   findLoss: lossOfPart(context, listCommunities),
 })
 
-/** Finds what agents hand to buyers about a community (§7). @returns the pack, or undefined when there is none */
 export async function findCommunityPack(
   context: ContentContext,
   communityId: number,
@@ -111,7 +110,6 @@ export const communityPackPolicy = (
   findLoss: lossOfPart(context, listCommunities),
 })
 
-/** Reads a community for a list. @throws ContentShapeError when it lacks an id, a slug or a title */
 export function parseCommunityCard(context: ContentContext, item: Wire): CommunityCard {
   const { id, slug, title, summary, isDraft } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'community')
@@ -137,7 +135,6 @@ export function parseCommunityCard(context: ContentContext, item: Wire): Communi
   })
 }
 
-/** A row without a plan or a price says nothing. */
 function toPlanPrices(value: unknown): PlanPrice[] | undefined {
   const rows: unknown[] = Array.isArray(value) ? value : Object.values(isWire(value) ? value : {})
   const prices = rows.flatMap((row) => {

@@ -16,7 +16,6 @@ import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { isWire, toFlag, toPlainText, toText, toWord } from '../parsers/wire-values.ts'
 import type { Wire } from '../parsers/wire-values.ts'
 
-/** What opens protected pages. */
 export type PageAccess = { password?: string }
 
 /** Finds a content page (§2, §6, §7), or that it's locked. @param access the agents' password, for the content system alone */

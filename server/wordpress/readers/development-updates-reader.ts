@@ -23,7 +23,6 @@ import type { Wire } from '../parsers/wire-values.ts'
 
 const PATH = 'kiosk/v1/development-update'
 
-/** Lists the development updates (§7). @returns updates in the content system's order */
 export async function listDevelopmentUpdates(context: ContentContext): Promise<DevelopmentUpdateCard[]> {
   const [list, references] = await Promise.all([readList(context, PATH), readCommunityReferences(context)])
   const items = list.items.filter((item) => !isWire(item) || isListed(item, toListType(item)))

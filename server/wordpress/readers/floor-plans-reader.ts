@@ -36,7 +36,6 @@ import type { Wire } from '../parsers/wire-values.ts'
 const PATH = 'kiosk/v1/floorplan'
 const MAX_PAGES = 20
 
-/** Which floor plans: one page of all of them, or those of a community. */
 export type FloorPlanSearch = { page?: number } | { communityId: number }
 
 /** Lists a page of floor plans (§7), without drafts; one beyond the last is empty. */
@@ -61,7 +60,6 @@ export async function listFloorPlans(
   }
 }
 
-/** A community's plans are one list here, however many pages the content system makes of it. */
 async function readPlansOf(context: ContentContext, communityId: number) {
   const read = (page: number) =>
     readPage(context, PATH, { community: communityId, ...(page > 1 && { page }) })
@@ -78,7 +76,7 @@ export const floorPlansPolicy = (
   findLoss: lossOfPart(context, listAllFloorPlans),
 })
 
-/** Lists the floor plans of all pages. @returns every plan that is published, its picture without text and sizes */
+/** Every published plan, its picture without text and sizes. */
 export async function listAllFloorPlans(context: ContentContext): Promise<FloorPlanCard[]> {
   const items = await readAllPages((page) => readPage(context, PATH, { page }), MAX_PAGES)
   return parseCards(context, items).map(({ card }) => card)
@@ -150,7 +148,6 @@ function parseCards(
   return parseEach(context, listed, parse, 'floor plan')
 }
 
-/** Reads a floor plan for a list. @throws ContentShapeError when it lacks an id, a slug or a title */
 export function parseFloorPlanCard(context: ContentContext, item: Wire): FloorPlanCard {
   const { id, slug, title, isDraft } = parseEnvelope(item)
   const meta = openMetadata(context, item, 'floorplan')
@@ -168,7 +165,6 @@ export function parseFloorPlanCard(context: ContentContext, item: Wire): FloorPl
   })
 }
 
-/** Plans are often told as ranges: "3–5 beds". */
 function readFigures({ range }: Metadata<'floorplan'>): HomeFigures {
   const ranges = Object.entries({
     beds: range('beds'),

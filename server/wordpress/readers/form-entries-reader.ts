@@ -14,7 +14,6 @@ const MAX_ENTRIES = 20
 export type EntrySearch = {
   /** Values by input name, such as `input_1`. */
   fields: Readonly<Record<string, string>>
-  /** Entries older than that aren't meant; in milliseconds since 1970. */
   sinceMs: number
 }
 

@@ -9,7 +9,6 @@ import { ContentShapeError } from '../client/content-shape-error.ts'
 import { parseForm, toInputName } from '../parsers/parse-form.ts'
 import { isWire, toFlag, toPlainText, toPositive, toWire } from '../parsers/wire-values.ts'
 
-/** The content system's error code for a submission that it has never seen. */
 export const UNKNOWN_SUBMISSION = 'kiosk_unknown_submission'
 
 /** Finds a form's definition (§7), without its notifications and confirmations, unless it's switched off. */
@@ -41,12 +40,8 @@ export const formPolicy = (context: PolicyContext, formId: number): CachePolicy<
 })
 
 /**
- * Sends a form (§7, §8).
- * @param fields values by input name, such as `input_1`
- * @param key names this submission, so that a content system that knows keys takes it once however often it is sent
- * @returns the confirmation, or what is wrong with which field
- * @throws HttpError when the content system fails, or doesn't know the form; ContentShapeError when its response doesn't
- * say whether the submission was valid
+ * @param key names the submission, so that it's taken once @throws HttpError, ContentShapeError without
+ * `is_valid`
  */
 export async function submitForm(
   context: PolicyContext,

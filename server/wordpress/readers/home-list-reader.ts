@@ -26,18 +26,8 @@ const MIN_HOMES_LOST = 3
 export const HOME_TAGS = ['property', 'community']
 
 /**
- * Lists one page of homes for sale, in one of two ways:
- *
- * - WordPress's query (§7).
- * - The inventory: the homes are found in memory by the same rule, and their cards read by id. It's for what WordPress
- *   can't answer: a part of the map or what's near a place, because it stores a place as text, and what's ready by a
- *   month, because what's ready needs no day; where a proxy drops the headers that say how many there are; and for what it answers in another order: by itself it leaves out homes without the price or size that it sorts by, or takes an empty one for
- *   the lowest, where they should come last. Pages are compared only where there are such homes, and the inventory is in
- *   memory.
- *
- * A list that was read before is in the cache. One that wasn't, while the content system is busy or fails, or gets many,
- * is the policy's stand-in: the inventory without the call for cards.
- * @returns the page; a page beyond the last one is empty, with the true totals
+ * WordPress leaves out homes without what it sorts by, and can't search by place: those come from the
+ * inventory (§7).
  */
 export async function listHomes(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
   const { inventory, inventoryInMemory } = context.lookups
@@ -63,7 +53,6 @@ export const homeListPolicy = (context: PolicyContext, search: HomeSearch): Cach
   findLoss: isUnfiltered(search) ? lossOfWhole(context) : lossOfHomes(context),
 })
 
-/** Reads a page by WordPress's query; undefined when WordPress doesn't say how many there are. */
 async function readHomesPage(context: ContentContext, search: HomeSearch): Promise<HomesPage | undefined> {
   const query = toHomeQuery(context, search, { page: search.page })
   try {
@@ -78,7 +67,6 @@ async function readHomesPage(context: ContentContext, search: HomeSearch): Promi
   }
 }
 
-/** Reads a page of homes that were found in the inventory. @param known cards that do if they're these, in this order */
 async function readFound(
   context: ContentContext,
   search: HomeSearch,
@@ -94,8 +82,7 @@ async function readFound(
 }
 
 /**
- * Compares homes with the inventory: what is read for the first time has nothing else to be compared with.
- * @throws when a content system that knows homes says that there are none, or nothing of what the inventory says of them
+ * What is read for the first time has nothing but the inventory to be compared with. @throws Error for a loss
  */
 export function assertNoneLost(found: readonly InventoryItem[], items: readonly HomeCard[]): void {
   const areMany = found.length >= MIN_HOMES_LOST
@@ -132,7 +119,6 @@ async function readCards(context: ContentContext, search: HomeSearch, query: Que
   return { ...list, items, leftOut: list.items.length - items.length }
 }
 
-/** Parses the homes that a list may show, none that sold; what isn't an object is left out, and logged. */
 export function parseCards(
   context: ContentContext,
   items: readonly unknown[],
@@ -187,7 +173,6 @@ async function listHomesWithMetadata(context: ContentContext): Promise<HomeCard[
   return items.filter((home) => !isMissing(METADATA, home))
 }
 
-/** The list without filters, in any order; pages beyond the first may be empty. */
 function isUnfiltered(search: HomeSearch): boolean {
   return search.page === 1 && isSameFilter({ ...search, sort: 'price-asc' }, DEFAULT_HOME_SEARCH)
 }

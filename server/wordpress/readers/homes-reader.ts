@@ -14,10 +14,9 @@ import { describeGallery } from './pictures-reader.ts'
 import { withPlaceTerms } from './place-terms-reader.ts'
 import { readCommunityReferences, readReferences } from './references.ts'
 
-/** Ten thousand homes, a hundred at a time. */
+/** Ten thousand homes. */
 const MAX_PAGES = 100
 
-/** Which item the homes name. */
 type HomeOwner = { name: 'community' | 'floorplan'; id: number }
 
 /** Lists the homes of a community or a floor plan, by price; those without one come last. */

@@ -22,12 +22,11 @@ import type { Wire } from '../parsers/wire-values.ts'
 
 export const INVENTORY_KEY = 'inventory'
 
-/** Ten thousand homes, a hundred at a time. */
+/** Ten thousand homes. */
 const MAX_PAGES = 100
-/** How long a page waits for the inventory to be read again, in milliseconds; then it uses the last good ones. */
+/** Then the page uses the last good inventory. */
 const MAX_WAIT_FOR_ALL_MS = 2_000
 
-/** Lists every home for sale, the newest first, with what searches filter by. */
 export async function listInventory(context: ContentContext): Promise<InventoryItem[]> {
   const items = await readAllPages(
     (page) =>
@@ -55,7 +54,6 @@ export const inventoryPolicy = (
   findLoss: lossOfWhole(context),
 })
 
-/** Lists those of up to a hundred homes that are for sale, as `listInventory` does. */
 export async function listInventoryById(
   context: ContentContext,
   ids: readonly number[],

@@ -1,12 +1,11 @@
-// Reads the inventory for the map and the counts. Ten thousand homes are a hundred calls: they're made one after the other,
-// by one read at a time, and repeated only now and then; homes that an editor changed are read by themselves, also while
-// the inventory is being read.
+// Ten thousand homes are a hundred calls: they're read rarely, one after the other, and changed homes by
+// themselves.
 import { monotonicNowMs } from '../../process/monotonic-clock.ts'
 import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import { EVERYTHING } from '../../../domain/content/cache-policy.ts'
 import { isMissing, METADATA } from '../field-groups.ts'
 
-/** The inventory is read again once this many times as long has passed as reading it took. */
+/** Times what reading the inventory took. */
 const MIN_REST_PER_READ = 20
 /** The inventory is read again after this, however many changes came one by one. */
 const MAX_AGE_MS = 3_600_000
@@ -14,7 +13,6 @@ const MAX_AGE_MS = 3_600_000
 const MAX_CHANGES = 100
 
 export type InventorySource = {
-  /** Reads every home. */
   readAll: () => Promise<readonly InventoryItem[]>
   /** Reads those of some ids; what is gone, or no longer for sale, isn't among them. */
   readSome: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly InventoryItem[]>
@@ -22,23 +20,20 @@ export type InventorySource = {
   tagsSince: (atMs: number) => readonly string[]
   /** The last result that was believed, with when its read began; undefined before the first one. */
   findBelieved: () => { homes: readonly InventoryItem[]; readAtMs: number } | undefined
-  /** Whether a result was rejected since. */
   wasRejected: () => boolean
 }
 
 export type InventoryReader = {
   /**
-   * Reads the homes, the newest first; throws what the source throws.
-   * @param signal ends the reading of single homes; a reading of the inventory goes on, for whoever comes next
+   * The newest first. @param signal ends the reading of single homes, not that of the inventory, which others
+   * wait for
    */
   read: (signal?: AbortSignal) => Promise<readonly InventoryItem[]>
-  /** Whether single homes have changed, and nothing else is outdated. */
   hasFewChanges: () => boolean
 }
 
 type Inventory = { homes: readonly InventoryItem[]; readAllAtMs: number; tookMs: number; upToMs: number }
 
-/** Makes the reader of the inventory. */
 export function createInventoryReader(source: InventorySource): InventoryReader {
   let inventory: Inventory | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -83,7 +78,6 @@ export function createInventoryReader(source: InventorySource): InventoryReader 
     return nowMs - base.readAllAtMs < base.tookMs * MIN_REST_PER_READ ? base : readAll(nowMs)
   }
 
-  /** Keeps the most recent of readings that overlap. */
   function keep(read: Inventory): readonly InventoryItem[] {
     const { readAllAtMs = -Infinity, upToMs = -Infinity } = (!source.wasRejected() && inventory) || {}
     if (read.readAllAtMs > readAllAtMs || (read.readAllAtMs === readAllAtMs && read.upToMs >= upToMs))

@@ -21,21 +21,19 @@ import { readCommunityReferences } from './references.ts'
 
 const MAX_PAGES = 20
 
-/** Lists the published communities. */
 export async function listPartnerCommunities(context: ContentContext): Promise<PartnerCommunity[]> {
   const { items } = await readPage(context, 'kiosk/v2/communities', { _embed: null, draft: 'true' })
   const listed = items.filter((item) => !isWire(item) || isListed(item, 'community'))
   return parseEach(context, listed, (item) => parsePartnerCommunity(context, item), 'community')
 }
 
-/** Lists the published floor plans. */
 export async function listPartnerPlans(context: ContentContext): Promise<PartnerPlan[]> {
   const items = await readAllPages((page) => readPage(context, 'kiosk/v1/floorplan', { page }), MAX_PAGES)
   const listed = items.filter((item) => !isWire(item) || isListed(item, 'floorplan'))
   return parseEach(context, listed, (item) => parsePartnerPlan(context, item), 'floor plan')
 }
 
-/** Lists homes that are for sale. @param ids a hundred at most, and one at least */
+/** @param ids from one to a hundred */
 export async function listPartnerHomes(
   context: ContentContext,
   ids: readonly number[],

@@ -30,7 +30,7 @@ export async function findFeaturedPicture(context: ContentContext, item: Wire): 
   return embedded || mediaId === undefined ? embedded : readPicture(context, mediaId)
 }
 
-/** All pictures of a gallery with one call. */
+/** One call for the whole gallery. */
 export async function readPictures(
   { lookups, log }: ContentContext,
   mediaIds: readonly number[],
@@ -40,7 +40,6 @@ export async function readPictures(
     const items = await lookups.mediaItems(mediaIds)
     return new Map(items.flatMap(({ id, picture }) => (picture ? [[id, picture] as const] : [])))
   } catch (error) {
-    // The gallery shows all the same, without texts and sizes.
     log.warn(
       { kind: 'media', items: mediaIds, err: error },
       "The pictures of a gallery couldn't be described",
@@ -53,7 +52,6 @@ async function readPicture({ lookups, log }: ContentContext, mediaId: number): P
   try {
     return (await lookups.media(mediaId))?.picture
   } catch (error) {
-    // The gallery shows all the same, without this picture's text and sizes.
     log.warn({ kind: 'media', item: mediaId, err: error }, "A picture couldn't be described")
     return undefined
   }

@@ -9,7 +9,6 @@ import { HOME_TAGS } from './home-list-reader.ts'
 
 const TAXONOMIES = ['region', 'city'] as const
 
-/** Lists the regions and cities that communities and homes embed, with their ids. */
 export async function listPlaceTerms(context: ContentContext): Promise<Term[]> {
   const homes = toStaticHomeQuery(context, undefined, { page: 1, perPage: LARGEST_PAGE, embeds: 'terms' })
   const lists = await Promise.all([

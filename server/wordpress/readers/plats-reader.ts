@@ -54,7 +54,6 @@ export const platPolicy = (context: PolicyContext, communityId: number): CachePo
   findLoss: lossOfPart(context, listCommunities),
 })
 
-/** Lists what stands on the lots of a community (§7). @returns one entry a lot that is or was for sale */
 export async function listPlatLots(context: ContentContext, communityId: number): Promise<PlatLot[]> {
   const list = await readList(context, 'kiosk/v1/property-plat', { filter: { community: communityId } })
   const lots = parseEach(context, list.items, parsePlatLot, 'plat lot')

@@ -1,4 +1,3 @@
-// What a sitemap says of an item's page: where it is, when it changed, and its pictures.
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { Seo } from '../../../domain/pages/seo.ts'
 import { HttpStatusError } from '../../http/http-errors.ts'
@@ -14,18 +13,16 @@ import { isWire, toFlag, toText, type Wire } from '../parsers/wire-values.ts'
 import { HOMES_PATH, LARGEST_PAGE, toStaticHomeQuery } from '../queries/homes-filter-query.ts'
 import { lossOfWhole } from '../loss-checks.ts'
 
-/** Ten thousand homes, a hundred at a time. */
+/** Ten thousand homes. */
 const MAX_PAGES = 100
 /** Search engines can wait, and may keep a sitemap for an hour. */
 const MAX_WAIT_MS = 15_000
 
-/** A published item, as a sitemap needs it. */
 export type PublicItem = {
   id: number
   slug: string
   /** A content page's path below the site's root, without slashes around it; other items have none. */
   path?: string
-  /** A moment, ISO 8601 with zone. */
   modifiedAt?: string
   seo?: Seo
   /** On this site, the lead picture first. */

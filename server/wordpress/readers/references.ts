@@ -5,12 +5,11 @@ import type { ContentContext } from '../client/wordpress-context.ts'
 /** The communities and floor plans that items point at, by id. */
 export type References = {
   communities: ReadonlyMap<number, ItemReference>
-  /** Where communities are. */
   places: ReadonlyMap<number, LatLng | undefined>
   floorPlans: ReadonlyMap<number, ItemReference>
 }
 
-/** Looks up the names of communities and floor plans. Never fails: names that can't be read are left out. */
+/** Never fails: names that can't be read are left out. */
 export async function readReferences(context: ContentContext): Promise<References> {
   const [references, plans] = await Promise.all([
     readCommunityReferences(context),
@@ -19,7 +18,6 @@ export async function readReferences(context: ContentContext): Promise<Reference
   return { ...references, floorPlans: toNames(plans) }
 }
 
-/** Looks up the names of communities alone. Never fails. @returns references by id; no floor plans */
 export async function readCommunityReferences(context: ContentContext): Promise<References> {
   const communities = await readAll(context, context.lookups.communities(), 'community')
   return {

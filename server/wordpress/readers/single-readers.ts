@@ -1,4 +1,4 @@
-// The small things that are read by themselves: banners, prices, an agent's number, a media item.
+// The small things that are read by themselves.
 
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import type { AgentNumber } from '../../../domain/community/community.ts'
@@ -48,7 +48,6 @@ export const bannerPolicy = (context: PolicyContext): CachePolicy<Banner | undef
   findLoss: lossOfPages(context),
 })
 
-/** Finds the banner of homeowner screens (§7). @returns the banner, or undefined unless `show_banner` is 'on' */
 export async function findHomeownerBanner(context: ContentContext): Promise<HomeownerBanner | undefined> {
   const item = await readItem(context, 'kiosk/v1/homeowner-banner')
   const title = item && isShown(item) ? toPlainText(item.title) : undefined
@@ -82,7 +81,6 @@ export const priceRangePolicy = (context: PolicyContext): CachePolicy<PriceRange
   findLoss: lossOfHomes(context),
 })
 
-/** Finds whom to call about a community (§7). @returns the number, or undefined when there is none */
 export async function findAgentNumber(
   context: ContentContext,
   communityId: number,
