@@ -5,9 +5,8 @@ import type { ApiHandler, ApiContext } from './api-context.ts'
 import { publicHandlers } from './public-routes.ts'
 
 /**
- * Calls our data API in process: pages on the server and `/api` over HTTP get the same values.
- * @param routes the handlers by path; the public ones when left out
- * @returns a function that gives `null` for what doesn't exist, and throws UnavailableError when the content system fails
+ * Pages on the server and `/api` over HTTP get the same values; `null` for what doesn't exist. @throws
+ * UnavailableError
  */
 export function createApiClient(
   context: ApiContext,

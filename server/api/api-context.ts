@@ -21,7 +21,6 @@ import type { Basemap } from '../maps/basemap-files.ts'
 /** A town of the basemap, also without homes. */
 type Town = { name: string; location: LatLng }
 
-/** What handlers of the data API need; one per process. */
 export type ApiContext = {
   content: VisitorContent
   /** A signed-in agent's request, and their details for flyers, once they've entered them. */
@@ -30,9 +29,7 @@ export type ApiContext = {
   /** Its links are shown where editors have assigned no menu. */
   siteBrand: Omit<SiteBrand, 'copyright' | 'formNames'>
   origin: string
-  /** What third-party analytics the site loads; none when left out. */
   analytics?: AnalyticsSettings
-  /** Companies that pages may load from. @default none */
   thirdParties?: ThirdParty[]
   /** How maps are drawn, and where there's a basemap, the version in its addresses, where it ends, and its towns. */
   map: {
@@ -45,27 +42,19 @@ export type ApiContext = {
   }
   /** A picture's main color by its address on this site, such as "#8f9aa3"; undefined while unknown. */
   colorOf?: (url: string) => string | undefined
-  /** What was seen of homes over time; left out, pages show no history. */
   homeHistory?: Pick<HomeHistory, 'find' | 'list'>
-  /** Whether this site makes PDFs. @default true */
   makesPdf?: boolean
   /** Whether homes can be followed by email. @default false */
   sendsMail?: boolean
   /** How long this site keeps what visitors sent, at most. Left out, the privacy page doesn't say. */
   formRetentionDays?: number
-  /** Hears how many homes a search found. */
   onSearch?: (search: HomeSearch, totalHomes: number) => void
   log: Log
 }
 
-/** The values of the path's `:names`, and the query. */
 export type ApiRequest = { params: Record<string, string>; query: URLSearchParams }
 
-/**
- * Handles one path of the data API.
- * @returns a view model that can be written as JSON; `undefined` when the thing doesn't exist
- * @throws HttpError or ContentShapeError when the content system fails
- */
+/** @returns JSON; `undefined` when the thing doesn't exist @throws HttpError or ContentShapeError */
 export type ApiHandler = (request: ApiRequest, context: ApiContext) => Promise<unknown>
 
 /** A path of the data API that's the same for everyone. */
@@ -77,10 +66,7 @@ export type ApiRoute = {
   isEndless?: true
 }
 
-/**
- * The outcome of a request that a page responds to, such as a form sent without scripts. The request's handler
- * passes it to `pages.render(request, { outcome })`; the screen loads it below `/api/outcomes/`, like all its data.
- */
+/** The outcome of a request that a page responds to: its screen loads it below `/api/outcomes/`. */
 export type PageOutcome = {
   form?: FormOutcome
   newsletter?: NewsletterOutcome
@@ -89,17 +75,15 @@ export type PageOutcome = {
   follow?: FollowView
 }
 
-/** The data API as one request sees it. */
 export type RequestApi = {
   fetchApi: FetchApi
   /** Whether something fetched so far is private to this visitor: then no cache may store the response (§7). */
   isPrivate(): boolean
 }
 
-/** How long a page waits for the inventory when it's read for the first time, in milliseconds; then it shows without. */
+/** How long a page waits for the first reading of the inventory; then it shows without. */
 export const COLD_WAIT_MS = 300
 
-/** Renders the page at a request's address with an outcome. */
 export type OutcomePages = {
   render(
     request: Request,
@@ -107,13 +91,9 @@ export type OutcomePages = {
   ): Promise<Response>
 }
 
-/** Opens the data API for a request's session and outcome. */
 export type OpenRequestApi = (session: RequestSession, outcome?: PageOutcome) => RequestApi
 
-/**
- * Reads something optional for a page. A failure is logged, and the page says that this part can't be shown.
- * @returns undefined when it couldn't be read
- */
+/** Logs a failure; the page says that this part can't be shown. */
 export async function optional<T>(log: Log, what: string, reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading

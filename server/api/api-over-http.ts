@@ -6,7 +6,6 @@ import type { RequestSession } from '../session/request-session.ts'
 import type { OpenRequestApi } from './api-context.ts'
 import { PRIVATE_PREFIX } from './private-routes.ts'
 
-/** How long a browser waits before it retries a failing API, in seconds. */
 const retryAfterS = '5'
 
 export type ApiOptions = {
@@ -15,8 +14,8 @@ export type ApiOptions = {
 }
 
 /**
- * Our data API over HTTP, for the browser. What doesn't exist is 404 with `null`, a failing content system is 503.
- * `isForCache`: the page cache requests a response that everyone will be sent.
+ * For what doesn't exist 404 with `null`, for a failing content system 503. `isForCache`: everyone gets the
+ * response.
  */
 export function createApi<E extends { Bindings: { isForCache?: boolean } }>(options: ApiOptions): Hono<E> {
   const { openApi, sessionOf } = options

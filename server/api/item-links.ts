@@ -1,4 +1,3 @@
-// The fields that a list's card needs of an item, with its screen's address.
 import type { CommunityCard } from '../../domain/community/community.ts'
 import type { FloorPlanCard } from '../../domain/floor-plan/floor-plan.ts'
 import type { HomeCard } from '../../domain/home/home.ts'
@@ -54,7 +53,6 @@ export function toCommunityLink(community: CommunityCard, context: ApiContext): 
   })
 }
 
-/** @param community where it's shown */
 export function toFloorPlanLink(
   plan: FloorPlanCard,
   context: ApiContext,
@@ -100,7 +98,6 @@ export function toPostLink(post: BlogPostCard, context: ApiContext): PostLink {
   })
 }
 
-/** Says whether an item's own slug stands in the address, and not an old one or its number. */
 export function hasSlug({ slug }: { slug: string }, inAddress: string): boolean {
   return slug === inAddress
 }

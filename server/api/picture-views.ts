@@ -1,4 +1,3 @@
-// Pictures for screens: with the color that fills a picture's place until it loads.
 import type { Picture } from '../../domain/site/picture.ts'
 import type { ApiContext } from './api-context.ts'
 
@@ -16,7 +15,6 @@ export function toCardPicture<P extends Picture | undefined>(picture: P, context
   return view && { ...view, alt: '' }
 }
 
-/** Adds the colors of an item's picture and gallery. */
 export function withPictureViews<T extends { picture?: Picture; gallery?: Picture[] }>(
   item: T,
   context: Colors,

@@ -9,7 +9,6 @@ import { getRegistration } from './forms/registrations.ts'
 /** Below it responses differ by visitor. None of it is cached, or transferred with a page (§7). */
 export const PRIVATE_PREFIX = '/api/private/'
 
-/** Handlers for one session. */
 export function privateRoutes(session: RequestSession): Record<string, ApiHandler> {
   return {
     '/api/private/agent-page': (request, context) => getAgentPage(request, context, session),

@@ -28,7 +28,6 @@ import { getPrintCommunity, getPrintFloorPlan, getPrintHome } from './pages/prin
 import { getShortlist } from './homes/shortlists.ts'
 import { getSite } from './pages/sites.ts'
 
-/** Reads nothing of its query. */
 const plain = (handler: ApiHandler): ApiRoute => ({ handler, reads: () => new URLSearchParams() })
 const withParams = (handler: ApiHandler, names: readonly string[]): ApiRoute => ({
   handler,

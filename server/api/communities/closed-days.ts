@@ -15,7 +15,6 @@ import { toToday } from '../today.ts'
 type BrandHours = Pick<Brand, 'closedDays' | 'timeZone'>
 type Office = Pick<Brand['offices'][number], 'hours' | 'openingHours'>
 
-/** The builder's closed days, with those of a community. */
 export function toClosedDays(
   { closedDays }: Pick<Brand, 'closedDays'>,
   community?: Pick<CommunityCard, 'closedDays'>,
@@ -28,7 +27,6 @@ export function toOfficeWeek({ hours, openingHours }: Office): WeekHours | undef
   return valueOf(readHours(openingHours.join('; ') || hours))
 }
 
-/** What's closed soon at an office. */
 export function listOfficeClosures(office: Office, brand: BrandHours): Closure[] {
   const week = toOfficeWeek(office)
   return week ? listClosures(toToday(brand.timeZone), toClosedDays(brand), week) : []

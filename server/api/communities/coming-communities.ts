@@ -8,10 +8,7 @@ import { followPaths } from '../../../app/follow-paths.ts'
 import { paths } from '../../../app/paths.ts'
 import { optional, type ApiContext } from '../api-context.ts'
 
-/**
- * Lists communities that are coming to the place of a search that found nothing. A list works without: failures leave
- * it empty, as a search without a place does.
- */
+/** Lists communities that are coming to the place of a search that found nothing; none after a failure. */
 export async function listComing(search: HomeSearch, context: ApiContext): Promise<ComingCommunity[]> {
   if (search.city === undefined && search.region === undefined && search.near === undefined) return []
   const communities = await optional(context.log, 'coming communities', context.content.listCommunities())

@@ -23,7 +23,7 @@ import { withLotPictures } from '../maps/lot-pictures.ts'
 import { hasSlug, toFloorPlanLink, toHomeLink, toUpdateLink } from '../item-links.ts'
 import { withPictureViews } from '../picture-views.ts'
 
-/** `/api/communities/:slug`: a community by its own slug, with what is for sale and what is being built there. */
+/** `/api/communities/:slug` */
 export async function getCommunity(
   { params: { slug = '' } }: ApiRequest,
   context: ApiContext,
@@ -68,7 +68,6 @@ export async function getCommunity(
   })
 }
 
-/** A visit without an agent, where there's a form to ask for it. */
 function toVisit(community: CommunityDetail, formIds: ContentNames['forms'] | undefined) {
   const hours = findSelfGuided(community)?.hours
   if (hours === undefined || formIds?.tourRequest === undefined) return undefined
@@ -92,7 +91,7 @@ function withoutPortrait({ picture: _picture, ...agent }: AgentNumber): AgentNum
   return agent
 }
 
-/** Houses before homesites, those without a price last. The page itself says where they are. */
+/** Houses before homesites, those without a price last. */
 function toHomesHere(homes: readonly HomeCard[], context: ApiContext): HomeLink[] {
   const rank = ({ status, priceUsd }: HomeCard) => (priceUsd === undefined ? 2 : status === 'lot' ? 1 : 0)
   return homes

@@ -8,7 +8,7 @@ import { withPictureViews } from '../picture-views.ts'
 
 const OTHER_UPDATES = 4
 
-/** `/api/development-updates/:slug`: an update by its own slug, the community it is about and other updates. */
+/** `/api/development-updates/:slug` */
 export async function getDevelopmentUpdate(
   { params: { slug = '' } }: ApiRequest,
   context: ApiContext,

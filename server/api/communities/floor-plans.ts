@@ -9,7 +9,7 @@ import { toPictureView, withPictureViews } from '../picture-views.ts'
 
 const OTHER_PLANS = 4
 
-/** `/api/floor-plans/:slug`: a floor plan by its own slug, the homes of that plan for sale and where it is built. */
+/** `/api/floor-plans/:slug` */
 export async function getFloorPlan(
   { params: { slug = '' } }: ApiRequest,
   context: ApiContext,
@@ -52,7 +52,6 @@ export async function getFloorPlan(
   })
 }
 
-/** The plans nearest in size are what a visitor would compare one with. */
 export function listPlansNearInSize(
   plans: readonly FloorPlanCard[],
   { id, areaSqft: ownAreaSqft = 0 }: FloorPlanCard,

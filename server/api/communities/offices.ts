@@ -5,7 +5,6 @@ import type { LatLng } from '../../../domain/map/lat-lng.ts'
 /** An office farther away is of no use to someone who comes to see a home. */
 const maxOfficeMiles = 60
 
-/** Finds the brand's office that's nearest. @returns undefined when none is within an hour's drive */
 export function findNearestOffice(
   location: LatLng,
   { offices }: Pick<Brand, 'offices'>,

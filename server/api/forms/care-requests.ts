@@ -19,7 +19,6 @@ import type { Secrets } from '../../session/sealed-values.ts'
 import type { ApiContext, ApiRequest } from '../api-context.ts'
 import { formKeysByName } from './form-names.ts'
 
-/** How a page of a request that can't be shown says why. */
 const NOT_FOUND = 'none'
 const NOT_NOW = 'later'
 
@@ -42,7 +41,6 @@ export async function getCareRequest(
   })
 }
 
-/** Finds where to send who asks for a request: a wrong number and a wrong email look the same. */
 export async function findCareRequestHref(
   values: FormValues,
   context: ApiContext,
@@ -68,7 +66,6 @@ type Work = Partial<EntryWork> & {
   isSure: boolean
 }
 
-/** @returns undefined when the office's system has no such request */
 async function findWork(request: CareRequest, { content }: ApiContext): Promise<Work | undefined> {
   const formId = (await content.findFormIds())[formKeysByName[CARE_FORM]]
   if (formId === undefined) return undefined

@@ -1,4 +1,3 @@
-// Who answers for a form's subject, and where the builder's people are.
 import type { AgentNumber, CommunityCard } from '../../../domain/community/community.ts'
 import { toClosedText } from '../../../domain/community/closed-days.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'

@@ -1,10 +1,8 @@
-// Names of a builder's forms in addresses.
 import { TOUR_FORM } from '../../../app/paths.ts'
 import { REGISTRATION_FORM } from '../../../domain/forms/client-registration.ts'
 import type { ContentNames, FormKey } from '../../../domain/content/content-names.ts'
 import type { ApiContext } from '../api-context.ts'
 
-/** The forms a builder may offer, by their names in addresses. */
 export const formKeysByName = {
   contact: 'contact',
   [TOUR_FORM]: 'tourRequest',
@@ -15,7 +13,6 @@ export const formKeysByName = {
 
 export type FormName = keyof typeof formKeysByName
 
-/** Finds a form's name in addresses. @returns undefined for a form the brand doesn't offer */
 export async function findFormName(
   formId: number | undefined,
   { content }: Pick<ApiContext, 'content'>,
@@ -25,7 +22,6 @@ export async function findFormName(
   return Object.keys(formKeysByName).find((name) => ids[formKeysByName[name as FormName]] === formId)
 }
 
-/** Lists the forms that are offered. @returns their names in addresses */
 export function listFormNames({ forms }: Pick<ContentNames, 'forms'>): string[] {
   return Object.entries(formKeysByName).flatMap(([name, key]) => (forms[key] === undefined ? [] : [name]))
 }

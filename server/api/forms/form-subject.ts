@@ -12,7 +12,6 @@ import { optional, type ApiContext } from '../api-context.ts'
 import { findTourHouse } from './house-facts.ts'
 import { toCommunityStop, toHomeStop, toPlanStop } from './tour-stops.ts'
 
-/** A form's subject, and what it's part of. */
 export type FormSubject = {
   label: string
   href: string
@@ -20,17 +19,14 @@ export type FormSubject = {
   slugs: string[]
   /** The one whose agent answers: the first home's, where there are several. */
   community?: CommunityDetail | undefined
-  /** All whose hours count. */
   communities: CommunityDetail[]
   /** In the order in which they're seen. */
   stops: (TourStop & { homeId?: number })[]
-  /** Homes of the request that aren't for sale anymore. */
   goneCount?: number
   /** Homes of the request that are too far away for the same appointment. */
   laterIds?: number[]
   lot?: string | undefined
   plan?: { title: string; href: string }
-  /** With options of the plan. */
   house?: TourHouse
   /** Where a visitor who comes to see it goes. */
   destination?: Destination
@@ -39,9 +35,8 @@ export type FormSubject = {
 }
 
 /**
- * Reads a form's subject from its address: `home`, `homes` as a shortlist has them, `community` with or without `lot`,
- * `floorplan` with or without `options`.
- * @returns undefined when it has none, or it couldn't be read
+ * By the address's `home`, `homes`, `community` and `lot`, or `floorplan` and `options`; undefined when it
+ * can't be read.
  */
 export async function findFormSubject(
   query: URLSearchParams,
@@ -103,7 +98,6 @@ async function findCommunitySubject(
   }
 }
 
-/** Finds the community that a visitor chose, or came from. */
 export function findFormCommunity(slug: string, { content, log }: ApiContext) {
   return optional(log, "a form's community", content.findCommunity(slug))
 }
@@ -132,7 +126,6 @@ async function findHomeSubject(slug: string, context: ApiContext): Promise<FormS
   }
 }
 
-/** Several homes of a shortlist, in the order in which they're best seen. */
 async function findHomesSubject(
   ids: readonly number[],
   context: ApiContext,

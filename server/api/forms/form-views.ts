@@ -1,4 +1,3 @@
-// A builder's forms as visitors see them, by their names in addresses.
 import { paths, TOUR_FORM } from '../../../app/paths.ts'
 import { findRegistrationField, REGISTRATION_FORM } from '../../../domain/forms/client-registration.ts'
 import type { FormValues } from '../../../domain/forms/form-rules.ts'
@@ -11,7 +10,7 @@ import { toTourForm } from './tour-form.ts'
 import { toTourPlace, type TourPlace } from './tour-hours.ts'
 import { toTourView } from './tour-view.ts'
 
-/** `/api/forms/:name?home=…`: a form and its subject. */
+/** `/api/forms/:name?home=…` */
 export async function getForm(
   { params: { name = '' }, query }: ApiRequest,
   context: ApiContext,
@@ -19,7 +18,6 @@ export async function getForm(
   return (await findFormView(name, query, context))?.form
 }
 
-/** @returns the form with all that's known of its subject; undefined when the builder doesn't offer it */
 export async function findFormView(
   name: string,
   query: URLSearchParams,

@@ -111,7 +111,6 @@ function toRejected({ status, message }: Refusal, values: FormValues): FormOutco
   return { ok: false, reason, message, messages: {}, values: pickInputs(values) }
 }
 
-/** What a form's inputs could have sent, when the form itself isn't known. */
 function pickInputs(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => /^input_\d+(_\d+)?$/.test(name)))
 }

@@ -1,4 +1,3 @@
-// The house that a visitor put together on a floor plan's page, as its request says it.
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
 import type { TourHouse } from '../../../domain/forms/tour-view.ts'
 import { formatDate } from '../../../domain/home/figures.ts'

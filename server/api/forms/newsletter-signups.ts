@@ -7,7 +7,6 @@ import { wantsJson, type SpamCheck } from '../../forms/spam-check.ts'
 import type { SubmissionQueue } from '../../forms/submission-queue.ts'
 import type { ApiContext, OutcomePages } from '../api-context.ts'
 
-/** Longer than any valid address. */
 const maxEmailLength = 254
 /** The input of the newsletter's form that takes the email (§7). */
 const emailInput = 'input_1'
@@ -19,7 +18,6 @@ export type NewsletterRoutesOptions = {
   spamCheck: SpamCheck
 }
 
-/** `POST /newsletter`: responds with JSON to our scripts, and with a page without them. */
 export function newsletterRoutes({ pages, context, submissions, spamCheck }: NewsletterRoutesOptions): Hono {
   const routes = new Hono()
   routes.post(paths.newsletter(), async (c) => {

@@ -6,10 +6,7 @@ import type { SessionOptions } from '../../session/request-session.ts'
 
 const GPC_PATH = '/.well-known/gpc.json'
 
-/**
- * `POST /privacy` takes a visitor's answer where no script does. `GET /api/gpc` tells whether the browser sent Global
- * Privacy Control, which only a header says; pages are cached, the same for everyone.
- */
+/** `GET /api/gpc` tells scripts whether the browser sent Global Privacy Control, which only a header says. */
 export function privacyChoices({ isHttps }: Pick<SessionOptions, 'isHttps'>): Hono {
   const routes = new Hono()
   routes.post(paths.privacy(), async (c) => {

@@ -8,7 +8,7 @@ import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { optional, type ApiContext } from '../api-context.ts'
 import { toPictureView } from '../picture-views.ts'
 
-/** `/api/private/receipt`: what the visitor sent last, and who answers. */
+/** `/api/private/receipt` */
 export async function getReceipt(
   context: ApiContext,
   session: Pick<RequestSession, 'receipt' | 'sealRegistration' | 'sealCareRequest'>,

@@ -1,4 +1,3 @@
-// A client whom an agent registers: its number, its receipt, and what the office alone is told.
 import { registrationReceiptPath } from '../../../app/agent-paths.ts'
 import {
   findRegistrationField,
@@ -29,7 +28,7 @@ export type PreparedRegistration = {
   undo: () => Promise<void>
 }
 
-/** `/api/private/registration?receipt=…`: what a sealed receipt says. @returns undefined for one that isn't ours */
+/** `/api/private/registration?receipt=…` @returns undefined for a receipt that isn't ours */
 export async function getRegistration(
   { query }: ApiRequest,
   { brand: { locale, timeZone } }: ApiContext,
@@ -51,7 +50,6 @@ export async function getRegistration(
   }
 }
 
-/** Gives a registration its number and its receipt, and compares it with earlier ones. */
 export async function prepareRegistration(
   form: FormView,
   values: FormValues,

@@ -1,4 +1,3 @@
-// What becomes of a form that was posted.
 import { NO_HOME_PLACES } from '../../../domain/home/home.ts'
 import { toFilterLabel } from '../../../domain/search/filter-labels.ts'
 import { listSetFilters } from '../../../domain/search/home-filters.ts'
@@ -38,11 +37,9 @@ export type SubmittedForm = { outcome: FormOutcome; receipt?: Receipt }
 export type PostedForm = {
   name: string
   query: URLSearchParams
-  /** Everything that was posted; only the form's own inputs are used. */
   values: FormValues
 }
 
-/** Checks a posted form, and submits it. @returns undefined when there is no such form */
 export async function submitForm(
   { name, query, values: posted }: PostedForm,
   context: ApiContext,
@@ -128,7 +125,6 @@ export async function submitForm(
   }
 }
 
-/** The outcome of a form that can't be sent now. */
 export function toFailed(values: Record<string, string>): FormOutcome {
   const message =
     'We couldn’t send this right now. What you wrote is still here: try again in a few minutes, or call us.'
@@ -141,7 +137,6 @@ function toInvalid(messages: Record<string, string>, values: Record<string, stri
   return { ok: false, reason: 'invalid', message, messages, values }
 }
 
-/** The community that a visitor chose in the form itself. */
 async function findChosenCommunity(
   { fields }: FormView,
   values: FormValues,

@@ -1,4 +1,3 @@
-// What the builder and the visitor are told of a tour beyond the form's own fields.
 import type { ReceiptItem } from '../../../domain/forms/form-outcome.ts'
 import type { FormValues } from '../../../domain/forms/form-rules.ts'
 import type { FormView } from '../../../domain/forms/form.ts'
@@ -10,7 +9,6 @@ import type { ApiContext } from '../api-context.ts'
 import { toHouseWords } from './house-facts.ts'
 import type { TourPlace } from './tour-hours.ts'
 
-/** The time, whether with an agent where there's a choice, the house with its options, and several homes in their order. */
 export function toTourFacts(
   form: FormView,
   values: FormValues,

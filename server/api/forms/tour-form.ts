@@ -78,7 +78,6 @@ function toTimeField(field: FormField, { week, now }: TourCalendar): FormField {
   }
 }
 
-/** Checks what only the server knows of a tour: the chosen community's hours, and what time it is. */
 export function checkTour(
   form: FormView,
   values: FormValues,

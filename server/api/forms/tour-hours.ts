@@ -1,4 +1,3 @@
-// When a tour can be.
 import type { Brand } from '../../../brands/schema.ts'
 import type { CommunityDetail, TourKind } from '../../../domain/community/community.ts'
 import { toSharedWeek } from '../../../domain/community/opening-hours.ts'
@@ -10,13 +9,11 @@ import { createDayOf } from '../../../domain/time/builder-day.ts'
 import { toClosedDays, toOfficeWeek } from '../communities/closed-days.ts'
 import { findNearestOffice } from '../communities/offices.ts'
 
-/** What of a brand says when a tour can be. */
 export type TourBrand = Pick<Brand, 'offices' | 'locale' | 'timeZone' | 'closedDays'>
 
 /** Where a tour goes, and whether somebody is there. Without a community neither is known. */
 export type TourPlace = { kind: TourKind; communities: readonly CommunityDetail[] }
 
-/** When somebody is there, and whose hours these are. */
 export type TourHours = { week: WeekHours; words: string }
 
 /** Says how a tour is: as asked for where the community offers it; homes of several are shown by an agent. */

@@ -1,4 +1,3 @@
-// What's to be seen on a tour, as it stands beside the form.
 import type { CommunityDetail } from '../../../domain/community/community.ts'
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
 import type { TourStop } from '../../../domain/forms/tour-view.ts'

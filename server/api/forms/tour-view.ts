@@ -9,7 +9,6 @@ import { findFormAgent } from './form-contacts.ts'
 import type { FormSubject } from './form-subject.ts'
 import { toTourCalendarOf, type TourPlace } from './tour-hours.ts'
 
-/** What stands beside a tour request. @param query of the form's address */
 export async function toTourView(
   subject: FormSubject | undefined,
   place: TourPlace,
@@ -52,7 +51,6 @@ async function listPlaces({ content, log }: ApiContext): Promise<TourView['place
     )
 }
 
-/** @returns none where there's no choice */
 function listWays(
   { kind, communities }: TourPlace,
   agent: AgentNumber | undefined,

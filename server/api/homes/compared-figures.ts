@@ -1,4 +1,3 @@
-// What a comparison says of a home for sale and of a house that a visitor put together alike.
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
 import type { RoomSize } from '../../../domain/floor-plan/plan-drawing.ts'
 import type { ComparedMonth } from '../../../domain/shortlist/comparison.ts'
@@ -23,7 +22,6 @@ export async function findMonth(
   }
 }
 
-/** As the site plan says it, in square feet. */
 export async function findLotArea(
   communityId: number,
   lot: string,
@@ -33,7 +31,6 @@ export async function findLotArea(
   return plat?.lots.find((shape) => shape.lot === lot)?.areaSqft
 }
 
-/** A plan's rooms, the largest first. */
 export function toRoomSizes({ drawings }: Pick<FloorPlanDetail, 'drawings'>): RoomSize[] {
   const areaOf = ({ widthFt = 0, depthFt = 0 }: RoomSize) => widthFt * depthFt
   return drawings

@@ -16,12 +16,7 @@ const placesOf = new WeakMap<
 
 type PlacedItem = Pick<CommunityCard | InventoryItem, 'region' | 'city' | 'location'>
 
-/**
- * Lists the regions and cities of all communities and homes; while the homes are read for the first time, those of the
- * communities. A city is where the basemap has it, and only one that it doesn't have is in the middle of what's built there.
- * @returns regions and cities by name, each once
- * @throws an error that `isContentFailure` knows, when communities or homes can't be read
- */
+/** A city is where the basemap has it, else amid what's built there. @throws what `isContentFailure` knows */
 export async function listHomePlaces({
   content,
   map,

@@ -4,7 +4,6 @@ import type { HomeDetail } from '../../../domain/home/home.ts'
 import { toSchoolsSource, type HomeSchools } from '../../../domain/home/home-surroundings.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 
-/** Says where the names of a community's schools are from, and what the builder says beside them. */
 export function toSchoolsNote(
   community: Pick<CommunityDetail, 'schools' | 'schoolsSource'>,
   pack: Pick<CommunityPack, 'schools'> | undefined,
@@ -14,7 +13,7 @@ export function toSchoolsNote(
   return named && [toSchoolsSource(named, brand.name), named.note].filter(Boolean).join(' ')
 }
 
-/** Finds a home's schools: its own, else those of its community, else those of the community's pack. */
+/** Its own, else those of its community, else those of the community's pack. */
 export function toHomeSchools(
   home: Pick<HomeDetail, 'schools'>,
   community: Pick<CommunityDetail, 'schools' | 'schoolsSource'> | undefined,

@@ -13,7 +13,7 @@ import { findNearestOffice } from '../communities/offices.ts'
 import { listHomesitePlans } from '../maps/lot-offers.ts'
 import { toMapOfPlaces } from '../maps/static-maps.ts'
 
-/** `/api/homes/:slug/surroundings`: a home's plan, lot and place. It's below the fold: what fails is left out. */
+/** `/api/homes/:slug/surroundings`: below the fold, so what fails is left out. */
 export async function getHomeSurroundings(
   { params }: ApiRequest,
   context: ApiContext,
@@ -71,7 +71,6 @@ function toPlan(
   return { id, slug, title, drawings, isMirrored }
 }
 
-/** @returns what is being built around a home, with its milestones; undefined around a finished one */
 async function findUpdates(
   { status, community }: HomeDetail,
   context: ApiContext,

@@ -20,12 +20,12 @@ import { withListDetails } from './list-cards.ts'
 import { findLotPicture, withLotPictures } from '../maps/lot-pictures.ts'
 import { withPictureViews } from '../picture-views.ts'
 
-/** `/api/inventory`: every home for sale, packed. The browser loads it once and searches in it. */
+/** `/api/inventory`: the browser loads it once and searches in it. */
 export async function getInventory(_request: ApiRequest, { content }: ApiContext): Promise<PackedInventory> {
   return packInventory(await content.listInventory(), await content.findTagIds())
 }
 
-/** Parses the search in a request's query and finds the place it's near, once, for a handler that takes it typed. */
+/** Parses the search once, and finds the place it's near. */
 export function bySearch(handler: (search: HomeSearch, context: ApiContext) => Promise<unknown>): ApiRoute {
   return {
     handler: async ({ query }, context) => handler(await locate(parseHomeSearch(query), context), context),
@@ -33,7 +33,7 @@ export function bySearch(handler: (search: HomeSearch, context: ApiContext) => P
   }
 }
 
-/** `/api/homes?beds=3&page=2`: that page of the homes a search finds. */
+/** `/api/homes?beds=3&page=2` */
 export async function getHomes(search: HomeSearch, context: ApiContext): Promise<HomesPage> {
   const page = await context.content.listHomes(search)
   context.onSearch?.(search, page.totalHomes)
@@ -42,7 +42,6 @@ export async function getHomes(search: HomeSearch, context: ApiContext): Promise
   return { ...page, items: items.map((home) => withDistance(home, search.place?.location)) }
 }
 
-/** How far a home is from the place that's searched. */
 function withDistance(home: HomeCard, origin: LatLng | undefined): HomeCard {
   if (!origin || !home.location) return home
   return { ...home, distance: formatMiles(distanceMiles(origin, home.location)) }

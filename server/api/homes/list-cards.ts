@@ -9,7 +9,7 @@ import { toToday } from '../today.ts'
 /** Of drawings, whose own size isn't known. */
 const sizePx = { width: 600, height: 400 }
 
-/** Adds what only a list's cards show: why to look at a home, another photo, its plan and its place on the site plan. */
+/** Adds what only a list's cards show. */
 export async function withListDetails(
   homes: readonly HomeCard[],
   cards: readonly HomeCard[],

@@ -15,7 +15,6 @@ import { toPictureView } from '../picture-views.ts'
 type ItemReads = {
   find: (slug: string, context: ApiContext) => Promise<{ slug: string } | undefined>
   toHref: (slug: string) => string
-  /** What's like a gone item of this kind, or where it says so; undefined when there's no such item. */
   findGone?: (slug: string, context: ApiContext) => Promise<MissingItem | undefined>
 }
 

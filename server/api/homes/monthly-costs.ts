@@ -78,7 +78,6 @@ export async function getMonthlyCost(
   }
 }
 
-/** Says what the months of several homes are worked out from. Undefined without a rate. */
 export function toMonthNote({ brand }: Pick<ApiContext, 'brand'>): string | undefined {
   const { financing } = brand
   const rate = financing?.rates[0]
@@ -93,7 +92,7 @@ export function toMonthNote({ brand }: Pick<ApiContext, 'brand'>): string | unde
 
 type Financing = NonNullable<Brand['financing']>
 
-/** Finds the price that a month pays for by the builder's usual terms. @returns undefined without a rate to show */
+/** @returns undefined without a rate to show */
 export function toPriceOfMonth(
   monthUsd: number,
   brand: Pick<Brand, 'financing' | 'timeZone'>,
@@ -118,7 +117,6 @@ function isExpired({ asOf, validDays }: Financing, { timeZone }: Pick<Brand, 'ti
   return toToday(timeZone) > addDays(asOf, validDays)
 }
 
-/** The day on which it was logged last that a builder's rates are too old. */
 const loggedOn = new WeakMap<Financing, string>()
 
 /** Says why there's no figure, and logs it once a day. Undefined while the rates are valid, and where there are none. */

@@ -54,7 +54,6 @@ export async function listAllPlaces(
   }
 }
 
-/** Finds the place of a name, or those that may be meant. */
 export async function findPlaces(
   key: string,
   context: ApiContext,

@@ -12,7 +12,6 @@ const namesOf = new WeakMap<readonly NearPlace[], NamedPlaces>()
 
 const SCHOOL = /school|elementary|middle|high|academy|escuela/i
 
-/** Reads a search that's typed as words, with the names of the inventory's places. A place that can't be read isn't known. */
 export async function readSearchWords(
   words: string,
   context: ApiContext,

@@ -1,4 +1,3 @@
-// Houses that a visitor put together on floor plans' pages, as a shortlist shows them.
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
 import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
 import {
@@ -24,7 +23,6 @@ export async function readHouses(texts: readonly string[], context: ApiContext) 
   return {
     houses: found.flatMap((house) => house?.house ?? []),
     goneHouses: texts.filter((_, index) => !found[index]),
-    /** Where they'd stand: their communities' places. */
     housePlaces: found.flatMap((house) =>
       house ? [{ key: house.house.id, ...house.house, location: house.location }] : [],
     ),
@@ -78,7 +76,6 @@ async function readHouse(id: string, context: ApiContext) {
   return { house: shown, location: community?.location }
 }
 
-/** Reads where a choice would stand, and adds it up. */
 export async function chooseHouseOf(
   plan: FloorPlanDetail,
   choice: PlanChoice,

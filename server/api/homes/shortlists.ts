@@ -14,7 +14,7 @@ import { findLotArea, findMonth, toRoomSizes } from './compared-figures.ts'
 import { toMonthNote } from './monthly-costs.ts'
 import { readHouses } from './shortlisted-houses.ts'
 
-/** `/api/shortlist?homes=4101-4107&houses=kestrel*elm-row`: the homes and houses of a shortlist, side by side. */
+/** `/api/shortlist?homes=4101-4107&houses=kestrel*elm-row` */
 export async function getShortlist({ query }: ApiRequest, context: ApiContext): Promise<ShortlistView> {
   const { homeIds, houses: houseTexts } = parseShortlist(Object.fromEntries(query))
   const [slugs, { houses, goneHouses, housePlaces }] = await Promise.all([
@@ -51,7 +51,6 @@ function listGone(
   return gone.map((id) => ({ id, ...seen.get(id) }))
 }
 
-/** @returns the slugs of those of the homes that are for sale, in the order given */
 async function findSlugs(ids: readonly number[], { content }: ApiContext): Promise<string[]> {
   if (ids.length === 0) return []
   const slugs = new Map((await content.listInventory()).map(({ id, slug }) => [id, slug]))
@@ -85,7 +84,6 @@ async function toShortlisted(home: HomeDetail, context: ApiContext): Promise<Sho
   })
 }
 
-/** A home's own schools, or else its community's. */
 async function listSchools(
   { schools, community }: HomeDetail,
   { content, log }: ApiContext,
@@ -103,7 +101,6 @@ async function findAreaOfLot(
   return findLotArea(communityId, lot, context)
 }
 
-/** The plan's rooms, the largest first. */
 async function listRooms(
   { floorPlan }: HomeDetail,
   { content, log }: ApiContext,
@@ -119,7 +116,6 @@ function toHomePlace({ slug, title, location }: HomeDetail): ListedPlace {
 
 type ListedPlace = { key: string; title: string; href: string; location: LatLng | undefined }
 
-/** Numbered as the list has them. */
 function toPlaces(places: readonly ListedPlace[]) {
   return places.flatMap(({ key, title, href, location }, index) =>
     location ? [{ key, label: String(index + 1), name: `${index + 1}: ${title}`, href, location }] : [],

@@ -1,4 +1,3 @@
-// What a visitor can do about a lot of a site plan, and what a house on it would cost.
 import type { CommunityCard } from '../../../domain/community/community.ts'
 import type { FloorPlanCard } from '../../../domain/floor-plan/floor-plan.ts'
 import type { HomeDetail } from '../../../domain/home/home.ts'
@@ -16,7 +15,6 @@ import { listFormNames } from '../forms/form-names.ts'
 
 type Place = Pick<CommunityCard, 'id' | 'slug' | 'planPrices'>
 
-/** Says what to do about lots that are open and have no page yet, and what plans cost on those that have a price. */
 export async function withOffers(plat: PlatView, community: Place, context: ApiContext): Promise<PlatView> {
   const { content, log } = context
   const [toWays, plans] = await Promise.all([
@@ -47,10 +45,7 @@ async function waysOf({ id, slug }: Place, { content, sendsMail }: ApiContext) {
   ]
 }
 
-/**
- * The floor plans that can be built on a homesite for sale, each with what it costs there: those of its lot, or else those
- * of its community.
- */
+/** The plans of the homesite's lot, or else of its community, with their prices there. */
 export async function listHomesitePlans(
   { lot, priceUsd, premiumUsd }: HomeDetail,
   community: CommunityCard,
@@ -75,7 +70,6 @@ export async function listHomesitePlans(
   })
 }
 
-/** @returns none for a lot without a price, and no plan whose sum isn't known */
 function listTotals(
   { lot, status, priceUsd, premiumUsd, planIds }: PlatLotView,
   plans: readonly FloorPlanCard[],

@@ -17,7 +17,6 @@ const cacheControl = 'public, max-age=300, stale-while-revalidate=86400'
 /** The picture shows the number that its address has, which may be anything. */
 const MAX_LOT_LENGTH = 12
 
-/** Pictures that stay in memory; one is about 30 KB. */
 const MAX_PICTURES = 500
 
 type Options = Pick<ApiContext, 'log'> & {
@@ -26,10 +25,7 @@ type Options = Pick<ApiContext, 'log'> & {
   basemap: Pick<Basemap, 'draw' | 'labels'>
 }
 
-/**
- * Pictures of lots on site plans: `/site-plans/cedar-crossing/close-up/18.svg`. A lot that no site plan shows is on a map,
- * at its community's place.
- */
+/** `/site-plans/cedar-crossing/close-up/18.svg`; a lot that no site plan shows is on a map. */
 export function lotPictures({ content, siteBrand, basemap, log }: Options): Hono {
   const routes = new Hono()
   const drawLotOnMap = createLotOnMap(basemap)

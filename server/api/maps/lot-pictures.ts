@@ -4,17 +4,12 @@ import type { Picture } from '../../../domain/site/picture.ts'
 import { lotPicturePath } from '../../../app/paths.ts'
 import { COLD_WAIT_MS, optional, type ApiContext } from '../api-context.ts'
 
-/** The size of a card's drawing. */
 const sizePx = { width: 600, height: 400 }
-/** The same where it fills a page. */
 const largeSizePx = { width: 1200, height: 800 }
 
 type Options = Pick<ApiContext, 'log'> & { content: Pick<ApiContext['content'], 'findPlatUnlessCold'> }
 
-/**
- * Shows homesites by their place on the site plan, or on a map where no site plan shows them: a photo of land looks like
- * every other, and is often of another place. One without a community keeps its photo.
- */
+/** A photo of land looks like every other, so the site plan or a map shows the homesite in its place. */
 export async function withLotPictures<T extends HomeCard>(
   homes: readonly T[],
   { content, log }: Options,
@@ -38,10 +33,7 @@ export async function withLotPictures<T extends HomeCard>(
   })
 }
 
-/**
- * Finds the picture that a homesite's own page begins with: its place on the site plan, or else on a map.
- * @returns undefined for a house, and without a community
- */
+/** @returns undefined for a house, and without a community */
 export async function findLotPicture(
   { status, lot, community }: HomeDetail,
   { content, log }: Pick<ApiContext, 'content' | 'log'>,

@@ -6,7 +6,6 @@ import type { ApiContext } from '../api-context.ts'
 import type { Config } from '../../config/config.ts'
 import type { Basemap } from '../../maps/basemap-files.ts'
 
-/** How this site's maps are drawn: its own style or a configured one, and Google's where there is a key. */
 export function toMapSetup({ map }: Config, { brand }: LoadedBrand, basemap: Basemap): ApiContext['map'] {
   const { center, zoom } = brand.map
   const styleUrl = map.styleUrl ?? basemapPath(basemap.version, 'style.json')

@@ -5,10 +5,7 @@ import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import { COLD_WAIT_MS, type ApiContext } from '../api-context.ts'
 import { toBasemaps } from './static-maps.ts'
 
-/**
- * `/api/map-view?beds=3`: the static map of the homes a search finds. The list works without its map, so a failure is
- * logged and leaves it out.
- */
+/** `/api/map-view?beds=3`: the list works without its map, so a failure leaves it out. */
 export async function getMapView(
   search: HomeSearch,
   { content, map, log }: ApiContext,

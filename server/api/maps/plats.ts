@@ -19,8 +19,8 @@ import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from '../api
 import { withOffers } from './lot-offers.ts'
 
 /**
- * `/api/communities/:slug/plat`: the site plan of a community. It's below the fold, so a failure gives an empty response.
- * A community without one is no error either: links to it are preloaded, and browsers report each 404.
+ * `/api/communities/:slug/plat`: empty without a site plan, because links are preloaded and browsers report
+ * each 404.
  */
 export async function getPlat(
   { params }: ApiRequest,
@@ -75,10 +75,7 @@ function parseNear(text: string): LatLng | undefined {
   return isLatitude(lat) && isLongitude(lng) ? { lat, lng } : undefined
 }
 
-/**
- * `/api/floor-plans/:slug/lots`: where the plan can be built now; communities without such a lot are left out.
- * @returns undefined when there's no such plan
- */
+/** `/api/floor-plans/:slug/lots`: communities without a lot for the plan are left out. */
 export async function getPlanLots(
   { params }: ApiRequest,
   context: ApiContext,
@@ -91,7 +88,6 @@ export async function findPlatView(slug: string, context: ApiContext): Promise<P
   return (await readPlat(slug, context)).response?.plat ?? undefined
 }
 
-/** Without an answer when there's no such community. */
 async function readPlat(slug: string, context: ApiContext): Promise<{ response?: PlatResponse }> {
   const { content } = context
   const [community, plans] = await Promise.all([content.findCommunity(slug), readPlans(context)])
@@ -110,8 +106,7 @@ async function drawPlat(
 }
 
 /**
- * What stands on the lots, as far as visitors may know it. A content system may list homes that aren't public, and says
- * nothing of one that it deleted: the lot of either isn't available.
+ * A content system may list homes that aren't public, and forget deleted ones: either lot isn't available.
  */
 async function listPublicLots(
   communityId: number,
@@ -180,7 +175,6 @@ async function readPlanLots(slug: string, context: ApiContext): Promise<PlanLots
   return plan && listPlanLots(plan, await context.content.listCommunities(), context)
 }
 
-/** The plan's lots in one community. @returns none, or one */
 export async function findPlanPlace(
   plan: FloorPlanCard,
   communitySlug: string,

@@ -2,7 +2,6 @@ import type { CommunityCard } from '../../../domain/community/community.ts'
 import type { MapPlace } from '../../../domain/map/places-map.ts'
 import { middleOf } from '../../../domain/search/near-place.ts'
 
-/** A region on a map of communities. */
 export type RegionOnMap = {
   key: string
   name: string
@@ -10,7 +9,6 @@ export type RegionOnMap = {
   includes: (community: CommunityCard) => boolean
 }
 
-/** A dot for each community, and each region's name in the middle of its dots. */
 export function toRegionPlaces(
   communities: readonly CommunityCard[],
   regions: readonly RegionOnMap[],

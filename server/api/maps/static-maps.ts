@@ -4,11 +4,7 @@ import { toBasemapSheet, touchesMap, type StaticMap } from '../../../domain/map/
 import { basemapSheetPath } from '../../../app/paths.ts'
 import type { ApiContext } from '../api-context.ts'
 
-/**
- * Builds the addresses of the basemap sheets for a view, at one and two times its size.
- * @param map whether the brand has a basemap, and where that ends
- * @returns both; none for a view outside the basemap
- */
+/** @returns addresses of the sheets at one and two times the size; none outside the basemap */
 export function toBasemaps(
   { center, zoom }: MapCamera,
   { map }: Pick<ApiContext, 'map'>,
@@ -20,11 +16,7 @@ export function toBasemaps(
   return views.map(({ sheet, offset }) => ({ path: basemapSheetPath(version, sheet), offset }))
 }
 
-/**
- * Draws a small map of places.
- * @param context whether the brand has a basemap
- * @returns the map; undefined without places, or without a basemap
- */
+/** @returns undefined without places, or without a basemap */
 export function toMapOfPlaces(
   places: readonly MapPlace[],
   context: Pick<ApiContext, 'map'>,

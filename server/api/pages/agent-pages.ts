@@ -1,4 +1,4 @@
-/** Agents (§6): signing in and out, their pages, and their details for flyers. */
+/** Agents (§6). */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import { parseAgentCard } from '../../../domain/community/agent-card.ts'
@@ -18,12 +18,10 @@ import type { ApiContext, ApiRequest, OutcomePages } from '../api-context.ts'
 import { readPage } from './content-pages.ts'
 
 const maxPasswordLength = 200
-/** The delay of each try after too many wrong ones. */
 const slowTryMs = 1_500
 
 /**
- * `/api/private/agent-page?path=…`: a page for agents, opened with the password of the session. The password is tried
- * each time: when it is changed in the content system, the session ends.
+ * `/api/private/agent-page?path=…`: tries the password each time, so that the session ends when it's changed.
  */
 export async function getAgentPage(
   { query }: ApiRequest,
@@ -123,9 +121,8 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   }
 
   /**
-   * @param browser one in which an agent has signed in before: it has tries of its own, and what others try doesn't
-   * slow it down
-   * @returns why the agent isn't let in; undefined when the password is right
+   * @param browser where an agent signed in before: others' tries don't slow it down @returns undefined when
+   * right
    */
   async function trySignIn(
     address: string,
@@ -164,7 +161,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     return undefined
   }
 
-  /** @returns why the agent can't be let in now; undefined once the session has started */
+  /** @returns why not; undefined once the session has started */
   async function startSession(session: RequestSession, password: string): Promise<SignInOutcome | undefined> {
     try {
       await session.signIn(password)

@@ -3,11 +3,7 @@ import type { ApiContext } from '../api-context.ts'
 
 const entrance = paths.agentForms().slice(1)
 
-/**
- * Tries a password on the agents' entrance page (§6).
- * @returns true when it unlocks the page
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** Tries it on the agents' entrance page (§6). @throws HttpError, ContentShapeError */
 export async function isAgentPassword(
   password: string,
   { content, log }: Pick<ApiContext, 'content' | 'log'>,

@@ -13,7 +13,7 @@ import { withPictureViews } from '../picture-views.ts'
 
 const MORE_POSTS = 4
 
-/** `/api/posts/:slug`: a blog post with its neighbors and a few others. */
+/** `/api/posts/:slug` */
 export async function getBlogPost(
   { params }: ApiRequest,
   context: ApiContext,

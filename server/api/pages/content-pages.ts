@@ -32,7 +32,7 @@ const HOME = 'home'
 /** {slug}, {slug}/{child}, {slug}/{child}/{grandchild} (§2). */
 const MAX_DEPTH = 3
 
-/** `/api/content?path=…`: a content page by its path, or where it has moved (§2). */
+/** `/api/content?path=…` (§2) */
 export function getContentPage(
   { query }: ApiRequest,
   context: ApiContext,
@@ -41,13 +41,7 @@ export function getContentPage(
   return readPage(path, context, { choice: parseListChoice(path, query) })
 }
 
-/**
- * Reads a content page.
- * @param path the page's path without a leading slash, '' for the front page
- * @param options the agents' password, without which an agents' page is only a title (§6); the page's list's filter
- * @returns the page, what everyone may see of it, or where it has moved; undefined when there is none
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** @param path without a leading slash @throws HttpError, ContentShapeError when the content system fails */
 export async function readPage(
   path: string,
   context: ApiContext,
@@ -81,7 +75,6 @@ export async function readPage(
   return body && { kind: 'page', page: { ...frame, ...body } }
 }
 
-/** A template that an editor has chosen stays. */
 function withTemplate<Page extends LockedPage>(page: Page, template: PageTemplate | undefined): Page {
   return page.template === 'default' && template !== undefined ? { ...page, template } : page
 }
@@ -120,10 +113,7 @@ async function toBody(page: ContentPage, href: string, choice: ListChoice, conte
   })
 }
 
-/**
- * A category, a show and a later page of a list are pages of their own: "Buying: Blog, page 2".
- * @returns undefined for the whole list's first page
- */
+/** A category, a show and a later page of a list are pages of their own: "Buying: Blog, page 2". */
 function toListSeo({ title, seo, summary }: ContentPage, href: string, section: PageSection) {
   if (section.type !== 'posts' && section.type !== 'awards') return undefined
   const choice = section.filters.find((filter) => filter.isCurrent && filter.href !== href)

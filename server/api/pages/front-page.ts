@@ -25,9 +25,7 @@ import { toRegionPlaces } from '../maps/region-places.ts'
 import { toMapOfPlaces } from '../maps/static-maps.ts'
 import { toToday } from '../today.ts'
 
-/** Cards of a row; the list behind it has the others. */
 const CARDS_PER_ROW = 4
-/** More towns would be a list, not a choice. */
 const MOST_TOWNS = 5
 
 const HOMES: HomeSearch = { ...DEFAULT_HOME_SEARCH, kind: 'homes' }
@@ -92,7 +90,6 @@ function toChoices(places: HomePlaces | undefined) {
   return (places?.cities ?? []).map(({ slug, name }) => ({ slug, name }))
 }
 
-/** In thousands, as people say it. */
 function toExample(town: string, priceUsd: number | undefined): string {
   return `3 beds near ${town}${priceUsd === undefined ? '' : ` under ${Math.round(priceUsd / 1_000)}`}`
 }
@@ -130,7 +127,6 @@ async function readRows(wanted: (RowSearch | undefined | false)[], context: ApiC
   return rows
 }
 
-/** The communities, and the regions' names, which lead to their homes on the map. */
 async function readMap(context: ApiContext) {
   const { brand, content, log } = context
   const communities = await optional(log, 'communities of the front page', content.listCommunities())

@@ -4,8 +4,7 @@ import { optional, type ApiContext } from '../api-context.ts'
 export type Menus = Pick<SiteBrand, 'header' | 'footer'>
 
 /**
- * Reads the links of the header and the footer: menus that editors have assigned, else the brand's. While the content
- * system fails they're the last good ones. A header needs links, so an empty menu doesn't count there.
+ * Menus that editors have assigned, else the brand's; an empty menu doesn't count, as a header needs links.
  */
 export async function readMenus({
   content,

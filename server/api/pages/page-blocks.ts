@@ -11,7 +11,6 @@ import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import type { ApiContext } from '../api-context.ts'
 import { withPictureViews } from '../picture-views.ts'
 
-/** Reads what a block shows, for one that shows more than its editor filled in. */
 export type LoadBlock<Type extends keyof ContentBlocks, Shown extends keyof ShownBlocks = Type> = (
   block: ContentBlock<Type>,
   context: ApiContext,
@@ -24,9 +23,7 @@ const loaders = import.meta.glob<LoadBlock<keyof ContentBlocks, keyof ShownBlock
 })
 
 /**
- * Loads the data of a page's blocks, and adds the blocks of the page's template that the editor left
- * out: the communities of a region, all communities, the offices.
- * @returns blocks ready to render; a list that couldn't be read is absent in its block
+ * Adds the blocks of the page's template that the editor left out; a list that couldn't be read is absent.
  */
 export function toBlockViews(page: ContentPage, context: ApiContext): Promise<BlockView[]> {
   const heroes = page.blocks[0]?.type === 'hero' ? 1 : 0

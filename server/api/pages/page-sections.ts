@@ -15,11 +15,7 @@ import { listKept, listStoredItems } from './privacy-facts.ts'
 const toHomes: LabeledLink = { label: 'See homes for sale', href: paths.homesOnly() }
 const toCommunities: LabeledLink = { label: 'See the communities', href: paths.communities() }
 
-/**
- * Reads the list of a page's template.
- * @returns the list, absent inside when it couldn't be read now; undefined for a template without one; null when the
- * list has no such category, show or page
- */
+/** @returns undefined for a template without a list; null when the list has no such category, show or page */
 export async function toPageSection(
   { template }: ContentPage,
   choice: ListChoice,

@@ -7,11 +7,7 @@ import { readMenus } from './menus.ts'
 /** Where WordPress suggests it; only a page that's written is there. */
 const WORDPRESS_PRIVACY = '/privacy-policy'
 
-/**
- * Finds the template of a page by its address, for content systems whose pages name none.
- * @param href of the page on this site
- * @returns undefined where no template belongs to the address
- */
+/** For content systems whose pages name no template. @returns undefined where none belongs to the address */
 export function templateAt(href: string, { brand }: Pick<ApiContext, 'brand'>): PageTemplate | undefined {
   if (brand.regions.some(({ slug }) => paths.region(slug) === href)) return 'region'
   const templates: Record<string, PageTemplate> = {
@@ -43,18 +39,13 @@ const listTemplates: readonly (PageTemplate | undefined)[] = [
   'privacy',
 ]
 
-/** Whether something is shown at an address of a page that the content system lacks. */
 export function hasStandIn(href: string, context: Pick<ApiContext, 'brand'>): boolean {
   const template = templateAt(href, context)
   if (href === WORDPRESS_PRIVACY) return false
   return href === paths.developers() || template === 'home' || listTemplates.includes(template)
 }
 
-/**
- * Stands in for a page that the content system lacks, at an address that the layout links to: its list, under the link's
- * own label.
- * @param path without a leading slash
- */
+/** Shows the list, under the layout's own label, where the content system lacks the page. */
 export async function standInPage(path: string, context: ApiContext): Promise<ContentPageResult> {
   const href = paths.page(path)
   if (href === paths.developers()) return { kind: 'found', page: await toDevelopersPage(context) }

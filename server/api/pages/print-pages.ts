@@ -26,10 +26,9 @@ import { getPlat } from '../maps/plats.ts'
 import { toQrCode } from './qr-code.ts'
 import { toToday } from '../today.ts'
 
-/** Shows the towns around it and the roads between; the static map has no more detail when zoomed in. */
 const MAP_ZOOM = 10.5
 
-/** `/api/print/homes/:slug`: a home with its plan, its lot and its place. */
+/** `/api/print/homes/:slug` */
 export async function getPrintHome(
   request: ApiRequest,
   context: ApiContext,

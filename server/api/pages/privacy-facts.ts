@@ -1,4 +1,3 @@
-/** What the privacy page lists: what this site keeps of people, what it stores in a browser, and whom it may load from. */
 import type { Brand } from '../../../brands/schema.ts'
 import type { StoredItem, ThirdParty } from '../../../domain/pages/page-view.ts'
 import { MAX_SHORTLISTED } from '../../../domain/shortlist/shortlist-url.ts'
@@ -30,7 +29,6 @@ export type KeptOptions = {
   formDays: number | undefined
   /** How long the content system keeps what was sent; until somebody deletes it when left out. */
   officeDays: number | undefined
-  /** How long a client whom an agent registers is recognized. */
   registrationDays: number | undefined
   sendsMail: boolean | undefined
 }
@@ -159,13 +157,9 @@ const inCookies: Described<CookieName> = {
   },
 }
 
-/** Scripts read these; the others are the server's alone. */
 const scriptCookies: readonly string[] = [CSRF_COOKIE, CHOICE_COOKIE]
 
-/**
- * Lists what this site itself stores in a visitor's browser.
- * @param mode when analytics may load; undefined where there's nothing to answer
- */
+/** @param mode when analytics may load; undefined where there's nothing to answer */
 export function listStoredItems(isHttps: boolean, mode: ConsentMode | undefined): StoredItem[] {
   const cookies = toItems('cookie', inCookies).filter(({ name }) => mode || name !== CHOICE_COOKIE)
   return [

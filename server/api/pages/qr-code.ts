@@ -4,7 +4,6 @@ import type { QrCode } from '../../../domain/pages/printable.ts'
 /** The quiet zone around the code, in modules. */
 const QUIET_ZONE = 2
 
-/** Draws an address as a QR code. @param url the whole address @returns its dark modules as one path */
 export function toQrCode(url: string): QrCode {
   const { modules } = create(url, { errorCorrectionLevel: 'M' })
   const { size } = modules

@@ -18,7 +18,7 @@ import { toRateNote } from '../homes/monthly-costs.ts'
 import { toCardPicture } from '../picture-views.ts'
 import { toToday, toTodayText } from '../today.ts'
 
-/** `/api/site`: what the layout shows. The banner and the awards may fail; the layout works without them. */
+/** `/api/site`: the layout works without the banner and the awards, so they may fail. */
 export async function getSite(_request: ApiRequest, context: ApiContext): Promise<Site> {
   const {
     content,
@@ -63,7 +63,6 @@ function toBadges(awards: readonly Award[], context: ApiContext): AwardBadge[] {
   )
 }
 
-/** What measures visits, as far as the operator has switched it on. */
 export function toAnalyticsSettings(
   { gtmId, crmScriptUrl }: Pick<Config, 'gtmId' | 'crmScriptUrl'>,
   { analytics: mode }: Pick<Brand, 'analytics'>,
@@ -81,7 +80,6 @@ function toCopyright({
   return `© ${sinceYear}–${year} ${holder}`
 }
 
-/** The part of a brand that browsers may see, but for the year. */
 export function toSiteBrand(loaded: LoadedBrand): ApiContext['siteBrand'] {
   const { brand, themeCss, assets } = loaded
   const { schools: _schools, ...legal } = brand.legal

@@ -1,4 +1,4 @@
-/** What answers of the public API share: how old they are, their pages, their addresses. */
+/** What answers of the public API share. */
 import type { z } from 'zod'
 import type { Picture } from '../../../domain/site/picture.ts'
 import type { ContentAge } from '../../../domain/site/site.ts'
@@ -7,7 +7,6 @@ import { toBuilderDay, toToday } from '../today.ts'
 import { USUAL_LIMIT } from './parameters.ts'
 import { API_V1_PREFIX } from '../../endpoints/v1-paths.ts'
 
-/** What reads of the public API need. */
 export type V1Context = ApiContext & {
   /** How old the content is that was read so far; undefined while it's recent enough. */
   contentAge: () => ContentAge | undefined
@@ -61,7 +60,6 @@ export function toList<T, Item>(
   }
 }
 
-/** Money in whole dollars, as pages show it. */
 export function toDollars(usd: number | undefined): number | undefined {
   return usd === undefined ? undefined : Math.round(usd)
 }
@@ -76,7 +74,6 @@ export function toApiPictures(pictures: readonly Picture[], origin: string) {
   }))
 }
 
-/** Another item, with the address of its page. */
 export function toReference({ slug, title }: { slug: string; title: string }, path: string, origin: string) {
   return { slug, title, url: origin + path }
 }
@@ -86,7 +83,6 @@ export function toAssociation({ hoaUsdPerMonth }: { hoaUsdPerMonth?: number }) {
   return hoaUsdPerMonth === undefined ? {} : { hasAssociation: hoaUsdPerMonth > 0, hoaUsdPerMonth }
 }
 
-/** An item's page, and where it's read by its number. */
 export function toUrls(
   path: string,
   read: '/homes' | '/communities' | '/floor-plans',

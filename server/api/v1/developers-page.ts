@@ -1,4 +1,3 @@
-/** The page that explains the public API, written from its document. */
 import { z } from 'zod'
 import { paths } from '../../../app/paths.ts'
 import type { ContentPage } from '../../../domain/pages/content-page.ts'
@@ -86,13 +85,11 @@ function toFields(title: string, type: z.ZodType): string {
   )}</details>`
 }
 
-/** The description, what's between backticks as code, and the type. */
 function toMeaning(kind: string, description: string | undefined): string {
   const code = (text: string) => escapeXml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
   return description ? `${code(description)} (${escapeXml(kind)})` : escapeXml(kind)
 }
 
-/** As far as this page reads it. */
 type JsonSchema = {
   type?: string
   description?: string

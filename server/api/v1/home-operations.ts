@@ -33,7 +33,6 @@ import { homeParams, readHomeSearch } from './parameters.ts'
 import { ApiProblem } from '../../endpoints/problems.ts'
 import { API_V1_PREFIX } from '../../endpoints/v1-paths.ts'
 
-/** How long a request waits for the inventory while it's read for the first time, in milliseconds. */
 const COLD_WAIT_MS = 2_000
 
 /** @throws ApiProblem while the inventory is read for the first time */

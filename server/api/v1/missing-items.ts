@@ -5,7 +5,6 @@ import { ApiMoved, ApiProblem } from '../../endpoints/problems.ts'
 
 type Gone = Extract<MissingItem, { kind: 'gone' }>
 
-/** Says why there's no item of a slug. @param toGone for one that was public, in the item's own words */
 export async function whyMissing(
   { kind, name, slug }: { kind: ItemKind; name: string; slug: string },
   context: V1Context,

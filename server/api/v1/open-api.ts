@@ -16,7 +16,6 @@ export type Examples = Partial<Record<NonNullable<Operation['slugOf']>, string>>
 
 const ofEvery: readonly ProblemKind[] = ['bad-parameter', 'too-many-requests', 'broken', 'unavailable']
 
-/** @returns writes the document; its examples are what's answered now */
 export function createOpenApi(context: V1Context) {
   const schemas = writeSchemas()
   return async () => toDocument(schemas, await findExamples(context), context)
@@ -52,7 +51,6 @@ async function toDocument(schemas: ReturnType<typeof writeSchemas>, examples: Ex
   }
 }
 
-/** One schema for each answer, and for a problem, by name. */
 function writeSchemas(): Record<string, unknown> {
   const registry = z.registry<{ id: string }>()
   for (const { answer, answerName } of operations) registry.add(answer, { id: answerName })
@@ -120,7 +118,6 @@ function toParameters(
   })
 }
 
-/** What an operation answers now, with two items of each list. @returns undefined while there's nothing to answer */
 async function toExampleAnswer(
   { read, slugOf, exampleQuery }: Operation,
   examples: Examples,

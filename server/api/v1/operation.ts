@@ -10,12 +10,9 @@ type Request = { slug: string; query: URLSearchParams }
 export type Operation<Answer extends z.ZodType = z.ZodType> = {
   /** Below the prefix; `:slug` is an item's own. */
   path: string
-  /** In clients that are generated. */
   id: string
-  /** Names the answer's schema. */
   answerName: string
   summary: string
-  /** What a slug is of. */
   slugOf?: 'home' | 'community' | 'floorPlan'
   query: z.ZodObject
   answer: Answer
@@ -25,7 +22,6 @@ export type Operation<Answer extends z.ZodType = z.ZodType> = {
   read(request: Request, context: V1Context): Promise<z.output<Answer>>
 }
 
-/** Types a read's parameters as its schema has them. */
 export function operation<Query extends z.ZodObject, Answer extends z.ZodType>(
   facts: Omit<Operation, 'query' | 'answer' | 'read'> & {
     query: Query

@@ -1,4 +1,3 @@
-/** Every read of the public API. The document and the tests follow from it. */
 import { getCommunity, getSitePlan, listCommunities } from './community-operations.ts'
 import { getFloorPlan, listFloorPlans } from './floor-plan-operations.ts'
 import { getHome, getHomeHistory, listHomes } from './home-operations.ts'

@@ -1,4 +1,3 @@
-/** The parameters of the public API, as schemas of an address's texts. */
 import { z } from 'zod'
 import { HOME_STATUSES } from '../../../domain/home/home.ts'
 import { ALL_FILTERS, HOME_FILTERS, type HomeFilter } from '../../../domain/search/filter-table.ts'
@@ -23,7 +22,6 @@ export const cityParam = slugParam.describe(
   'A city’s key, as answers have it in `city.slug`; for any other place there’s `near`',
 )
 
-/** A number as an address writes it. */
 export function numberParam(min: number, max: number, step = 1) {
   const wanted = `must be a ${step === 1 ? 'whole number' : 'number'} from ${min} to ${max}`
   return z
@@ -38,7 +36,6 @@ export const paging = {
   limit: numberParam(1, MOST_ITEMS).optional().describe(`Items on a page; ${USUAL_LIMIT} when left out`),
 }
 
-/** Every filter of the list of homes but that by a tag's number, and what orders and divides the list. */
 export const homeParams = {
   ...Object.fromEntries(
     ALL_FILTERS.filter((filter) => filter !== 'tagId').map((filter) => [

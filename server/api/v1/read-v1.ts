@@ -6,10 +6,7 @@ import { operations } from './operations.ts'
 import { ApiProblem } from '../../endpoints/problems.ts'
 import { API_V1_PREFIX } from '../../endpoints/v1-paths.ts'
 
-/**
- * Reads from the public API in process.
- * @returns reads a path below the prefix, as the operation there does
- */
+/** Reads in process; paths are below the prefix. */
 export function createV1Reader(context: V1Context) {
   const router = new TrieRouter<Operation>()
   for (const operation of operations) router.add('GET', operation.path, operation)

@@ -1,4 +1,4 @@
-// GET /api/v1/homes?beds=3 and the rest of the public API, for anybody's programs and pages.
+// GET /api/v1/homes?beds=3 and the rest of the public API.
 import { Hono, type Context } from 'hono'
 import { missLimit } from '../../endpoints/miss-limit.ts'
 import { toRateLimitPolicy } from '../../endpoints/rate-limit-headers.ts'
@@ -22,10 +22,7 @@ function leadTo(path: string): Response {
   return new Response(null, { status: 301, headers })
 }
 
-/**
- * Serves the public API: the same for everyone, whoever is signed in, so the page cache has its answers. Everything that
- * has no answer is a problem (RFC 9457).
- */
+/** The same for everyone, so the page cache has its answers; what has no answer is a problem (RFC 9457). */
 export function apiV1<E extends { Bindings: { isForCache?: boolean } }>(options: Options): Hono<E> {
   const { context } = options
   const readV1 = createV1Reader(context)

@@ -17,7 +17,6 @@ import {
   whereabouts,
 } from './values.ts'
 
-/** A community in a list. */
 export const apiCommunity = z.object({
   ...item,
   status: z.enum(COMMUNITY_STATUSES).optional(),
@@ -29,7 +28,6 @@ export const apiCommunity = z.object({
   phone: text.optional(),
 })
 
-/** A community by itself. */
 export const apiCommunityDetail = z.object({
   ...apiCommunity.shape,
   ...details,
@@ -44,7 +42,6 @@ export const communitiesAnswer = listOf(apiCommunity, 'The page of all communiti
 
 export const communityAnswer = z.object({ ...dated, community: apiCommunityDetail })
 
-/** A lot of a site plan. */
 export const apiLot = z.object({
   lot: text,
   status: z

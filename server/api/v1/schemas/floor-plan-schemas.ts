@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { dated, details, dollars, figures, item, listOf, reference, text } from './values.ts'
 
-/** A floor plan in a list. */
 export const apiFloorPlan = z.object({
   ...item,
   priceFromUsd: dollars
@@ -16,7 +15,6 @@ export const apiFloorPlan = z.object({
   communities: z.array(reference).describe('Where it is built'),
 })
 
-/** A floor plan by itself. */
 export const apiFloorPlanDetail = z.object({
   ...apiFloorPlan.shape,
   ...details,

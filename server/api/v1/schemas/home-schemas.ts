@@ -22,7 +22,6 @@ const status = z
   .enum([...HOME_STATUSES, 'under-contract', 'sold'])
   .describe('`lot` is a homesite, land to build on')
 
-/** A home in a list. */
 export const apiHome = z.object({
   ...item,
   status: status.optional(),
@@ -39,7 +38,6 @@ export const apiHome = z.object({
   modifiedAt: moment.optional(),
 })
 
-/** A home by itself. */
 export const apiHomeDetail = z.object({
   ...apiHome.omit({ distanceMiles: true }).shape,
   ...details,

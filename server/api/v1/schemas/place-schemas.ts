@@ -4,7 +4,6 @@ import { count, dated, day, latLng, listOf, text, url } from './values.ts'
 
 export const PLACE_KINDS = ['region', 'city', 'community', 'plan', 'town'] as const
 
-/** A place that homes can be searched by. */
 export const apiPlace = z.object({
   key: text.describe('What the parameter `near` takes; of a region and a city also `region` and `city`'),
   name: text,
@@ -18,7 +17,6 @@ export const placesAnswer = listOf(apiPlace, 'The list of homes')
 
 const time = z.iso.time({ precision: -1 }).optional()
 
-/** An office of the builder. */
 export const apiOffice = z.object({
   slug: text,
   title: text,

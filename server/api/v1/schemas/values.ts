@@ -1,4 +1,3 @@
-/** Values that several answers of the public API have. */
 import { z } from 'zod'
 
 export const text = z.string().min(1)
@@ -25,7 +24,6 @@ export const item = {
   self: url.describe('Where it is read here, by its number: this stays when its slug changes'),
 }
 
-/** Of a home and of a floor plan. */
 export const figures = {
   beds: z.number().optional(),
   baths: z.number().optional().describe('2.5 are two baths and a half bath'),
@@ -38,7 +36,6 @@ const place = z
   .object({ slug: text, name: text })
   .describe('A region or a city; the slug is what searches take')
 
-/** Where a home or a community is. */
 export const whereabouts = {
   address: text.optional(),
   location: latLng.optional(),
@@ -46,10 +43,8 @@ export const whereabouts = {
   city: place.optional(),
 }
 
-/** Another item. */
 export const reference = z.object({ slug: text, title: text, url })
 
-/** What an item has besides by itself. */
 export const details = {
   descriptionHtml: z.string(),
   pictures: z.array(
@@ -64,7 +59,6 @@ export const details = {
   modifiedAt: moment.optional(),
 }
 
-/** What every answer begins with. */
 export const dated = {
   asOf: day.describe('The day the figures were read, where the builder is, YYYY-MM-DD'),
   lastReadAt: moment
