@@ -1,10 +1,9 @@
 import PQueue from 'p-queue'
 import type { ContentCache } from './content-cache.ts'
 
-/** How often failed refreshes are tried again, in milliseconds. */
 const EVERY_MS = 2_000
 
-/** The greatest age of an entry in use: older, and it's read again without waiting for a visit. */
+/** Older entries in use are read again without waiting for a visit. */
 const MAX_AGE_MS = 3_600_000
 
 /** A few at a time leave the content system to visitors, and one that hangs doesn't hold up the others. */

@@ -1,13 +1,7 @@
 import type { CachePolicy } from '../../domain/content/cache-policy.ts'
 import type { ReadCache } from './no-cache.ts'
 
-/**
- * Puts the cache in front of readers, each by the policy it declares.
- * @param base what a policy takes first
- * @param toContext makes what a reader takes first; its calls end with the signal, where there's one
- * @returns makes a cached reader of a reader and its policy. Where the policy is undefined, the result is for one
- * visitor alone: neither it nor what's made of it may be cached
- */
+/** Where a policy is undefined, the result is for one visitor alone: nothing made of it may be cached. */
 export function createCached<Base, Context extends Base>(
   cache: ReadCache,
   base: Base,

@@ -1,5 +1,4 @@
-// Caches what's read from the content system: fresh for a while, then served while it's refreshed, and for days as the
-// fallback for outages. Which reads there are, and how each is cached, is declared elsewhere.
+// Content is fresh for a while, then served while it's refreshed, and for days as the fallback for outages.
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { Budget } from '../process/budget.ts'
@@ -20,17 +19,12 @@ import { withTimeout } from '../process/with-timeout.ts'
 
 export type ContentCacheOptions = {
   store: EntryStore
-  /** How long an entry is fresh, in milliseconds. */
   ttlMs: number
   log: { warn: (fields: Record<string, unknown>, message: string) => void }
-  /** After a failed refresh, how long the entry is served without another try, in milliseconds. @default 2000 */
+  /** After a failed refresh, until the next try. @default 2000 */
   retryMs?: number
-  /**
-   * How long a visitor waits for fresh content in place of an entry so old that the page would say so, or of an
-   * invalidated one while the content system is failing. @default 300
-   */
+  /** How long a visitor waits for fresh content in place of what's too old. @default 300 */
   failingWaitMs?: number
-  /** What the content system is good for. @default everything */
   origin?: Origin
 }
 
@@ -51,7 +45,7 @@ export class ContentCache {
   readonly #dependencies = new DependencyTracker<CacheEntry>()
   readonly #failed: FailedRefreshes
   readonly #refreshes: EntryRefreshes
-  /** The last request of each key, to refresh it without a visit. */
+  /** To refresh it without a visit. */
   readonly #requests = new LRUCache<string, Request<unknown>>({ max: MAX_REQUESTS, ttl: REQUESTS_TTL_MS })
   readonly #firstReads = new Budget(FIRST_READS)
   readonly #counts = createCacheCounts()
@@ -68,12 +62,7 @@ export class ContentCache {
     })
   }
 
-  /**
-   * Reads through the cache, each key once for the work that's tracked.
-   * @returns a fresh entry's value; a stale one's while it's refreshed; else the content system's current value; and if
-   * that fails, the last good one, or the policy's stand-in
-   * @throws what `read` throws when there's neither
-   */
+  /** @throws what `read` throws when there's no value, last good value or stand-in */
   async read<T>(policy: CachePolicy<T>, read: Read<T>): Promise<T> {
     // Added before the read ends, so that a change during the read outdates the page that waits for it.
     this.#dependencies.add({ tags: policy.tags })
@@ -93,10 +82,7 @@ export class ContentCache {
     return entry.value as T
   }
 
-  /**
-   * Reads through the cache, but waits for a first read only so long; it goes on all the same.
-   * @returns undefined when nothing was read before and the first read takes longer
-   */
+  /** The first read goes on all the same. @returns undefined when it takes longer than `coldWaitMs` */
   async readUnlessCold<T>(policy: CachePolicy<T>, read: Read<T>, coldWaitMs: number): Promise<T | undefined> {
     const reading = this.read(policy, read)
     if (this.#options.store.find(policy.key)) return reading
@@ -153,7 +139,7 @@ export class ContentCache {
     })
   }
 
-  /** Reads what was never read before, or takes its stand-in where it has one and the content system is spared or fails. */
+  /** Takes the stand-in where there's one and the content system is spared or fails. */
   async #findFirst<T>(request: Request<T>): Promise<CacheEntry> {
     const { policy } = request
     if (policy.standIn && !this.#mayRead()) {
@@ -214,27 +200,23 @@ export class ContentCache {
     if (entry && refreshed) this.#replace(entry, refreshed, refreshed.readAtMs)
   }
 
-  /**
-   * After it, no entry with one of these tags counts as fresh if its read began before. Such a read that's under way is
-   * ended; whoever waits for it gets a new one.
-   */
+  /** Ends reads under way that began before; whoever waits for one gets a new one. */
   invalidate({ atMs = monotonicNowMs(), ...change }: Omit<Invalidation, 'atMs'> & { atMs?: number }): void {
     this.#invalidations.add({ ...change, atMs })
     this.#options.origin.wake()
     this.#refreshes.abortOutdated()
   }
 
-  /** @returns an entry as it is in memory, however old; doesn't read it and doesn't count as use */
+  /** However old; doesn't read it and doesn't count as use. */
   peek(key: string): CacheEntry | undefined {
     return this.#options.store.peek(key)
   }
 
-  /** Whether a result of a key looked like lost data since its last good one. */
+  /** Since the key's last good result. */
   wasRejected(key: string): boolean {
     return this.#failed.wasRejected(key)
   }
 
-  /** @returns whether what was made at that moment of entries with these tags is outdated by now */
   isInvalidated(tags: readonly string[] | ReadonlySet<string>, sinceMs: number): boolean {
     return [this.#invalidations, this.#replaced].some((log) => log.isInvalidated(tags, sinceMs))
   }
@@ -244,17 +226,16 @@ export class ContentCache {
     return this.#invalidations.isDeleted(tag)
   }
 
-  /** @returns a number that grows with each invalidation */
   generation(): number {
     return this.#invalidations.generation() + this.#replaced.generation()
   }
 
-  /** @returns the tags invalidated at that moment of the monotonic clock or later */
+  /** @param atMs on the monotonic clock */
   tagsSince(atMs: number): readonly string[] {
     return this.#invalidations.tagsSince(atMs)
   }
 
-  /** Does work and adds every read of it to `dependencies`. */
+  /** Adds every read of the work to `dependencies`. */
   track<T>(dependencies: Dependencies, work: () => Promise<T>): Promise<T> {
     return this.#dependencies.track(dependencies, work)
   }
@@ -265,8 +246,7 @@ export class ContentCache {
   }
 
   /**
-   * @returns when the oldest content was read that the current work shows and that can't be refreshed, on the
-   * monotonic clock; undefined while it's too recent for a notice, or the content system has failed for a moment only
+   * @returns the age of what can't be refreshed (monotonic clock); undefined while too recent for a notice
    */
   asOfMs(): number | undefined {
     const { oldestInOutageMs = Infinity } = this.#dependencies.current() ?? {}

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Dependencies = {
   tags: Set<string>
-  /** When the oldest content was read, on the monotonic clock; Infinity while there's none. */
+  /** On the monotonic clock; Infinity while there's none. */
   oldestReadAtMs: number
   /** The same of content that couldn't be refreshed for minutes. */
   oldestInOutageMs: number
@@ -15,22 +15,16 @@ export type Dependencies = {
   waitsForFresh: boolean
 }
 
-/** Those of one read, or of a part of the work. */
 export type PartialDependencies = Partial<Omit<Dependencies, 'tags' | 'waitsForFresh'>> & {
   tags?: Iterable<string>
 }
 
 export type Freshness = {
-  /** How long content is fresh, in milliseconds. */
   ttlMs: number
-  /** How long until what wasn't available is tried again, in milliseconds. */
   retryMs: number
 }
 
-/**
- * @param mode `isBackground`: stale entries are refreshed first
- * @returns dependencies of work that has read nothing yet
- */
+/** @param mode `isBackground`: stale entries are refreshed first */
 export function createDependencies({ isBackground = false }: { isBackground?: boolean } = {}): Dependencies {
   return {
     tags: new Set(),
@@ -42,11 +36,7 @@ export function createDependencies({ isBackground = false }: { isBackground?: bo
   }
 }
 
-/**
- * Says how long something made of content stays fresh.
- * @param startedAtMs when the work on it began, on the monotonic clock
- * @returns the end, on the same clock
- */
+/** @param startedAtMs on the monotonic clock @returns the end, on the same clock */
 export function freshUntilMs(dependencies: Dependencies, startedAtMs: number, freshness: Freshness): number {
   const soonestMs = startedAtMs + freshness.retryMs
   if (dependencies.usesFallback) return soonestMs
@@ -55,11 +45,9 @@ export function freshUntilMs(dependencies: Dependencies, startedAtMs: number, fr
 
 type Work<Reading> = { dependencies: Dependencies; readings: Map<string, Promise<Reading>> }
 
-/** Tracks the dependencies of each piece of work separately. */
 export class DependencyTracker<Reading> {
   readonly #storage = new AsyncLocalStorage<Work<Reading>>()
 
-  /** @returns the dependencies of the current work so far; undefined when untracked */
   current(): Dependencies | undefined {
     return this.#storage.getStore()?.dependencies
   }
@@ -78,7 +66,6 @@ export class DependencyTracker<Reading> {
     return current ? this.#storage.run({ ...current, readings: new Map() }, work) : work()
   }
 
-  /** Adds to the current work. */
   add({
     tags = [],
     oldestReadAtMs = Infinity,
@@ -95,7 +82,6 @@ export class DependencyTracker<Reading> {
     dependencies.usesFallback ||= usesFallback
   }
 
-  /** Does work and adds every read of it to `dependencies`. */
   track<T>(dependencies: Dependencies, work: () => Promise<T>): Promise<T> {
     return this.#storage.run({ dependencies, readings: new Map() }, work)
   }

@@ -1,4 +1,4 @@
-/** Cache entries on disk: one SQLite file that survives a restart and that several processes may share. */
+/** One SQLite file that survives a restart and that several processes may share. */
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,12 +7,12 @@ import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts'
 import type { CacheEntry } from './cache-entry.ts'
 
 export type EntryFileOptions = {
-  /** The file's path; folders are created as needed. */
+  /** Its folders are created as needed. */
   path: string
   log: { warn: (fields: Record<string, unknown>, message: string) => void }
-  /** How long entries stay usable as a stale fallback, in milliseconds. @default 14 days */
+  /** @default 14 days */
   maxAgeMs?: number
-  /** How much the entries may take; the least recently used are removed first. @default 512 MiB */
+  /** The least recently used are removed first. @default 512 MiB */
   maxBytes?: number
 }
 
@@ -43,10 +43,7 @@ const schema = `
   PRAGMA user_version = ${SCHEMA_VERSION};
 `
 
-/**
- * Reads and writes the file. None of it ever throws: content that can't be stored is read from the content system
- * again. A corrupt file is set aside as `<path>.corrupt` and a new one started.
- */
+/** Never throws: what can't be stored is read again; a corrupt file is set aside as `<path>.corrupt`. */
 export class EntryFile {
   readonly #options: Required<EntryFileOptions>
   #connection: Connection | undefined
@@ -73,7 +70,6 @@ export class EntryFile {
     })
   }
 
-  /** Stores an entry unless the file has one whose read began later. */
   write(key: string, json: string, { tags, readAtMs, bytes }: CacheEntry): void {
     this.#use(({ statements }) => {
       statements.upsert.run(key, json, JSON.stringify(tags), readAtMs, monotonicNowMs(), bytes)
@@ -82,7 +78,6 @@ export class EntryFile {
     })
   }
 
-  /** Removes an entry unless its read began later than that moment. */
   remove(key: string, readAtMs: number): void {
     this.#use(({ statements }) => statements.remove.run(key, readAtMs))
   }

@@ -1,4 +1,3 @@
-// Reads the content system anew: one read of a key at a time, judged before it replaces the cached entry.
 import type { CachePolicy, SuspectedLoss } from '../../domain/content/cache-policy.ts'
 import type { CacheEntry } from './cache-entry.ts'
 import type { CacheCounts } from './cache-status.ts'
@@ -19,7 +18,6 @@ type Options = {
   failed: FailedRefreshes
   counts: CacheCounts
   log: { warn: (fields: Record<string, unknown>, message: string) => void }
-  /** Runs a read whose result others share, apart from what the page that caused it has read. */
   readAnew: <T>(read: () => Promise<T>) => Promise<T>
 }
 
@@ -32,10 +30,8 @@ export class EntryRefreshes {
   }
 
   /**
-   * Reads now, or shares the read in flight, unless that one began before an invalidation.
-   * @param entry what's cached
-   * @returns the new entry; if reading fails, the newest there is
-   * @throws what the read throws when nothing is cached
+   * Reads, or shares a read in flight unless it began before an invalidation. @throws only when nothing is
+   * cached
    */
   refresh<T>(request: Request<T>, entry: CacheEntry | undefined): Promise<CacheEntry> {
     const { key, tags } = request.policy

@@ -4,7 +4,6 @@ import type { CacheEntry } from './cache-entry.ts'
 import type { EntryFile } from './entry-file.ts'
 
 export type EntryStoreOptions = {
-  /** @default memory alone */
   file?: EntryFile
   /** @default 96 MiB */
   maxMemoryBytes?: number
@@ -35,15 +34,13 @@ export class EntryStore {
     return entry
   }
 
-  /** Looks in memory alone, and doesn't count as use. */
   peek(key: string): CacheEntry | undefined {
     return this.#memory.peek(key)
   }
 
   /**
-   * Stores what a read brought. What doesn't exist is stored in memory alone: anybody can request made-up addresses,
-   * and they mustn't fill a disk.
-   * @returns the entry; a newer one where a read that began later has finished before
+   * What doesn't exist stays in memory alone: anybody can request made-up addresses, which mustn't fill a
+   * disk.
    */
   save(
     key: string,
@@ -71,7 +68,6 @@ export class EntryStore {
     return this.#memory.entries()
   }
 
-  /** @returns how much is in memory */
   size(): { entries: number; bytes: number } {
     return { entries: this.#memory.size, bytes: this.#memory.calculatedSize }
   }

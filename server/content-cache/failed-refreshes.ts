@@ -1,16 +1,13 @@
 import { monotonicNowMs } from '../process/monotonic-clock.ts'
 
-/** A key whose last refresh failed, or looked like lost data; its last good entry is served. */
 export type FailingKey = { key: string; reason: string; sinceMs: number; entryReadAtMs: number }
 
 type Failure = Omit<FailingKey, 'key'> & {
   isSuspectedLoss: boolean
   /** Whether this or an earlier result since the last good one looked like lost data. */
   wasRejected: boolean
-  /** When the read that failed began. */
   readAtMs: number
   failedAtMs: number
-  /** How many refreshes have failed in a row. */
   tries: number
 }
 
@@ -19,35 +16,31 @@ const MAX_FAILURES = 1_000
 const MAX_AGE_MS = 600_000
 /** Visitors are told that content is old once refreshing it has failed for this long. */
 const OUTAGE_FROM_MS = 120_000
-/** The longest wait until another try, in milliseconds. */
+/** Until another try. */
 const LONGEST_WAIT_MS = 120_000
 /** Nor is a wait longer than this many times what the failed read took: what fails at once may be tried again soon. */
 const WAIT_PER_READ = 5
 /** The content system counts as failing for this many times the retry time after a failure. */
 const RETRIES_UNTIL_CALM = 5
 
-/** A result that failed its loss check. */
 export class SuspectedLossError extends Error {
   override name = 'SuspectedLossError' as const
 }
 
-/** What couldn't be refreshed, and since when. */
 export class FailedRefreshes {
   readonly #retryMs: number
   readonly #wellSinceMs: () => number
   readonly #failures = new Map<string, Failure>()
   #lastErrorAtMs = -Infinity
   #lastReason = ''
-  /** When the last of the failed reads began. */
   #lastErrorReadAtMs = -Infinity
   #lastSuccessAtMs = -Infinity
   /** Since when every read has failed. */
   #allFailSinceMs: number | undefined
 
   /**
-   * @param retryMs after a failure, how long the entry is served without another try, in milliseconds; twice as long
-   * after each further one
-   * @param wellSinceMs when the content system last recovered: what failed before may be tried again
+   * @param retryMs until the next try, doubled after each @param wellSinceMs earlier failures may be tried
+   * again
    */
   constructor(retryMs: number, wellSinceMs = () => -Infinity) {
     this.#retryMs = retryMs
@@ -60,10 +53,7 @@ export class FailedRefreshes {
     this.#allFailSinceMs = undefined
   }
 
-  /**
-   * Notes that the content system failed, whether or not there's an entry to serve.
-   * @param readAtMs when the read that failed began, on the monotonic clock
-   */
+  /** @param readAtMs when the read that failed began, on the monotonic clock */
   addError(readAtMs: number, reason: string): void {
     this.#lastErrorAtMs = monotonicNowMs()
     this.#lastReason = reason
@@ -93,15 +83,12 @@ export class FailedRefreshes {
     return this.#failures.has(key)
   }
 
-  /** @returns whether a result of the key looked like lost data since its last good one */
+  /** Since its last good result. */
   wasRejected(key: string): boolean {
     return this.#failures.get(key)?.wasRejected ?? false
   }
 
-  /**
-   * Says whether visitors should know that a key's entry is old: it couldn't be refreshed for minutes, or nothing could
-   * be read since the process started.
-   */
+  /** Whether a key couldn't be refreshed for minutes, or nothing could be read since the process started. */
   isInOutage(key: string): boolean {
     const sinceMs = Math.min(this.#failures.get(key)?.sinceMs ?? Infinity, this.#allFailSinceMs ?? Infinity)
     if (sinceMs === Infinity) return false
@@ -130,7 +117,7 @@ export class FailedRefreshes {
     return this.#lastErrorAtMs > this.#lastSuccessAtMs
   }
 
-  /** @returns why the last read failed; undefined when it didn't */
+  /** @returns undefined when the last read didn't fail */
   lastReason(): string | undefined {
     return this.didLastReadFail() ? this.#lastReason : undefined
   }
@@ -140,10 +127,7 @@ export class FailedRefreshes {
     return this.#isRecent(this.#lastErrorAtMs) ? this.#lastErrorReadAtMs : undefined
   }
 
-  /**
-   * A recent failure stands, though other reads succeed: a part of the content system may be broken. A success since
-   * then ends those that nobody requested again; a suspected loss stands for itself.
-   */
+  /** Other reads' success ends failures that nobody requested again, but no suspected loss. */
   list(): FailingKey[] {
     const nowMs = monotonicNowMs()
     return [...this.#failures].flatMap(([key, failure]) => {

@@ -6,25 +6,18 @@ type Start<T> = (startedAtMs: number, signal: AbortSignal | undefined) => Promis
 type InFlight<T> = {
   startedAtMs: number
   isUsable: IsUsable
-  /** Undefined when it isn't to be aborted. */
   controller: AbortController | undefined
   result: Promise<T>
 }
 
-/** A read that takes longer may have a call that hangs, in milliseconds. */
+/** A read that takes longer may have a call that hangs. */
 const SLOW_MS = 500
 
-/** In-flight reads by key: concurrent reads of the same key share one. */
+/** Concurrent reads of the same key share one. */
 export class InFlightReads<T> {
   readonly #reads = new Map<string, InFlight<T>>()
 
-  /**
-   * Coalesces reads of the same key.
-   * @param isUsable whether a read that began at that moment will do
-   * @param start begins a read, which must reject when its signal says that it won't do any more. Only a first read has
-   * a signal: if changes came faster than a read takes, none would ever end
-   * @returns the result of the read in flight, or of a new one; in place of an aborted one, that of the next
-   */
+  /** Only first reads have a signal: if changes came faster than a read takes, none would ever end. */
   coalesce(key: string, isUsable: IsUsable, start: Start<T>): Promise<T> {
     const current = this.#reads.get(key)
     if (current && isUsable(current.startedAtMs)) return current.result
@@ -57,10 +50,7 @@ export class InFlightReads<T> {
     return result
   }
 
-  /**
-   * Aborts the reads that won't do any more, and the slow ones: while they hang, the others wait for their places. For
-   * when the content system has shown that it's up.
-   */
+  /** For when the content system is up again: slow reads may hang, and the others wait for their places. */
   abortOutdated(): void {
     const slowBeforeMs = monotonicNowMs() - SLOW_MS
     for (const [key, { startedAtMs, isUsable, controller }] of this.#reads) {

@@ -16,7 +16,6 @@ const MAX_UNSENT = 100
 /** Before the first retry with a Redis that refuses writes; it doubles up to the longest. */
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 30_000
-/** How long a dead connection may go unnoticed. */
 const MAX_UNNOTICED_MS = 10_000
 
 const messageSchema = z.object({
@@ -30,21 +29,17 @@ const messageSchema = z.object({
 type Message = Required<Invalidation>
 
 export type InvalidationBus = {
-  /** Resolves when Redis has the message, or it's queued, because Redis is down or refuses it. @returns whether Redis has it */
+  /** Resolves also when it's queued, because Redis is down or refuses it. @returns whether Redis has it */
   publish(message: Message): Promise<boolean>
-  /** Resolves when it's known what was invalidated before this process began. */
   caughtUp: Promise<void>
   close(): void
 }
 
 type Options = {
   redis: Redis
-  /** How long messages stay for instances that were down or are starting; at least as long as content is fresh. */
+  /** How long instances that were down can catch up; at least as long as content is fresh. */
   journalMs: number
-  /**
-   * A message of another instance, or one that was missed; by this process's own clock. `isLate`: pages may have been sent
-   * since that the others' no longer are.
-   */
+  /** `isLate`: pages may have been sent since that others no longer send. */
   onInvalidation: (message: Message, isLate: boolean) => void
   /** More was missed than the journal remembers. */
   onGap: (isLate: boolean) => void
@@ -53,7 +48,7 @@ type Options = {
   log: { warn: (fields: Record<string, unknown>, message: string) => void }
 }
 
-/** Joins the instances that share a Redis. Messages missed while it was away, or before the start, are caught up on. */
+/** Messages missed while Redis was away, or before the start, are caught up on. */
 export function joinInvalidationBus({
   redis,
   journalMs,
@@ -107,9 +102,7 @@ export function joinInvalidationBus({
     }
   }
 
-  subscriber.on('error', () => {
-    // Logged by the other connection.
-  })
+  subscriber.on('error', () => {})
   subscriber.on('message', (_channel, text) => {
     // So that no earlier entry counts as newer than the change, whatever the other process's clock says.
     receive(text, monotonicNowMs, false)
@@ -150,7 +143,6 @@ export function joinInvalidationBus({
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
   }
 
-  /** @returns whether Redis has it */
   async function publish(message: Message): Promise<boolean> {
     if (redis.status !== 'ready') {
       queueMessage(message)

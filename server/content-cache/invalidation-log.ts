@@ -1,11 +1,10 @@
 import { EVERYTHING, REPLACED } from '../../domain/content/cache-policy.ts'
 
-/** A change of the content, and what it outdates. */
 export type Invalidation = {
   tags: readonly string[]
   /** Whether something was deleted: then it may be missing without anything being broken. */
   isDeletion?: boolean
-  /** On the monotonic clock. */
+  /** There are as many tags as items that editors ever changed. */
   atMs: number
 }
 
@@ -28,22 +27,18 @@ export class InvalidationLog {
     return this.#generation
   }
 
-  /** @returns the tags that were invalidated at that moment or later */
   tagsSince(atMs: number): string[] {
     return [...this.#changes].flatMap(([tag, lastMs]) => (lastMs >= atMs ? [tag] : []))
   }
 
-  /** @returns whether one of the tags was invalidated since that moment */
   isInvalidated(tags: Iterable<string>, sinceMs: number): boolean {
     return isAfter(this.#changes, tags, sinceMs)
   }
 
-  /** @returns whether a deletion under one of the tags was announced since that moment */
   wasDeleted(tags: Iterable<string>, sinceMs: number): boolean {
     return isAfter(this.#deletions, tags, sinceMs)
   }
 
-  /** @returns whether all content was replaced since that moment */
   wasReplaced(sinceMs: number): boolean {
     return (this.#changes.get(REPLACED) ?? -Infinity) >= sinceMs
   }

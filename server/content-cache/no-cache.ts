@@ -1,6 +1,5 @@
 import type { ContentCache } from './content-cache.ts'
 
-/** What reading content needs of the cache. */
 export type ReadCache = Pick<
   ContentCache,
   | 'read'

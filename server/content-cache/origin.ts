@@ -1,4 +1,4 @@
-/** What the content system is good for at the moment. */
+/** The content system's capacity at the moment. */
 export type Origin = {
   /** Whether a call would wait for others, or not be made. */
   isBusy: () => boolean
@@ -10,7 +10,6 @@ export type Origin = {
   wake: () => void
 }
 
-/** One that's good for everything. */
 export const wellOrigin: Origin = {
   isBusy: () => false,
   room: () => Infinity,
