@@ -33,7 +33,7 @@ type Screen = {
   cached: 'long' | 'briefly' | 'bare' | 'never' | ((query: URLSearchParams) => 'long' | 'briefly')
 }
 
-type Search = {
+export type Search = {
   read(given: URLSearchParams, path: string): URLSearchParams
   /** Where each choice has one spelling: tells its parameters from others', such as a campaign's. */
   isOwn?(name: string, path: string): boolean

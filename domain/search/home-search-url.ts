@@ -10,18 +10,32 @@ import { MAX_SLUG_LENGTH, readParam, toNumber, toSlug, type SearchInput } from '
 /** The parameters of a search's address, as plain texts; unset filters are absent or undefined. */
 export type HomeSearchParams = { [Name in HomeSearchParam]?: string | undefined }
 
+export type HomeChoice = HomeFilter | 'kind' | 'sort'
+
 export type HomeSearchParam = (typeof HOME_FILTERS)[HomeFilter]['param'] | 'kind' | 'sort' | 'page'
 
 /** Of a year that homes are ready in. */
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
 const MAX_TAG_ID = 2_147_483_647
 
+/** The searches that were read last: a page, its key, its data and its router read the same address. */
+const known = new Map<string, Readonly<HomeSearch>>()
+const MOST_KNOWN = 100
+
 /** Reads a search from a URL. A value that's unknown, malformed or out of range counts as not given. */
-export function parseHomeSearch(input: SearchInput): HomeSearch {
+export function parseHomeSearch(input: SearchInput): Readonly<HomeSearch> {
+  const key = input instanceof URLSearchParams ? input.toString() : JSON.stringify(input)
+  const search = known.get(key) ?? Object.freeze(readSearch(input))
+  if (known.size === MOST_KNOWN) known.clear()
+  known.set(key, search)
+  return search
+}
+
+function readSearch(input: SearchInput): HomeSearch {
   const text = (name: HomeSearchParam) => readParam(input, name)
   const search = { ...DEFAULT_HOME_SEARCH }
   for (const filter of ALL_FILTERS)
-    Object.assign(search, { [filter]: toValue(filter, text(HOME_FILTERS[filter].param)) })
+    Object.assign(search, { [filter]: readChoice(filter, text(HOME_FILTERS[filter].param)) })
   const { near, status } = search
   const kind = oneOf(HOME_KINDS, text('kind'))
   const sort = oneOf(HOME_SORTS, text('sort'))
@@ -54,13 +68,16 @@ export function toSearchRecord(search: HomeSearch): { [Name in HomeSearchParam]?
 
 /** Tells whether two searches find the same homes, whatever the page. */
 export function isSameFilter(a: HomeSearch, b: HomeSearch): boolean {
+  if (a === b) return true
   const [one, other] = [a, b].map((search) => toSearchParams({ ...search, page: 1 }).toString())
   return one === other
 }
 
-/** Reads the value of a filter. */
-function toValue(filter: HomeFilter, text = ''): HomeSearch[HomeFilter] {
-  const row = HOME_FILTERS[filter]
+/** Reads the value of a choice by itself: another one may rule it out. */
+export function readChoice(choice: HomeChoice, text = ''): HomeSearch[HomeChoice] {
+  if (choice === 'kind') return oneOf(HOME_KINDS, text)
+  if (choice === 'sort') return oneOf(HOME_SORTS, text)
+  const row = HOME_FILTERS[choice]
   switch (row.kind) {
     case 'near':
       // A name or an address as a visitor types it.

@@ -1,8 +1,8 @@
 // How the list's screen is looked at: not a part of the search, but of its address.
 import { isLatitude, isLongitude } from '../map/lat-lng.ts'
 import type { MapCamera } from '../map/map-camera.ts'
-import { parseHomeSearch } from './home-search-url.ts'
-import { readParam, type SearchInput } from './search-input.ts'
+import { LAST_PAGE } from './home-search.ts'
+import { readParam, toNumber, type SearchInput } from './search-input.ts'
 
 /** Where the list begins, whether a phone shows the map, where that was moved to, and keys of what wasn't searched. */
 export type MapViewParams = {
@@ -21,7 +21,7 @@ const MOST_ZOOM = 22
 export function parseMapView(input: SearchInput): MapViewParams {
   const camera = parseCamera(readParam(input, 'map'))
   const notes = readParam(input, 'notes') ?? ''
-  const { page: firstPage } = parseHomeSearch({ page: readParam(input, 'start') })
+  const firstPage = toNumber(readParam(input, 'start'), LAST_PAGE) ?? 1
   return {
     ...(firstPage > 1 && { start: String(firstPage) }),
     ...(readParam(input, 'view') === 'map' && { view: 'map' }),

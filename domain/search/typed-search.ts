@@ -1,15 +1,13 @@
 // A search as people type it into an address: "city=Bend", "beds=three", "Price=$300k-$500,000".
-import { ALL_FILTERS, HOME_FILTERS, type HomeFilter } from './filter-table.ts'
+import { ALL_FILTERS, HOME_FILTERS } from './filter-table.ts'
 import { isHomeParam, joinRangeFields } from './home-search-form.ts'
-import { parseHomeSearch, toSearchRecord } from './home-search-url.ts'
+import { parseHomeSearch, readChoice, toSearchRecord, type HomeChoice } from './home-search-url.ts'
 import { LOWEST_PRICE_USD, type HomeSearch, type NumberRange } from './home-search.ts'
 import { toPlaceKey } from './place-key.ts'
 import { readWords } from './words/read-words.ts'
 
-type Choice = HomeFilter | 'kind' | 'sort'
-
 /** What each number counts. */
-const UNITS: Partial<Record<Choice, string>> = {
+const UNITS: Partial<Record<HomeChoice, string>> = {
   beds: 'beds',
   baths: 'baths',
   garages: 'car garage',
@@ -31,13 +29,14 @@ export function readTypedSearch(given: Iterable<[string, string]>): { search: Ho
     if (isHomeParam(own) && text !== '') typed[own] ??= text
   }
   const params = joinRangeFields(typed)
-  const search = parseHomeSearch(params)
+  const search: HomeSearch = { ...parseHomeSearch(params) }
   const unread = [...ALL_FILTERS, 'kind' as const, 'sort' as const].flatMap((choice) => {
     const param = choice === 'kind' || choice === 'sort' ? choice : HOME_FILTERS[choice].param
     const text = params[param]
     if (typeof text !== 'string' || search[choice] === text) return []
-    if (isRead(choice, param, text) && !(choice === 'priceUsd' && isInThousands(search.priceUsd))) return []
-    const read = readTyped(choice, param, text.toLowerCase())
+    if (readChoice(choice, text) !== undefined && !(choice === 'priceUsd' && isInThousands(search.priceUsd)))
+      return []
+    const read = readTyped(choice, text.toLowerCase())
     if (read) Object.assign(search, read)
     else if (choice === 'priceUsd') delete search.priceUsd
     return read ? [] : param
@@ -45,31 +44,25 @@ export function readTypedSearch(given: Iterable<[string, string]>): { search: Ho
   return { search: parseHomeSearch(toSearchRecord(search)), unread }
 }
 
-/** Whether a value is good by itself: another one may rule it out. */
-function isRead(choice: Choice, param: string, text: string): boolean {
-  const alone = parseHomeSearch({ [param]: text, ...(text === 'nearest' && { near: 'x' }) })
-  return choice === 'sort' ? alone.sort === text : alone[choice] !== undefined
-}
-
 /** "400-500": no home costs so little. */
 function isInThousands({ min = 0, max = 0 }: NumberRange = {}): boolean {
   return [min, max].some((usd) => usd > 0 && usd < LOWEST_PRICE_USD)
 }
 
-function readTyped(choice: Choice, param: string, typed: string): Partial<HomeSearch> | undefined {
+function readTyped(choice: HomeChoice, typed: string): Partial<HomeSearch> | undefined {
   const text = typed.replace(/[.,;:!?)\]>"'”’]+$/, '')
   const words = text.replaceAll(/(?<=[a-z])[-_](?=[a-z])/g, ' ')
   if (ANYTHING.test(words)) return {}
   if (choice === 'isMoveInReady' && YES.test(words)) return { isMoveInReady: true }
   // A number's punctuation is part of it.
   if (!/^\W*\d/.test(text)) {
-    const key = toPlaceKey(text)
-    if (isRead(choice, param, key)) return { [choice]: parseHomeSearch({ [param]: key })[choice] }
+    const value = readChoice(choice, toPlaceKey(text))
+    if (value !== undefined) return { [choice]: value }
   }
   return readInWords(choice, words)
 }
 
-function readInWords(choice: Choice, text: string): Partial<HomeSearch> | undefined {
+function readInWords(choice: HomeChoice, text: string): Partial<HomeSearch> | undefined {
   if (choice === 'readyBy' && !/\b20\d\d\b/.test(text)) return undefined
   const [, year, month] = /^(20\d\d)[-/.](\d)$/.exec(text) ?? []
   if (choice === 'readyBy' && year !== undefined) return { readyBy: `${year}-0${month}` }

@@ -35,14 +35,6 @@ export function openUnmetDemand({ redis, timeZone }: { redis: Redis | undefined;
 
 export function createUnmetDemand(counts: Pick<DemandCounts, 'add'>): UnmetDemand {
   const empty = new LRUCache<string, true>({ max: MAX_EMPTY })
-  /** By a page's query: reading it takes longer than sending a cached page. */
-  const filters = new LRUCache<string, string>({ max: MAX_EMPTY })
-
-  function toFilter(query: string): string {
-    const known = filters.get(query) ?? writeFilter(parseHomeSearch(new URLSearchParams(query)))
-    filters.set(query, known)
-    return known
-  }
 
   function see(target: string, status: number, userAgent = ''): void {
     const [path = '', query = ''] = target.split('?', 2)
@@ -53,7 +45,7 @@ export function createUnmetDemand(counts: Pick<DemandCounts, 'add'>): UnmetDeman
     const [, notes = ''] = /(?:^|&)notes=([a-z,-]+)/.exec(query) ?? []
     if (!robot.test(userAgent))
       for (const key of listUnreadKeys(notes)) counts.add('search', paths.homesForSale(`?notes=${key}`))
-    const filter = toFilter(query)
+    const filter = writeFilter(parseHomeSearch(new URLSearchParams(query)))
     if (empty.has(filter) && !robot.test(userAgent)) counts.add('search', paths.homesForSale(`?${filter}`))
   }
 

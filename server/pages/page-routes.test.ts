@@ -41,7 +41,7 @@ test("a public site's redirects lead to its own origin, whatever the request's h
 
 test('case, slashes and the order of parameters are mended in one redirect', async () => {
   const app = new Hono().route('/', pageRoutes({ pages, context, origin: undefined, fetchPage }))
-  const response = await app.request('http://homes.example/Homes-For-Sale/?city=bend&beds=3')
+  const response = await app.request('http://homes.example/Homes-For-Sale/?city=bend&beds=3', {}, {})
   expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([
     308,
     '/homes-for-sale?beds=3&city=bend',

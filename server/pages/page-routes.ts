@@ -26,6 +26,8 @@ export function pageRoutes<E extends { Bindings: { isForCache?: boolean } }>({
 }: Options): Hono<E> {
   const routes = new Hono<E>()
   routes.get('*', async (c, next) => {
+    // The page cache has read the address.
+    if (c.env.isForCache) return next()
     const { pathname, search } = new URL(c.req.url)
     const query = search.slice(1)
     const theirs = readWordPressAddress(pathname, query)

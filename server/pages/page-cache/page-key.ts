@@ -1,4 +1,4 @@
-import { SCREENS } from '../../../app/route-table.ts'
+import { SCREENS, type ScreenPath, type Search } from '../../../app/route-table.ts'
 import { findAddress } from '../../endpoints/find-address.ts'
 import { readWordPressAddress } from '../wordpress-addresses.ts'
 import { isEndlessApiPath, toApiQuery } from './api-key.ts'
@@ -31,30 +31,23 @@ export function toCanonicalPath(path: string): string | undefined {
 export function toCanonicalAddress(path: string, query: string): string | undefined {
   const pagePart = toCanonicalPath(path) ?? path
   const given = new URLSearchParams(query)
-  const search = findSearch(pagePart)
-  const known = given.size > 0 ? search?.read(given, pagePart) : undefined
-  const { isOwn: isOwnAt } = search ?? {}
-  const isOwn = isOwnAt && ((name: string) => isOwnAt(name, pagePart))
-  if (!known || (isOwn ? isWrittenSo(given, known, isOwn) : isInOrder(given, known)))
+  const { screen } = findAddress(pagePart)
+  const { known, isCanonical = true } = screen && given.size > 0 ? readQuery(screen, pagePart, given) : {}
+  if (!screen || !known || isCanonical)
     return pagePart === path ? undefined : pagePart + (query && `?${query}`)
-  const others = [...given].filter(([name]) => !known.has(name) && !isOwn?.(name))
+  const { search } = SCREENS[screen]
+  const others = [...given].filter(([name]) => !known.has(name) && !search.isOwn?.(name, pagePart))
   const all = new URLSearchParams([...known, ...others])
   // Commas as the router writes them.
   return withQuery(pagePart, all).replaceAll('%2C', ',')
 }
 
-function findSearch(path: string) {
-  const { screen } = findAddress(path)
-  return screen && SCREENS[screen].search
-}
-
-/** Whether an address has its choice as it's written, and no malformed one. */
-function isWrittenSo(
-  given: URLSearchParams,
-  known: URLSearchParams,
-  isOwn: (name: string) => boolean,
-): boolean {
-  return new URLSearchParams([...given].filter(([name]) => isOwn(name))).toString() === known.toString()
+/** Reads the parameters that a page knows, and whether they're given in their one order and spelling. */
+function readQuery(screen: ScreenPath, path: string, given: URLSearchParams) {
+  const { read, isOwn }: Search = SCREENS[screen].search
+  const known = read(given, path)
+  const own = isOwn && new URLSearchParams([...given].filter(([name]) => isOwn(name, path)))
+  return { known, isCanonical: own ? own.toString() === known.toString() : isInOrder(given, known) }
 }
 
 /** Whether the known parameters stand in their order. */
@@ -94,10 +87,11 @@ export function toPageKey(url: string): string | undefined {
   }
   const { cached, search } = SCREENS[screen]
   const isCached = cached === 'bare' ? url === path : cached !== 'never'
-  if (!isCached || !pagePath.test(path) || toCanonicalAddress(path, query) !== undefined) return undefined
-  const shared = search.read(given, path)
-  if (search.inBrowser !== undefined) shared.delete(search.inBrowser)
-  return withQuery(path, shared)
+  if (!isCached || !pagePath.test(path) || path !== path.toLowerCase()) return undefined
+  const { known, isCanonical } = readQuery(screen, path, given)
+  if (!isCanonical) return undefined
+  if (search.inBrowser !== undefined) known.delete(search.inBrowser)
+  return withQuery(path, known)
 }
 
 function withQuery(path: string, query: URLSearchParams): string {

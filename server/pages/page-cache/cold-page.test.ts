@@ -1,0 +1,62 @@
+// A request for a page of a search, from its address to its data.
+import { createMemoryHistory } from '@tanstack/react-router'
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import { createAppRouter } from '../../../app/router.tsx'
+import { apiPaths } from '../../../app/paths.ts'
+import * as searchInput from '../../../domain/search/search-input.ts'
+import { startDemo } from '../../api/testing/demo-api.ts'
+import { ContentCache } from '../../content-cache/content-cache.ts'
+import { EntryStore } from '../../content-cache/entry-store.ts'
+import { createUnmetDemand } from '../../editors/unmet-demand.ts'
+import { pageRoutes } from '../page-routes.ts'
+import { createPageCache } from './page-cache.ts'
+
+const publicOrigin = 'http://homes.example'
+const log = { info() {}, warn() {}, error() {} }
+
+test('a page that isn’t cached reads its search once as the address has it, and once as the router has it', async () => {
+  const { system, openApi } = await startDemo()
+  using api = await openApi()
+  const asked: string[] = []
+  async function render(request: Request): Promise<Response> {
+    const router = createAppRouter({
+      fetchApi: async (path) => {
+        asked.push(path)
+        return api.fetch(path)
+      },
+    })
+    const { pathname, search } = new URL(request.url)
+    router.update({
+      ...router.options,
+      history: createMemoryHistory({ initialEntries: [pathname + search] }),
+    })
+    await router.load()
+    return new Response('the page', { headers: { etag: 'a' } })
+  }
+  const site = pageRoutes({
+    pages: { render },
+    context: api.context,
+    origin: undefined,
+    fetchPage: async () => new Response(),
+  })
+  const cache = createPageCache({
+    content: new ContentCache({ store: new EntryStore(), ttlMs: 60_000, log }),
+    publicOrigin,
+    ttlMs: 60_000,
+    toTagHeader: () => ({}),
+    isPurged: () => false,
+    sessionCookies: [],
+    render: async (request) => site.fetch(request, { isForCache: true }),
+    log,
+  })
+  const app = new Hono().use(createUnmetDemand({ add() {} }).middleware).use(cache.middleware)
+  const reads = vi.spyOn(searchInput, 'readParam')
+  const page = await app.request(`${publicOrigin}/homes-for-sale?beds=3`)
+  expect(await page.text()).toBe('the page')
+  expect(asked).toContain(apiPaths.homes('?beds=3'))
+  const inputs = reads.mock.calls.flatMap(([input, name]) => (name === 'beds' ? [input] : []))
+  expect(inputs).toEqual([{ beds: '3' }, new URLSearchParams('beds=3')])
+  reads.mockRestore()
+  await system.close()
+})
