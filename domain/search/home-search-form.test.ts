@@ -34,6 +34,13 @@ test('prices may be written as people write them, and in either order', () => {
   })
 })
 
+test('an amount is searched as its control writes it once it’s left', () => {
+  expect(joinRangeFields({ 'price-min': '350', 'price-max': '0.5m', 'sqft-min': '850' })).toEqual({
+    price: '350000-500000',
+    sqft: '850-',
+  })
+})
+
 test('a range of the URL wins over the fields, and no field stays', () => {
   expect(joinRangeFields({ price: '1-2', 'price-min': '7', 'sqft-min': '', 'sqft-max': '' })).toEqual({
     price: '1-2',

@@ -50,8 +50,8 @@ export function joinRangeFields(input: Readonly<Record<string, unknown>>): Recor
   const joined: Record<string, unknown> = { ...input }
   for (const filter of filtersOf('range')) {
     const name = HOME_FILTERS[filter].param
-    const min = toDigits(input[`${name}-min`])
-    const max = toDigits(input[`${name}-max`])
+    const min = toDigits(input[`${name}-min`], filter === 'priceUsd')
+    const max = toDigits(input[`${name}-max`], filter === 'priceUsd')
     delete joined[`${name}-min`]
     delete joined[`${name}-max`]
     if (joined[name] !== undefined || (min === '' && max === '')) continue
@@ -82,8 +82,7 @@ export function withSeparators(text: string, isPrice: boolean): string {
   return formatCount(factor === 1 ? Math.trunc(Number(number)) : Number(number) * factor)
 }
 
-function toDigits(value: unknown): string {
+function toDigits(value: unknown, isPrice: boolean): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  // Cents are dropped.
-  return text.replaceAll(/[$,\s]/g, '').replace(/\.\d*$/, '')
+  return withSeparators(text, isPrice).replaceAll(/[$,\s]/g, '')
 }

@@ -60,6 +60,18 @@ test('quick changes make one request, 300 ms after the last', async ({ page }) =
   expect(requests).toEqual(['?price=400000-'])
 })
 
+test('a price is searched as it was meant while the cursor is still in it', async ({ page }) => {
+  await page.goto(paths.homesForSale())
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  await page.getByLabel('Maximum price').fill('600')
+  await page.getByLabel('Maximum price').press('Enter')
+  await expect(page).toHaveURL(/\?price=-600000$/)
+  await page.getByLabel('Maximum price').fill('700k')
+  await page.getByLabel('Maximum price').press('Enter')
+  await expect(page).toHaveURL(/\?price=-700000$/)
+})
+
 test('Reset restores the defaults', async ({ page }) => {
   await page.goto(paths.homesForSale('?beds=4&ready=1&price=300000-900000&sort=newest'))
   // Before that, Reset is a form, and the address ends in a question mark.
