@@ -17,7 +17,7 @@ const toMetric = (name: string) => name.replace(/_(?:count|sum|bucket)$/, '')
 const listNames = (text: string) => text.match(/\bhomesite_\w+/g) ?? []
 
 test('rules and board ask for what the site measures', () => {
-  const source = readText(import.meta.dirname, '..', 'server', 'middleware', 'metrics.ts')
+  const source = readText(import.meta.dirname, '..', 'server', 'monitoring', 'metrics.ts')
   const measured = new Set(listNames(source))
   expect(measured.size).toBeGreaterThan(20)
   const asked = [
