@@ -5,8 +5,6 @@ namespace Homesite\Admin;
 
 use Homesite\Post_Types;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Loads them where a screen needs them. */
 final class Assets {
 

@@ -12,8 +12,6 @@ use Homesite\Mapping;
 use Homesite\Post_Types;
 use Homesite\Roles;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows it. */
 final class Dashboard {
 

@@ -10,8 +10,6 @@ use Homesite\Entries_Screen;
 use Homesite\Post_Types;
 use Homesite\Site_Mode;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Orders and shortens them. */
 final class Editors_Menu {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite\Admin;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Messages across a redirect. Its address names them, so that of two tabs each shows its own. */
 final class Notices {
 

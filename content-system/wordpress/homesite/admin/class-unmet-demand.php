@@ -7,8 +7,6 @@ use Homesite\Roles;
 use Homesite\Settings;
 use Homesite\Webhook_Sender;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Asks the website, and shows it. */
 final class Unmet_Demand {
 

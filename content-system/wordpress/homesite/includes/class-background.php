@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Looks after webhooks, mail, picture sizes and imports. */
 final class Background {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Registers the locations and reads their menus. */
 final class Menus {
 

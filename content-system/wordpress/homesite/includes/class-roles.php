@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Adds the roles and the capabilities that no post type has. */
 final class Roles {
 

@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Adds and runs the tests. */
 final class Site_Health {
 

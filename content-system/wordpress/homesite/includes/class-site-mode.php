@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Says which, and keeps what is for the new website out of the theme's sight. */
 final class Site_Mode {
 

@@ -7,8 +7,6 @@ use Homesite\Fields;
 use Homesite\Health_Rules;
 use Homesite\Price_And_Status;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows them; Homes_Query does what they say. */
 final class Homes_Filters {
 

@@ -5,8 +5,6 @@ namespace Homesite\Admin;
 
 use Homesite\Price_And_Status;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows them, with what Homes_Saving has to say of each row. */
 final class Homes_Inputs {
 

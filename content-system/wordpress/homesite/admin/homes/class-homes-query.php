@@ -6,8 +6,6 @@ namespace Homesite\Admin;
 use Homesite\Health;
 use Homesite\Settings;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Filters and sorts the list by what Homes_Filters was given. */
 final class Homes_Query {
 

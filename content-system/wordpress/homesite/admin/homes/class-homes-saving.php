@@ -9,8 +9,6 @@ namespace Homesite\Admin;
 use Homesite\Number_Reader;
 use Homesite\Price_And_Status;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Saves what Homes_Inputs sends. */
 final class Homes_Saving {
 

@@ -10,8 +10,6 @@ use Homesite\Fields;
 use Homesite\Health;
 use Homesite\Mapping;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Writes the columns. */
 final class Homes_Table {
 

@@ -6,8 +6,6 @@ namespace Homesite\Admin;
 use Homesite\Model;
 use Homesite\Post_Types;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Draws inputs. */
 final class Field_Inputs {
 

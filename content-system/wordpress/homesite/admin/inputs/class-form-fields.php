@@ -8,8 +8,6 @@ namespace Homesite\Admin;
 
 use Homesite\Forms;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Turns one into the other. */
 final class Form_Fields {
 

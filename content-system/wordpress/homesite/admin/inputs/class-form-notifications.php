@@ -5,8 +5,6 @@ namespace Homesite\Admin;
 
 use Homesite\Forms;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Turns one into the other. */
 final class Form_Notifications {
 

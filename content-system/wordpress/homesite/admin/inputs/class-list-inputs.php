@@ -6,8 +6,6 @@
 
 namespace Homesite\Admin;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Draws rows and reads them back. */
 final class List_Inputs {
 

@@ -7,8 +7,6 @@ use Homesite\Fields;
 use Homesite\Plats;
 use Homesite\Price_And_Status;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows the input, the lots with their state, and the plat to click. */
 final class Lot_Input {
 

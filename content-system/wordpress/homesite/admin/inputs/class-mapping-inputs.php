@@ -12,8 +12,6 @@ use Homesite\Raw_Values;
 use Homesite\Sources;
 use Homesite\Value_Readers;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Draws the choices and reads them back. */
 final class Mapping_Inputs {
 

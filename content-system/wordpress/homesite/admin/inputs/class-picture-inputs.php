@@ -3,8 +3,6 @@
 
 namespace Homesite\Admin;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Draws inputs for pictures. */
 final class Picture_Inputs {
 

@@ -12,8 +12,6 @@ use Homesite\Place_Reader;
 use Homesite\Post_Types;
 use Homesite\Settings;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Draws the input of a place. */
 final class Place_Input {
 

@@ -5,8 +5,6 @@ namespace Homesite\Admin;
 
 use Homesite\Fields;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows and saves a plat. */
 final class Plat_Input {
 

@@ -10,8 +10,6 @@ use Homesite\Gravity_Forms;
 use Homesite\Model;
 use Homesite\Post_Types;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Loads the script, with every block that the model declares. */
 final class Block_Editor {
 

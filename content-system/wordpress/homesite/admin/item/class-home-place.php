@@ -6,8 +6,6 @@ namespace Homesite\Admin;
 use Homesite\Fields;
 use Homesite\Mapping;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Has them follow the community when a home is saved on its screen. */
 final class Home_Place {
 

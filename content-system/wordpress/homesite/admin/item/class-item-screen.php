@@ -11,8 +11,6 @@ use Homesite\Model;
 use Homesite\Post_Types;
 use Homesite\Price_And_Status;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows and saves the fields of an item. */
 final class Item_Screen {
 

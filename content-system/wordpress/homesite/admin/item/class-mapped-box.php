@@ -9,8 +9,6 @@ namespace Homesite\Admin;
 use Homesite\Mapping;
 use Homesite\Post_Types;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows the box. */
 final class Mapped_Box {
 

@@ -14,8 +14,6 @@ use Homesite\Post_Types;
 use Homesite\Raw_Values;
 use Homesite\Svg_Files;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Looks at an item as it is stored. */
 final class Own_Checks {
 

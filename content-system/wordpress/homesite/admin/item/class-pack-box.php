@@ -5,8 +5,6 @@ namespace Homesite\Admin;
 
 use Homesite\Fields;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows the box. */
 final class Pack_Box {
 

@@ -7,8 +7,6 @@ use Homesite\Closed_Doors;
 use Homesite\Previews;
 use Homesite\Settings;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Reads the screen for previews. */
 final class Preview {
 

@@ -9,8 +9,6 @@ use Homesite\Model;
 use Homesite\Price_And_Status;
 use Homesite\Revisions;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows differences of fields as lines of text, and restores a field. */
 final class Revision_Differences {
 

@@ -12,8 +12,6 @@ use Homesite\Post_Types;
 use Homesite\Settings;
 use Homesite\Webhook_Sender;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Asks the website. */
 final class Site_Checks {
 

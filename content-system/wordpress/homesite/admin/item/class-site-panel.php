@@ -9,8 +9,6 @@ use Homesite\Previews;
 use Homesite\Settings;
 use Homesite\Webhook_Queue;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows the box. */
 final class Site_Panel {
 

@@ -8,8 +8,6 @@ use Homesite\Price_And_Status;
 use Homesite\Settings;
 use Homesite\Sold_Homes;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows and saves the status of a home. */
 final class Status_Box {
 

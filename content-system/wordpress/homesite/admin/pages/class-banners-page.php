@@ -6,8 +6,6 @@ namespace Homesite\Admin;
 use Homesite\Model;
 use Homesite\Settings;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows and saves banners. */
 final class Banners_Page {
 

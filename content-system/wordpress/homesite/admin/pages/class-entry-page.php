@@ -9,8 +9,6 @@ use Homesite\Entry_Work;
 use Homesite\Forms;
 use Homesite\Webhook_Queue;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows an entry, and keeps what is noted about it. */
 final class Entry_Page {
 

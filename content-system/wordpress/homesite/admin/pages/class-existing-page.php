@@ -11,8 +11,6 @@ use Homesite\Mapping_Proposal;
 use Homesite\Model;
 use Homesite\Post_Types;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows and saves the mapping. */
 final class Existing_Page {
 

@@ -6,8 +6,6 @@ namespace Homesite\Admin;
 use Homesite\Post_Types;
 use Homesite\Settings;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows and saves the featured homes. */
 final class Featured_Page {
 

@@ -7,8 +7,6 @@ use Homesite\Form_Webhooks;
 use Homesite\Forms;
 use Homesite\Gravity_Forms;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows forms and saves one. */
 final class Forms_Page {
 

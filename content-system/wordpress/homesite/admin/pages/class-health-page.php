@@ -6,8 +6,6 @@ namespace Homesite\Admin;
 use Homesite\Background;
 use Homesite\Health;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows the page, and takes decisions. */
 final class Health_Page {
 

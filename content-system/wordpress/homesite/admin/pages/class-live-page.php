@@ -7,8 +7,6 @@ use Homesite\Live_Checklist;
 use Homesite\Settings;
 use Homesite\Site_Mode;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows it and takes its form. */
 final class Live_Page {
 

@@ -11,8 +11,6 @@ use Homesite\Model;
 use Homesite\Price_And_Status;
 use Homesite\Raw_Values;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Draws the table. */
 final class Mapping_Preview {
 

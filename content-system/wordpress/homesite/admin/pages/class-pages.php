@@ -6,8 +6,6 @@ namespace Homesite\Admin;
 use Homesite\Csv;
 use Homesite\Roles;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Adds pages and takes their forms. */
 final class Pages {
 

@@ -6,8 +6,6 @@ namespace Homesite\Admin;
 use Homesite\Redirect_Set;
 use Homesite\Redirects;
 
-defined( 'ABSPATH' ) || exit;
-
 /** The part of the page that imports. */
 final class Redirect_Import {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite\Admin;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows, finds and chooses redirects. */
 final class Redirects_List {
 

@@ -7,8 +7,6 @@ use Homesite\Redirect_File;
 use Homesite\Redirect_Set;
 use Homesite\Redirects;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Lists, adds, edits, deletes and imports redirects. */
 final class Redirects_Page {
 

@@ -7,8 +7,6 @@ use Homesite\Health_Mail;
 use Homesite\Roles;
 use Homesite\Settings;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows and saves settings. */
 final class Settings_Page {
 

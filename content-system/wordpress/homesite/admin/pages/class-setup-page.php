@@ -9,8 +9,6 @@ use Homesite\Setup;
 use Homesite\Setup_Answers;
 use Homesite\Website;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows it and takes its form. */
 final class Setup_Page {
 

@@ -6,8 +6,6 @@ namespace Homesite\Admin;
 use Homesite\Price_And_Status;
 use Homesite\Sheet_Columns;
 
-defined( 'ABSPATH' ) || exit;
-
 /** The part of the page that one decides by. */
 final class Sheet_Differences {
 

@@ -10,8 +10,6 @@ use Homesite\Sheet_Columns;
 use Homesite\Sheet_Homes;
 use Homesite\Sheet_Plan;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows the page and takes its forms. */
 final class Sheets_Page {
 

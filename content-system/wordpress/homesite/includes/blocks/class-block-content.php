@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Puts blocks into what the editor opens, and takes them out of what it saves. */
 final class Block_Content {
 

@@ -8,8 +8,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Locks pages and takes the agents' password. */
 final class Agent_Pages {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Takes, cleans and measures drawings. */
 final class Svg_Files {
 

@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Makes links, and answers `homesite/v1/preview/{id}` to signed requests. */
 final class Previews {
 

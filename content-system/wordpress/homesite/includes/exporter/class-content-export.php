@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Writes the file. Accounts, settings of this WordPress, the agents' password and what visitors sent aren't in it. */
 final class Content_Export {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** What was imported keeps the id it was imported under; what was made here has its own, unless an imported one has it. */
 final class Export_Ids {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** The reverse of Media_Importer: `media:PATH` in place of an attachment or an address of the uploads. */
 final class Export_Media {
 

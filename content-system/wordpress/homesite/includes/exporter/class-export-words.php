@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Knows all items and files, and says them as Words reads them. */
 final class Export_Words {
 

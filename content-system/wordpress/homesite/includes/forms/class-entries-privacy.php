@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Exports and erases entries by email address. */
 final class Entries_Privacy {
 

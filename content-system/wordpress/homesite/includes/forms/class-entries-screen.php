@@ -6,8 +6,6 @@ namespace Homesite;
 use Homesite\Admin\Entries_List;
 use Homesite\Admin\Entry_Page;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows entries. */
 final class Entries_Screen {
 

@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Sends mail. */
 final class Form_Mail {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Gives out forms and takes submissions. */
 final class Form_Routes {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Knows where they go, and sends one. */
 final class Form_Webhooks {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Stores keys beside entries. */
 final class Gravity_Forms {
 

@@ -5,8 +5,6 @@ namespace Homesite;
 
 use Homesite\Admin\Site_Checks;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Runs by cron. */
 final class Health_Mail {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Names rules, those of the website's domain/content-checks and this plugin's own. */
 final class Health_Rules {
 

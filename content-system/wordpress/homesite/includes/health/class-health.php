@@ -5,8 +5,6 @@ namespace Homesite;
 
 use Homesite\Admin\Site_Checks;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Checks, and keeps decisions with the items they are about. */
 final class Health {
 

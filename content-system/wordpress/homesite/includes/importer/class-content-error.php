@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Its message says why. */
 final class Content_Error extends \RuntimeException {
 }

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Reads what `npm run content -- export` writes. */
 final class Content_File {
 

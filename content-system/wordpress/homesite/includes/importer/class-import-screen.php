@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Shows the screen and imports what is uploaded. */
 final class Import_Screen {
 

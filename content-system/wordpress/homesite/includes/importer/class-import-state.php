@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Remembers hashes of options, terms, people, agents and plats. */
 final class Import_State {
 

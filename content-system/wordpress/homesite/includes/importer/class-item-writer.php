@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Writes the parts that have changed. */
 final class Item_Writer {
 

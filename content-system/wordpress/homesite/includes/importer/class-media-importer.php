@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Imports the pictures of a list; other files are copied when something uses them. */
 final class Media_Importer {
 

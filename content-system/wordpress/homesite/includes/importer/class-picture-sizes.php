@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Makes sizes a few seconds at a time. */
 final class Picture_Sizes {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Imports the site, menus, agents, plats, forms and redirects. */
 final class Site_Importer {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Replaces words by addresses and ids of this WordPress. */
 final class Words {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** One item of another plugin's. */
 final class Mapped_Item {
 

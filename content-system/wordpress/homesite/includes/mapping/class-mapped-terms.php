@@ -10,8 +10,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Turns words into terms. None is made in the database. */
 final class Mapped_Terms {
 

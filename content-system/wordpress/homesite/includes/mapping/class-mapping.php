@@ -11,8 +11,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Reads and writes mappings. */
 final class Mapping {
 

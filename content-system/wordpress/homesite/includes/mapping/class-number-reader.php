@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Reads prices, areas and counts. Each answer is the value as digits, and what is lost or why there is none. */
 final class Number_Reader {
 

@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Reads “lat, lng” of ACF's and CMB2's arrays, of Meta Box's “lat,lng,zoom”, of JSON, of two keys. */
 final class Place_Reader {
 

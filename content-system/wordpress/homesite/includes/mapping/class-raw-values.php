@@ -9,8 +9,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Reads, and never writes. */
 final class Raw_Values {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Reads ids out of every shape that plugins store them in. */
 final class Relation_Reader {
 

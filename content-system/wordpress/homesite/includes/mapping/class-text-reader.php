@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Reads what is no number, place or relation. Each answer is the value, and what is lost or why there is none. */
 final class Text_Reader {
 

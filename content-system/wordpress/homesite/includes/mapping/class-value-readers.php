@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Reads values of other plugins, whoever stored them. */
 final class Value_Readers {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** The registry of blocks. */
 final class Block_Kinds {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** The kinds of fields. */
 final class Field_Kinds {
 

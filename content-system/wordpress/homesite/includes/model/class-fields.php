@@ -13,8 +13,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** The registry of fields. */
 final class Fields {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Names an item's fields and featured picture to WordPress, and keeps its status, which is a tag. Those of types that
  * another plugin edits are its own.

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Follows the tag of sold homes. */
 final class Sold_Homes {
 

@@ -8,8 +8,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Reads the file. */
 final class Redirect_File {
 

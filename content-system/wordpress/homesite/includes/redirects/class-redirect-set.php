@@ -8,8 +8,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Finds and adds redirects, each in a time that doesn't grow with their number. */
 final class Redirect_Set {
 

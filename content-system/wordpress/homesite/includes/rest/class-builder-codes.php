@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Leaves codes out that nothing renders. */
 final class Builder_Codes {
 

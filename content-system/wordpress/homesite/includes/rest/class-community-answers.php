@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Answers what is no item of its own. */
 final class Community_Answers {
 

@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Answers the inner requests of `_embed=wp:term`. */
 final class Embedded_Terms {
 

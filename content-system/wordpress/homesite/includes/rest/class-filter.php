@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Checks a filter and turns it into arguments of WP_Query. */
 final class Filter {
 

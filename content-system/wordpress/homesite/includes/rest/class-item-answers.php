@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Completes answers of WordPress's own controllers. */
 final class Item_Answers {
 

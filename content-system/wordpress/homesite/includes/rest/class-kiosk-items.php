@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Finds and answers items. */
 final class Kiosk_Items {
 

@@ -8,8 +8,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Registers the routes. */
 final class Kiosk_Routes {
 

@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Filters and sorts. */
 final class Mapped_Query {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Finds neighbors; one query serves a whole list. */
 final class Neighbors {
 

@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Answers ids by name, the menus, and what is missing. */
 final class Site_Route {
 

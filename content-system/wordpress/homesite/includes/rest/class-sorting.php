@@ -8,8 +8,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Writes the order of a query. */
 final class Sorting {
 

@@ -6,8 +6,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Answers them without a query or a search for routes. */
 final class Visitors_Links {
 

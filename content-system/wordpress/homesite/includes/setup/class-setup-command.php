@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Sets up, goes live, goes back. */
 final class Setup_Command {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Makes forms. */
 final class Setup_Forms {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Applies what a plan says, and keeps what it replaced. */
 final class Sheet_Changes {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** The columns, and how cells say values. */
 final class Sheet_Columns {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Finds homes by their id, their number, their address or their lot. */
 final class Sheet_Homes {
 

@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** A dry run. A row with a problem changes nothing; the others do. */
 final class Sheet_Plan {
 

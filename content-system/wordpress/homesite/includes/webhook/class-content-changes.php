@@ -3,8 +3,6 @@
 
 namespace Homesite;
 
-defined( 'ABSPATH' ) || exit;
-
 /** Collects changes of items, fields, pictures, people and options; Term_Changes adds those of terms. */
 final class Content_Changes {
 
