@@ -16,7 +16,7 @@ const frontPageSections = z
     return rows.length === 1 && hasAll && hasMapOnce && new Set(sections).size === sections.length
   }, 'must have the rows of homes, the map, homes, story and others, each once')
 
-/** How the parts of the site are laid out (docs/brands.md). */
+/** How the parts of the site are laid out. */
 export const layoutsSchema = z
   .strictObject({
     header: z.enum(['bar', 'masthead']).default('bar'),

@@ -1,4 +1,4 @@
-/** How a brand lays out the parts of its site, beyond its colors and type (docs/brands.md). */
+/** How a brand lays out the parts of its site, beyond its colors and type. */
 export type Layouts = {
   /** `bar`: one row, logo and links. `masthead`: the logo in the middle, the links in a band below it. */
   header: 'bar' | 'masthead'
