@@ -1,12 +1,9 @@
-/** The line of confirmation mails: how many may be sent, and whose turn it is. */
 import { HOUR_MS } from '../../domain/time/durations.ts'
 import type { Queries } from '../database/database.ts'
 import type { FollowLimits } from '../endpoints/follow-limits.ts'
 
-/** The confirmation mails that wait because of the limit for all of them together. */
 export type ConfirmationLine = { waiting: number; isCapped: boolean; wait: ConfirmationWait }
 
-/** For the next confirmation mail of a network. */
 export type ConfirmationWait = 'none' | 'an-hour' | 'longer'
 
 /** A confirmation may be sent to the mailbox of `due`. Takes `toMailableSince` as $2, $3 and $4. */
@@ -28,7 +25,6 @@ export async function countSent({ query }: Queries, site: string, nowMs: number)
   return Number(row?.['sent'])
 }
 
-/** Tells how long a new request of a network waits for its mail. */
 export async function findLine(
   queries: Queries,
   { site, limits }: { site: string; limits: FollowLimits },

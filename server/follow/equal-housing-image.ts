@@ -10,7 +10,6 @@ const gray = '#7d807e'
 
 let drawn: Promise<Buffer> | undefined
 
-/** Draws it once, sharp enough for a phone. @returns a PNG */
 export function drawEqualHousingImage(): Promise<Buffer> {
   const { widthPx, heightPx } = equalHousingImage
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 60" width="${3 * widthPx}" height="${3 * heightPx}"><path fill="${gray}" fill-rule="evenodd" d="${EQUAL_HOUSE_PATH}"/></svg>`

@@ -1,4 +1,3 @@
-/** Sends a mail, tells what became of it, and pauses while the mail server is away. */
 import type { Log } from '../process/log.ts'
 import type { Mail, MailResult } from './mail-sender.ts'
 
@@ -71,7 +70,7 @@ export function createFollowDelivery({
     retryAt,
     counts,
     isPaused: () => now() < pausedUntilMs,
-    /** How long mail can't be sent, in milliseconds; 0 while it can. */
+    /** 0 while mail can be sent. */
     failingMs: () => (failingSinceMs === undefined ? 0 : Math.max(0, now() - failingSinceMs)),
   }
 }

@@ -32,18 +32,14 @@ export type FollowMailerOptions = {
   send: SendMail
   log: Log
   now: () => number
-  /** How long a mail in flight may take once the site stops, in milliseconds. @default 3000 */
+  /** @default 3000 */
   stopMs?: number
 }
 
 export type FollowStatus = {
-  /** What's followed, and what's requested but not confirmed. */
   follows: { active: number; pending: number }
-  /** Mails since the process started. */
   mails: MailCounts
-  /** How long mail can't be sent, in milliseconds; 0 while it can. */
   failingMs: number
-  /** Confirmation mails that wait, and whether the limit for all of them was reached. */
   line: { waiting: number; isCapped: boolean }
 }
 
@@ -51,7 +47,7 @@ export type FollowMailer = ReturnType<typeof createFollowMailer>
 
 /** News isn't sent at night: the first hour of the builder's day for it. */
 const firstHour = 7
-/** A process that died leaves its claims for so long. */
+/** A process that died leaves its claims for that long. */
 const claimMs = 5 * 60_000
 /** A scrape of the metrics waits for it. */
 const REFRESH_MS = 500
@@ -70,7 +66,6 @@ export function createFollowMailer(options: FollowMailerOptions) {
   let running: Promise<void> | undefined
   let runsAgain = false
   let isClosed = false
-  /** How often an address's mail couldn't be composed. */
   const failedTries = new Map<string, number>()
   let uncomposed = 0
   let stored: Pick<FollowStatus, 'follows' | 'line'> | undefined
@@ -140,7 +135,6 @@ export function createFollowMailer(options: FollowMailerOptions) {
     return canGoOn() ? store.claimNews(today, now(), claimMs) : undefined
   }
 
-  /** Without it there's no news for anyone. */
   async function readHistoryFor(due: DueNews): Promise<readonly HomeWithHistory[]> {
     try {
       return await readHistory(context)

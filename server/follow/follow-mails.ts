@@ -1,4 +1,3 @@
-/** The two mails about following: the request for confirmation, and the news of what changed. */
 import type { Brand } from '../../brands/schema.ts'
 import type { FollowedItem } from '../../domain/follow/follow-view.ts'
 import { formatDate } from '../../domain/home/figures.ts'
@@ -22,7 +21,6 @@ export type NewsChange = FeedItem & { day: string; picture?: MailPicture | undef
 
 export type NewsSection = {
   item: FollowedItem
-  /** The best first, as in the mail. */
   changes: readonly NewsChange[]
   /** Why no more news will come about it. */
   ending: FollowEnding | undefined
@@ -32,7 +30,7 @@ export type MailWriterOptions = {
   brand: Brand
   origin: string
   theme: MailTheme
-  /** How long what isn't confirmed is kept. */
+  /** Of what isn't confirmed. */
   keptDays: number
   now: () => number
 }

@@ -36,10 +36,9 @@ export type FollowRoutesOptions = {
   limits: FollowLimits
   pages: PageRenderer
   spamCheck: SpamCheck
-  /** Limits what one visitor's address may request, since each request may send a mail to another person. */
+  /** Per visitor's address: each request may send a mail to another person. */
   requests: RateLimit
   addressOf: (c: Context) => string
-  /** There's something to send. */
   onRequest: () => void
   now: () => number
 }
@@ -227,8 +226,7 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     const followId = isOneClick || values['follow'] === 'all' ? 'all' : chosen
     if (followId !== 'all' && !Number.isSafeInteger(chosen)) return showManagement(c)
     const result = await store.stop(token, followId)
-    // Never a success: a mail program would take it for done.
-    // Mail programs ask twice, and take 410 for a failure.
+    // Never a success, which a mail program would take for done; it asks twice, and takes 410 for a failure.
     if (!result && isOneClick && token.length === TOKEN_LENGTH && !isOneOfSeveral)
       return { view: { kind: 'stopped', items: [] } }
     if (!result) return unknown(c)

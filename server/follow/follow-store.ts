@@ -12,10 +12,7 @@ export const TOKEN_LENGTH = 32
 
 export type FollowStore = ReturnType<typeof createFollowStore>
 
-/**
- * Every call throws a `DatabaseAwayError` while the database can't be reached.
- * @param site whose follows they are: several sites may share a database
- */
+/** @param site several may share a database @throws DatabaseAwayError from every call */
 export function createFollowStore(database: Database, site: string, limits: FollowLimits = followLimits) {
   // One connection at most: those of visitors' forms aren't taken by writers that wait for each other.
   const writes = new PQueue({ concurrency: 1 })
@@ -37,15 +34,9 @@ export function createFollowStore(database: Database, site: string, limits: Foll
 
     find: (token: string) => findSubscriber(database, site, token),
 
-    /** Tells how long a new request of a network waits for its mail. */
     findLine: (network: string, nowMs: number) => findLine(database, { site, limits }, network, nowMs),
 
-    /**
-     * Stores a request until it's confirmed.
-     * @param request `mailbox` names the mailbox, for the limit of mails; `network` is where it comes from, and kept
-     * until its mail is sent: networks take turns
-     * @returns how long its mail waits; `longer` when it isn't stored, because nothing can be promised
-     */
+    /** @param request `network` is kept until its mail is sent @returns `longer` when it isn't stored */
     request: (
       {
         email,
@@ -83,11 +74,7 @@ export function createFollowStore(database: Database, site: string, limits: Foll
         return wait
       }),
 
-    /**
-     * Activates what's pending.
-     * @param sentBefore what has happened already, and isn't news
-     * @returns undefined for an unknown token
-     */
+    /** @param sentBefore what has happened already, and isn't news @returns undefined for an unknown token */
     confirm: (token: string, nowMs: number, sentBefore: (follow: StoredFollow) => readonly SentChange[]) =>
       write(async (transaction) => {
         const { query, run } = transaction
@@ -114,10 +101,7 @@ export function createFollowStore(database: Database, site: string, limits: Foll
         return { confirmed, leftOut: pending.length - confirmed.length }
       }),
 
-    /**
-     * Stops one, or all, and deletes them.
-     * @returns what was stopped, and whether anything is left; undefined for an unknown token
-     */
+    /** @returns what was stopped, and whether anything is left; undefined for an unknown token */
     stop: (token: string, followId: number | 'all') =>
       write(async (transaction) => {
         const subscriber = await findSubscriber(transaction, site, token)
@@ -133,7 +117,6 @@ export function createFollowStore(database: Database, site: string, limits: Foll
         return { stopped, isMore }
       }),
 
-    /** Deletes an address that doesn't exist, with everything it requested. */
     deleteSubscriber: (email: string) => write((transaction) => deleteSubscriber(transaction, email)),
 
     /** Deletes what wasn't confirmed in time, what has expired, and what's no longer needed. */

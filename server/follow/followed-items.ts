@@ -1,4 +1,3 @@
-// What's followed, in words, and which changes of homes belong to it.
 import { NO_HOME_PLACES } from '../../domain/home/home.ts'
 import { listSetFilters } from '../../domain/search/home-filters.ts'
 import { createMatcher } from '../../domain/search/home-match.ts'
@@ -25,10 +24,7 @@ type FollowedLot = Extract<FollowSubject, { kind: 'lot' }>
 /** Older changes aren't news. */
 export const NEWS_DAYS = 30
 
-/**
- * Says what a `/follow` address would follow.
- * @returns undefined when it names homes that aren't for sale, or an unknown place
- */
+/** @returns undefined when a `/follow` address names homes that aren't for sale, or an unknown place */
 export async function findFollowedItem(
   query: URLSearchParams,
   context: ApiContext,
@@ -94,7 +90,6 @@ export async function describeFollow(params: string, context: ApiContext): Promi
       )
 }
 
-/** Lists what changed of what's followed, the newest first. */
 export async function listFollowedChanges(
   params: string,
   homes: readonly HomeWithHistory[],
@@ -119,7 +114,6 @@ export function toNameToday({ id, title }: Pick<FeedItem, 'id' | 'title'>): stri
 /** Why there's no more to tell: homes aren't for sale any more, or a lot is listed. */
 export type FollowEnding = 'gone' | 'listed'
 
-/** @returns undefined while there may be more to tell */
 export function findEnding(params: string, homes: readonly HomeWithHistory[]): FollowEnding | undefined {
   const subject = parseFollowSubject(new URLSearchParams(params))
   if (subject.kind === 'search') return undefined
@@ -131,7 +125,6 @@ export function findEnding(params: string, homes: readonly HomeWithHistory[]): F
   return isGone ? 'gone' : undefined
 }
 
-/** Whether a search names a place that the builder has nothing in. */
 async function isUnknownPlace(search: HomeSearch, context: ApiContext): Promise<boolean> {
   const { region, city, near } = search
   if (near !== undefined && !(await locate(search, context)).place) return true
@@ -153,7 +146,7 @@ async function createFollowMatcher(
   return createMatcher(await locate(subject.search, context), await context.content.findTagIds())
 }
 
-/** @param params a search's, as its address has them @returns "Homes for sale in Bend: 5+ beds, Up to $400,000" */
+/** @returns "Homes for sale in Bend: 5+ beds, Up to $400,000" */
 export async function describeSearchParams(params: string, context: ApiContext): Promise<string> {
   const { title, details } = await describeSearch(parseHomeSearch(new URLSearchParams(params)), context)
   return details === '' ? title : `${title}: ${details}`

@@ -14,7 +14,6 @@ export type DueConfirmation = Claim & {
 }
 
 export type DueNews = Claim & {
-  /** The day of the previous mail, or ''. */
   mailedOn: string
   active: (StoredFollow & { sent: ReadonlySet<string> })[]
 }
@@ -32,7 +31,6 @@ export function createMailClaims(
     )
 
   return {
-    /** Claims an address that's due a confirmation mail for some time, and counts the mail. */
     claimConfirmation: (nowMs: number, leaseMs: number): Promise<DueConfirmation | undefined> =>
       write(async (transaction) => {
         const { query, run } = transaction
@@ -67,7 +65,7 @@ export function createMailClaims(
         return { email, token, pending, claimedUntilMs, confirmationId: Number(counted?.['id']) }
       }),
 
-    /** The mail wasn't sent: uncounts it, and schedules it again. */
+    /** The mail wasn't sent. */
     rescheduleConfirmation: ({ email, claimedUntilMs, confirmationId }: DueConfirmation, nextTryMs: number) =>
       write(async ({ run }) => {
         await run('DELETE FROM confirmations WHERE site = $1 AND id = $2', [site, confirmationId])
@@ -78,7 +76,6 @@ export function createMailClaims(
         )
       }),
 
-    /** Claims an address that wasn't sent news that day, for some time. */
     claimNews: (day: string, nowMs: number, leaseMs: number): Promise<DueNews | undefined> =>
       write(async ({ query }) => {
         const [row] = await query(
@@ -115,8 +112,8 @@ export function createMailClaims(
       }),
 
     /**
-     * Marks changes as sent, before they are.
-     * @returns false when another process has the claim by now, or something was stopped meanwhile
+     * Marks them before they're sent. @returns false when another process has the claim, or something was
+     * stopped
      */
     markSent: (due: DueNews, day: string, sent: readonly SentChange[]): Promise<boolean> =>
       write(async (transaction) => {
@@ -135,7 +132,7 @@ export function createMailClaims(
         return true
       }),
 
-    /** The mail wasn't sent: unmarks its changes, and schedules it again. */
+    /** The mail wasn't sent. */
     rescheduleNews: (
       { email, claimedUntilMs, mailedOn }: DueNews,
       sent: readonly SentChange[],
@@ -155,10 +152,7 @@ export function createMailClaims(
           ])
       }),
 
-    /**
-     * Ends claims whose time is over though nobody ended them: their process died.
-     * @returns those of mails; `isPending`: of a confirmation, which was never answered
-     */
+    /** Ends claims of processes that died. `isPending`: a confirmation that was never answered */
     takeUnfinished: () =>
       write(async ({ query, run }) => {
         const isOver = `site = $1 AND claimed_until_ms > 0 AND claimed_until_ms <= ${databaseMs}`
@@ -177,7 +171,6 @@ export function createMailClaims(
         }))
       }),
 
-    /** Ends a claim before its time. */
     release: (claim: Claim) => write((transaction) => release(transaction, claim)),
   }
 }

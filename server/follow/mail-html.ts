@@ -5,7 +5,7 @@ import type { MailPicture } from './mail-pictures.ts'
 
 type Html = ReturnType<typeof html>
 
-/** Colors, and families of fonts that only some mail programs have. */
+/** Only some mail programs have these fonts. */
 export type MailTheme = Record<
   'paper' | 'sheet' | 'ink' | 'inkSoft' | 'line' | 'primary' | 'onPrimary' | 'displayFont',
   string
@@ -29,7 +29,6 @@ export type MailSection = {
   note: string
 }
 
-/** What both forms of a mail say. */
 export type MailText = {
   heading: string
   /** Each a paragraph. */
@@ -40,12 +39,10 @@ export type MailText = {
   terms?: string
   /** Each a paragraph. */
   closing: readonly string[]
-  /** Small: why it was sent. */
   reason: string
   /** Small: by whom. Lines break between its parts only. */
   sender: readonly string[]
   footerLinks: readonly { label: string; href: string }[]
-  /** Small, at the end: what a page ends with, too. */
   legal: {
     equalHousing: string
     licenses: readonly string[]
@@ -53,7 +50,6 @@ export type MailText = {
   }
 }
 
-/** The column without its padding and border. */
 const leadWidthPx = 542
 const besideWidthPx = 112
 
@@ -79,7 +75,6 @@ const toDarkStyle = ({ primary, onPrimary }: MailTheme) =>
 }
 </style>`)
 
-/** Writes a mail as HTML. */
 export async function toMailHtml(
   { heading, opening, sections, button, terms, closing, reason, sender, footerLinks, legal }: MailText,
   options: { brandName: string; locale: string; origin: string; theme: MailTheme },

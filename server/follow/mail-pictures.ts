@@ -1,10 +1,8 @@
-/** The picture of a home in a mail. */
 import { PICTURE_WIDTHS_PX, pictureForPrint, type Picture } from '../../domain/site/picture.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
 
 /** A JPEG, which every mail program shows, by its address on this site: the same for everyone, so it tells of nobody. */
 export type MailPicture = {
-  /** The address of the width, in pixels. */
   toUrl(widthPx: number): string
   alt: string
   /** Width to height, where it's known. */

@@ -21,18 +21,13 @@ export type MailSettings = {
 }
 
 /**
- * - `sent`: the server has it
- * - `no-such-address`: the server says that there's no such mailbox, for good
- * - `rejected`: the server won't have this mail, for good
- * - `retry`: it was certainly not sent; `isOutage` when no other mail would be sent either
- * - `uncertain`: it may have been sent
+ * `no-such-address` and `rejected` are for good; `uncertain` may have been sent, `retry` certainly wasn't.
  */
 export type MailResult =
   | { kind: 'sent' }
   | { kind: 'no-such-address' | 'rejected' | 'uncertain'; error: unknown }
   | { kind: 'retry'; isOutage: boolean; error: unknown }
 
-/** @param stopped gives the connection up */
 export type SendMail = (mail: Mail, stopped: AbortSignal) => Promise<MailResult>
 
 const connectTimeoutMs = 10_000
@@ -42,12 +37,11 @@ const responseTimeoutMs = 60_000
 /** A mailbox that doesn't exist, and one that was moved or turned off. */
 const noSuchMailbox = new Set([550, 551, 553])
 
-/** What the library says of a failure. */
+/** Nodemailer's. */
 type SmtpError = Error & { responseCode?: number; command?: string; permanent?: boolean }
 
 /**
- * Opens a sender. It uses the SMTP connection itself rather than a transport, because only that tells whether a
- * connection was lost before the mail's text was sent, or after.
+ * Uses SMTPConnection: a transport doesn't tell whether the connection broke before the mail's text or after.
  */
 export function createMailSender({ smtp, from, replyTo }: MailSettings): SendMail {
   return async (mail, stopped) => {

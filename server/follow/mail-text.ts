@@ -1,6 +1,5 @@
 import type { MailText } from './mail-html.ts'
 
-/** Writes a mail as plain text: the same as its HTML, without the pictures. */
 export function toMailText({
   heading,
   opening,

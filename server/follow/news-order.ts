@@ -17,7 +17,6 @@ export function rankChange(change: HomeChange): number {
   }
 }
 
-/** Sorts sections by their best news, and each one's changes; what ranks alike stays in its order. */
 export function withGoodNewsFirst<
   Change extends { rank: number },
   Section extends { changes: readonly Change[] },

@@ -1,4 +1,3 @@
-/** Following by email: what's stored, the pages about it, and what's sent. */
 import type { Hono } from 'hono'
 import type { LoadedBrand } from '../../brands/load-brand.ts'
 import type { Config } from '../config/config.ts'
@@ -20,20 +19,15 @@ export type FollowsOptions = Pick<
   config: Pick<Config, 'databaseUrl' | 'redisUrl' | 'smtp' | 'mailFrom' | 'mailReplyTo'>
   database: Database
   brand: LoadedBrand
-  /** Between runs, in milliseconds. @default one minute */
+  /** @default one minute */
   everyMs?: number
-  /** How long a mail in flight may take once the site stops, in milliseconds. @default 3000 */
+  /** @default 3000 */
   stopMs?: number
-  /** @default `followLimits` */
   limits?: FollowLimits
-  /** @default Date.now */
   now?: () => number
 }
 
-/**
- * Opens it. Mail that an earlier process left unsent is sent by this one.
- * @returns undefined where no mail can be sent
- */
+/** @returns undefined where no mail can be sent */
 export function openFollows(options: FollowsOptions): Follows | undefined {
   const {
     config,

@@ -1,9 +1,7 @@
-/** What the database has of one address. */
 import type { Queries } from '../database/database.ts'
 
 export type StoredFollow = {
   id: number
-  /** The parameters of its address. */
   params: string
 }
 
@@ -32,7 +30,6 @@ export async function findSubscriber(
   return { email: String(first['email']), token, pending: list(false), active: list(true) }
 }
 
-/** Remembers that a change was sent, or is no news. */
 export async function markChange(
   { run }: Queries,
   site: string,

@@ -2,9 +2,8 @@ import type { Log } from '../process/log.ts'
 import type { FollowStore } from './follow-store.ts'
 
 /**
- * Says that a process died while it sent mails. They may have left or not: they aren't sent again, and people can ask
- * again.
- * @param toClaimDay names the builder's day on which a claim that's over by then was made
+ * A process died while it sent mails: they may have left, so they aren't sent again. @param toClaimDay of a
+ * claim's end
  */
 export async function reportUnfinished(
   store: Pick<FollowStore, 'takeUnfinished'>,

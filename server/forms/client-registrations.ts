@@ -9,18 +9,15 @@ import type { Log } from '../process/log.ts'
 import type { Secrets } from '../session/sealed-values.ts'
 
 export type NewRegistration = {
-  /** The same for what's sent twice. */
   number: string
   /** The community's slug; '' for none. */
   community: string
   client: readonly ClientTrait[]
 }
 
-/** An earlier registration of the same client for the same community. */
 export type EarlierRegistration = { number: string; atMs: number; same: ClientTrait['kind'][] }
 
 export type StoredRegistration = {
-  /** When it was first registered, in milliseconds since 1970. */
   atMs: number
   /** False for what's sent twice. */
   isNew: boolean

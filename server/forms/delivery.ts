@@ -1,4 +1,3 @@
-/** One try to deliver a submission to the content system, and what its failure means. */
 import { createHash } from 'node:crypto'
 import type { FormResult } from '../../domain/forms/form.ts'
 import { type HttpError, HttpNetworkError, HttpStatusError } from '../http/http-errors.ts'
@@ -12,8 +11,8 @@ export type DeliveryContent = Pick<Content, 'submitForm' | 'findSubmission' | 'f
 export type FailedTry = { state: 'waiting' | 'uncertain'; error: HttpError | ContentShapeError }
 
 /**
- * What the content system says of a submission whose result was lost. `missing`: it would know the submission, and
- * doesn't. `not-found`: it isn't among the entries, which may still be written.
+ * `missing`: the content system doesn't know it. `not-found`: it isn't among the entries, and may still be
+ * written.
  */
 export type DeliveryStatus = 'delivered' | 'missing' | 'not-found' | 'unreadable'
 
@@ -25,7 +24,6 @@ const ENTRIES_LEAD_MS = 5 * 60_000
 /** No connection was made, so nothing was sent. */
 const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
 
-/** Sends a submission once, after `mayBegin`. @returns undefined when it wasn't to begin */
 export async function tryDelivery(
   content: DeliveryContent,
   { key, formId, fields }: Pick<NewSubmission, 'key' | 'formId' | 'fields'>,
@@ -47,9 +45,8 @@ export async function tryDelivery(
 }
 
 /**
- * Checks with the content system whether it has a submission whose result was lost: our plugin knows it by its key; Gravity Forms has it
- * among its entries, by the hidden field or else by the visitor's values.
- * @returns undefined when it failed and has to be repeated
+ * By the key (our plugin), or by the hidden field or the values (Gravity Forms). @returns undefined after a
+ * failure
  */
 export async function findDeliveryStatus(
   content: DeliveryContent,
@@ -71,7 +68,7 @@ export async function findDeliveryStatus(
   }
 }
 
-/** Says in the submission's text, where its form has one, that it may be a second copy. */
+/** In the submission's text, where its form has one. */
 export async function markAsCopy(
   content: DeliveryContent,
   { formId, fields }: NewSubmission,
@@ -95,7 +92,7 @@ export function mayHaveArrived(error: HttpError | ContentShapeError): boolean {
   return !unsentCodes.has(code)
 }
 
-/** The name of the hidden field that takes the key; undefined for a form that has no such field. */
+/** @returns undefined for a form that has no such field */
 async function findReceiptInput(
   content: DeliveryContent,
   formId: number,
@@ -111,7 +108,7 @@ export function toReceiptInput(receiptField: number): string {
   return `input_${receiptField}`
 }
 
-/** @returns the same for the same content of a form */
+/** The same for the same content. */
 export function toDigest(formId: number, fields: Record<string, string>): string {
   const sorted = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256')

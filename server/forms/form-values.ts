@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 
-/** What a form sent, by input name. */
 export type FormValues = Record<string, string>
 
-/** Reads a posted form: text values only, one per name; none when the body can't be parsed. */
+/** Text values only, one per name; none when the body can't be parsed. */
 export async function readFormValues(c: Context): Promise<FormValues> {
   const body: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
   return Object.fromEntries(
@@ -11,7 +10,6 @@ export async function readFormValues(c: Context): Promise<FormValues> {
   )
 }
 
-/** Reads a posted form's file. @returns undefined where none was chosen */
 export async function readFormFile(c: Context, name: string): Promise<Uint8Array | undefined> {
   const body: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
   const file = body[name]

@@ -1,4 +1,4 @@
-/** Submissions that are to be delivered to the content system. Each statement is of one site; times are the database's. */
+/** Each statement is of one site; times are the database's. */
 import type { Database, Row, Transaction } from '../database/database.ts'
 import { DatabaseAwayError } from '../database/database-errors.ts'
 
@@ -17,13 +17,11 @@ export type NewSubmission = {
 export type StoredSubmission = NewSubmission & {
   state: SubmissionState
   tries: number
-  /** When it was stored, which is when it was first sent; in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   createdMs: number
-  /** When it's due, in milliseconds since 1970. */
   nextTryMs: number
   /** How often the content system didn't have it since it was last sent. */
   looks: number
-  /** Whether it was sent as a possible second copy. */
   isCopySent: boolean
 }
 
@@ -44,7 +42,7 @@ export type StoreStatus = {
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>
 
-/** Creates a store of a brand's submissions. Its calls throw a `DatabaseAwayError` while the database is away. */
+/** @throws DatabaseAwayError from every call */
 export function createSubmissionStore(database: Database, site: string) {
   const { nowMs, skipLocked } = database.dialect
 
@@ -89,8 +87,8 @@ export function createSubmissionStore(database: Database, site: string) {
 
   return {
     /**
-     * Stores and claims a submission before the first try to deliver it, unless the same content is there. It's stored as
-     * one that may have been accepted: should the process die during the try, the next one mustn't take it for unsent.
+     * Stored as possibly accepted: should the process die during the try, the next one mustn't take it for
+     * unsent.
      */
     async add(submission: NewSubmission, options: AddOptions): Promise<AddResult> {
       let isCommitting = false
@@ -122,10 +120,7 @@ export function createSubmissionStore(database: Database, site: string) {
       return { ...submission, claim: toClaim(submission.key, row), ageMs: Number(row['age_ms']) }
     },
 
-    /**
-     * Marks that it may have been accepted; `isCopy`: perhaps for the second time.
-     * @returns the claim, renewed; undefined when it ran out, and another process may have the submission
-     */
+    /** `isCopy`: perhaps the second time. @returns the renewed claim; undefined when it ran out */
     async markSending(claim: Claim, leaseMs: number, isCopy: boolean): Promise<Claim | undefined> {
       const [row] = await change(
         claim,
@@ -137,7 +132,6 @@ export function createSubmissionStore(database: Database, site: string) {
       return row && toClaim(claim.key, row)
     },
 
-    /** Deletes the content: the content system has it now, whoever sent it. */
     async markDelivered(key: string): Promise<void> {
       await database.run(
         `UPDATE submissions SET state = 'delivered', fields = '{}', claimed_until_ms = 0
@@ -146,7 +140,6 @@ export function createSubmissionStore(database: Database, site: string) {
       )
     },
 
-    /** Sets it aside for a person to look at, with its content. */
     async park(claim: Claim, state: 'refused' | 'held'): Promise<void> {
       await change(claim, 'state = $4, claimed_until_ms = 0', state)
     },
@@ -155,12 +148,11 @@ export function createSubmissionStore(database: Database, site: string) {
       await change(claim, `state = $4, next_try_ms = ${nowMs} + $5, claimed_until_ms = 0`, state, delayMs)
     },
 
-    /** Marks that it wasn't found; the next try comes later. */
     async addLook(claim: Claim, delayMs: number): Promise<void> {
       await change(claim, `looks = looks + 1, next_try_ms = ${nowMs} + $4, claimed_until_ms = 0`, delayMs)
     },
 
-    /** Lists, for a person, all that aren't delivered, the oldest first. */
+    /** For a person, the oldest first. */
     async listUndelivered(): Promise<StoredSubmission[]> {
       const rows = await database.query(
         "SELECT * FROM submissions WHERE site = $1 AND state <> 'delivered' ORDER BY created_ms",
@@ -169,7 +161,6 @@ export function createSubmissionStore(database: Database, site: string) {
       return rows.map(toSubmission)
     },
 
-    /** Has it sent with the queue's next run, whatever its state. @returns false when it's gone, or being sent now */
     async sendAgain(key: string): Promise<boolean> {
       const changed = await database.run(
         `UPDATE submissions SET state = 'waiting', next_try_ms = ${nowMs}, looks = 0, is_copy_sent = 0
@@ -183,12 +174,12 @@ export function createSubmissionStore(database: Database, site: string) {
       await database.run('DELETE FROM submissions WHERE site = $1 AND key = $2', [site, key])
     },
 
-    /** Deletes the records of what was delivered longer ago. */
+    /** Deletes old records of what was delivered. */
     async forgetDelivered(olderThanMs: number): Promise<void> {
       await deleteOlder("state = 'delivered'", olderThanMs)
     },
 
-    /** Deletes what was stored longer ago and isn't delivered. @returns how many */
+    /** Deletes old submissions that aren't delivered. @returns how many */
     dropUndelivered: (olderThanMs: number) => deleteOlder("state <> 'delivered'", olderThanMs),
 
     async status(): Promise<StoreStatus> {
@@ -207,8 +198,6 @@ export function createSubmissionStore(database: Database, site: string) {
       }
       return { counts, oldestWaitingMs }
     },
-
-    // What follows moves submissions from the store on a machine's disk to the one that all share.
 
     /** Stores that one was delivered whose row may be in the database that's away. */
     async addDelivered({ key, formId, digest }: Omit<NewSubmission, 'fields'>): Promise<void> {
@@ -259,9 +248,7 @@ export function createSubmissionStore(database: Database, site: string) {
 }
 
 type AddOptions = {
-  /** How long the claim lasts. */
   leaseMs: number
-  /** When it's due after that, from now. */
   retryMs: number
   /** Since when the same content is the same submission, from now back. */
   sameWithinMs: number

@@ -17,7 +17,6 @@ const maxFillMs = 24 * 60 * 60_000
 export type Rejection = {
   status: 400 | 429
   message: string
-  /** What the response says besides. */
   headers: Record<string, string>
 }
 
@@ -26,7 +25,6 @@ export type SpamCheckOptions = {
   /** Signs CSRF tokens, which say when the visitor began to fill in a form. */
   secrets: Secrets
   addressOf: (c: Context) => string
-  /** Whom to call instead. */
   brand: Pick<Brand, 'desks' | 'phone' | 'email'>
 }
 

@@ -1,4 +1,3 @@
-/** What the site adds to a submission: what it's about, and the reference by which sender and builder speak of it. */
 import { createHmac } from 'node:crypto'
 import type { Form } from '../../domain/forms/form.ts'
 import type { Secrets } from '../session/sealed-values.ts'
@@ -44,12 +43,7 @@ export function toReference(
   return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
 }
 
-/**
- * Writes facts into a submission: each into the hidden field whose parameter has its name; what has none goes together
- * into a hidden field without a parameter, or else to the top of the message.
- * @param skipped a hidden field that's for something else
- * @returns the values to send, and whether the reference is among them
- */
+/** Into the hidden field named like the fact, else one without a parameter, else the top of the message. */
 export function withFacts(
   form: Pick<Form, 'fields'>,
   values: Readonly<Record<string, string>>,

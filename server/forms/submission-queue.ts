@@ -16,10 +16,8 @@ import {
   type SubmissionStoresOptions,
 } from './submission-stores.ts'
 
-/** A submission's current status. */
 export type SubmitResult =
   | { kind: 'delivered'; confirmationHtml: string }
-  /** Stored; it will be delivered later. */
   | { kind: 'queued' }
   | { kind: 'invalid'; messagesByField: Record<string, string> }
 
@@ -27,17 +25,16 @@ export type SubmissionQueueOptions = SubmissionStoresOptions & {
   content: DeliveryContent & Pick<Content, 'isUnreachable'>
   /** The hidden field that takes a submission's key, where the builder's forms have one. */
   receiptField?: number | undefined
-  /** How long what isn't delivered stays, in milliseconds. @default forever */
+  /** @default forever */
   retentionMs?: number
-  /** How long the content system may take to answer, in milliseconds. */
   timeoutMs: number
-  /** Between runs, in milliseconds. @default 3000 */
+  /** @default 3000 */
   everyMs?: number
-  /** Before the first retry, in milliseconds; it doubles up to five minutes. @default 3000 */
+  /** Before the first retry; doubles up to five minutes. @default 3000 */
   firstDelayMs?: number
-  /** Between two looks for a submission that isn't found, in milliseconds. @default one minute */
+  /** Between looks for a submission that isn't found. @default one minute */
   lookDelayMs?: number
-  /** Before one that can't be looked for is sent again, in milliseconds. @default ten minutes */
+  /** Before one that can't be looked for is sent again. @default ten minutes */
   copyDelayMs?: number
 }
 
@@ -59,7 +56,6 @@ export class SubmissionQueue {
   readonly #receiptField: number | undefined
   readonly #stores: SubmissionStores
   readonly #log: SubmissionLog
-  /** A submission is sent within this time after it was claimed, or else the claim is renewed first. */
   readonly #beginMs: number
   /** A claim lasts longer than sending takes, so that no other process sends the same submission. */
   readonly #leaseMs: number
@@ -91,11 +87,8 @@ export class SubmissionQueue {
   }
 
   /**
-   * Stores a submission, and tries to deliver it right away.
-   * @param shown the inputs that the visitor can correct; what's refused for anything else waits for a person
-   * @param content what makes it the same submission, where it isn't all that's sent
-   * @returns its status; the same content within ten minutes is the same submission
-   * @throws when it couldn't even be stored
+   * @param shown what the visitor can correct; other refusals wait for a person @throws when it can't even be
+   * stored
    */
   async submit(
     formId: number,
@@ -133,7 +126,6 @@ export class SubmissionQueue {
     return { kind: 'invalid', messagesByField: Object.fromEntries(messages) }
   }
 
-  /** Delivers what is due now. */
   deliverDue(): Promise<void> {
     if (this.#isClosed) return Promise.resolve()
     this.#run ??= this.#deliverAllDue().finally(() => (this.#run = undefined))
@@ -214,8 +206,7 @@ export class SubmissionQueue {
   }
 
   /**
-   * What to do about a submission whose result was lost. One that can't be found is sent again after two looks: at least
-   * once is better than at most once. Where nothing can be looked for, it's sent once more and then held for a person.
+   * At least once is better than at most once, so it's sent again after two looks; blindly, only once more.
    */
   async #planNext(store: SubmissionStore, submission: DueSubmission): Promise<'send' | 'send-copy' | 'wait'> {
     const { key, formId, tries, looks, ageMs, isCopySent, claim } = submission
@@ -248,10 +239,7 @@ export class SubmissionQueue {
     }
   }
 
-  /**
-   * @param begin resolves right before sending, to the claim; to undefined when another process may have the submission
-   * @returns the content system's result; undefined when it has to be tried again, or another process has it
-   */
+  /** @param begin resolves right before sending; to undefined when another process may have the submission */
   async #send(
     sending: Sending,
     begin: () => Promise<Claim | undefined>,

@@ -23,7 +23,6 @@ export type SubmissionLog = Record<
 
 export type SubmissionStoresOptions = {
   database: Database
-  /** The brand's id: several builders may share a database. */
   site: string
   /** `DATA_DIR`, for a database that isn't on this machine. Undefined for one that is: it has no spool. */
   spoolIn: string | undefined
@@ -49,7 +48,6 @@ const sameWithinMs = 10 * MINUTE_MS
 /** Later than any retry: one that may be in the database, too, is sent from there. */
 export const UNTIL_MOVED_MS = 36_500 * DAY_MS
 
-/** How long what's on its way to the database has when the process ends. */
 const closeMs = 1_500
 const noneLeft = { waiting: 0, uncertain: 0, refused: 0, held: 0 }
 
@@ -62,7 +60,6 @@ export function createSubmissionStores({ database, site, spoolIn, log }: Submiss
   let spool: { database: Database; store: SubmissionStore } | undefined
   const isAway = () => database.downSinceMs() !== undefined
 
-  /** Opens the spool when it's first needed. */
   function openSpool(folder: string): SubmissionStore {
     if (!spool) {
       const opened = openSqlite(toSpoolFolder(folder))
@@ -71,13 +68,11 @@ export function createSubmissionStores({ database, site, spoolIn, log }: Submiss
     return spool.store
   }
 
-  /** @returns the spool if it was used, by this process or an earlier one */
   function findSpool(): SubmissionStore | undefined {
     if (spoolIn === undefined) return undefined
     return spool || existsSync(join(toSpoolFolder(spoolIn), SQLITE_FILE)) ? openSpool(spoolIn) : undefined
   }
 
-  /** Moves what's in the spool, and isn't being sent now, to the database. */
   async function moveSpooled(): Promise<void> {
     const store = findSpool()
     for (;;) {
@@ -89,7 +84,7 @@ export function createSubmissionStores({ database, site, spoolIn, log }: Submiss
   }
 
   return {
-    /** Stores and claims a submission, unless the same came in the last ten minutes. @throws when it could be stored nowhere */
+    /** The same within ten minutes is stored once. @throws when it could be stored nowhere */
     async add(submission: NewSubmission, leaseMs: number): Promise<Stored> {
       let mayBeShared = false
       try {
@@ -125,7 +120,7 @@ export function createSubmissionStores({ database, site, spoolIn, log }: Submiss
 
     moveSpooled,
 
-    /** @returns what's stored now; of the database what it last said while it's away */
+    /** While the database is away, what it last said. */
     async status(last: QueueStatus | undefined): Promise<QueueStatus> {
       const spooled = await findSpool()?.status()
       const site = isAway() ? last?.site : await unlessAway(shared.status(), async () => last?.site)
