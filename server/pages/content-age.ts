@@ -1,6 +1,5 @@
 import type { ContentAge } from '../../domain/site/site.ts'
 
-/** Writes a moment as the "as of" notice shows it, in the builder's own language and time zone. */
 export function toContentAge(
   readAtMs: number,
   { locale, timeZone }: { locale: string; timeZone: string },

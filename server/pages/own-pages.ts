@@ -19,10 +19,7 @@ const finders: Record<ItemType, Find> = {
   'development-update': (content, slug) => content.findDevelopmentUpdate(slug),
 }
 
-/**
- * Says whether an address is one of this site's own.
- * @throws HttpError, ContentShapeError when the content system fails, so that nobody knows
- */
+/** @throws HttpError, ContentShapeError when the content system fails, so that nobody knows */
 export async function isOwnPage(path: string, context: ApiContext): Promise<boolean> {
   const lower = path.toLowerCase().replace(/(?<=.)\/$/, '')
   // A home's Markdown is below its address.

@@ -1,4 +1,3 @@
-/** Renders pages, and decides who may store them. */
 import type { FetchApi } from '../../app/api-client.ts'
 import type { BlockView } from '../../domain/pages/blocks.ts'
 import type { ContentAge } from '../../domain/site/site.ts'
@@ -9,20 +8,18 @@ import { compressedResponse, toBytes } from '../http/compressed-response.ts'
 import { applyCspHashes, createNonce, type InlineSources } from '../endpoints/content-security-policy.ts'
 import { toPageEtag } from './page-etag.ts'
 
-/** What the app is given with each render. */
 export type RenderContext = {
-  /** Our data API, in process. */
+  /** In process. */
   fetchApi: FetchApi
   nonce: string
   /** Where `renderPage` puts the HTML; through the body of a Response it would be encoded and decoded again. */
   rendered: { html?: string }
   /** Whether what's missing is answered with the address of the page that says so, in place of that page. */
   sharesMissing: () => boolean
-  /** How old the page's content is, once all of it is read; undefined while it's recent enough. */
+  /** Undefined while it's recent enough. */
   contentAge: () => ContentAge | undefined
   /** A block to render in place of the page. */
   block?: BlockView | undefined
-  /** Reports what broke a page and isn't the content system's fault. */
   report: (error: unknown) => void
 }
 
@@ -31,30 +28,25 @@ export type PageRendererOptions = {
   openApi: OpenRequestApi
   sessionOf: (request: Request) => RequestSession
   contentAge: () => ContentAge | undefined
-  /** Writes the Content-Security-Policy. Undefined in development, where the server adds scripts of its own to pages. */
+  /** Undefined in development, where the server adds scripts of its own. */
   policy: ((inline: InlineSources) => string) | undefined
   buildId: string
   log: Log
 }
 
 export type RenderOptions = {
-  /** The outcome of the request that this page responds to; its screen loads it from the data API. */
   outcome?: PageOutcome
   status?: number
   headers?: Record<string, string>
-  /** Whether it's for one of our caches: uncompressed, with the digest of its ETag. @default false */
+  /** Uncompressed, with the digest of its ETag. @default false */
   isForCache?: boolean
-  /**
-   * Whether a page that's missing may be answered with an empty 404 whose `Content-Location` is the address of the page
-   * to send in its place. A signed-in agent's is rendered in full. @default false
-   */
+  /** Whether a missing page is an empty 404 whose `Content-Location` is the page to send. @default false */
   sharesMissing?: boolean
   /** A block to render in place of the page, in its document and styles. */
   block?: BlockView
 }
 
 export type PageRenderer = {
-  /** Renders the page at the request's address. */
   render(request: Request, options?: RenderOptions): Promise<Response>
 }
 

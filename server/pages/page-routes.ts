@@ -13,11 +13,10 @@ type Options = {
   context: Pick<ApiContext, 'content'>
   /** Where the router's redirects lead; undefined where the site goes by any name. */
   origin: string | undefined
-  /** Fetches the page that says that nothing is there. */
   fetchPage: FetchSharedPage
 }
 
-/** Every page, and what isn't one. `isForCache`: the page cache requests a page that everyone will be sent. */
+/** `isForCache`: the page cache requests a page that everyone will be sent. */
 export function pageRoutes<E extends { Bindings: { isForCache?: boolean } }>({
   pages,
   context,

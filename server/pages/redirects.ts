@@ -22,16 +22,12 @@ export const lookUpLimit: BudgetSize = { burst: 300, perSecond: 10 }
 export type RedirectsOptions = {
   content: { listRedirects: () => Promise<Redirect[]> }
   cache: Pick<ContentCache, 'track'>
-  /** This site's address. */
   origin: string
   isOwnPage: (path: string) => Promise<boolean>
   limitLookUps: LimitMisses
-  /** Fetches the page that says that nothing is there. */
   fetchPage: FetchSharedPage
-  /** How long shared caches may hold an answer, as they're told now. */
   cachingHeaders: () => Readonly<Record<string, string>>
   toTagHeader: (tags: Iterable<string>) => Record<string, string>
-  /** Adds the headers of every response. */
   secure: MiddlewareHandler
   log: Log
 }

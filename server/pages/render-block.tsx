@@ -14,7 +14,6 @@ import type { PageRenderer } from './page-renderer.ts'
 /** The page whose styles are those of blocks, and which shows nothing of the content system's. */
 const addressOfStyles = paths.newsletter()
 
-/** Renders a block. @returns the document */
 export function createBlockRenderer(pages: PageRenderer, origin: string) {
   return async (block: BlockView): Promise<string> => {
     const page = await pages.render(new Request(origin + addressOfStyles), { block })
@@ -25,7 +24,6 @@ export function createBlockRenderer(pages: PageRenderer, origin: string) {
   }
 }
 
-/** @returns what to render in place of the page that the router has loaded */
 export async function toBlockPage(
   router: ReturnType<typeof createAppRouter>,
   block: BlockView,

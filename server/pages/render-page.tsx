@@ -18,7 +18,7 @@ import { isUnavailable } from '../../app/api-client.ts'
 import { toBlockPage } from './render-block.tsx'
 import { deferredComponentsLoaded } from '../../app/components/defer-hydration.tsx'
 
-/** When to try again while the content system is down, in seconds. */
+/** While the content system is down, in seconds. */
 const retryAfterS = '30'
 
 export const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {

@@ -1,4 +1,4 @@
-// GET /find-homes?words=3+beds+near+Bend+under+600: a search in words, or by the fields beside them, as the list has it.
+// GET /find-homes?words=3+beds+near+Bend+under+600
 import { Hono } from 'hono'
 import { toSearchParams } from '../../domain/search/home-search-url.ts'
 import { readTypedSearch } from '../../domain/search/typed-search.ts'

@@ -11,7 +11,7 @@ const ARCHIVES = ['cat', 'author', 'm']
 const FEED = /^(.*)\/feed(?:\/(?:rss2?|atom|rdf))?$/
 const SITEMAP = /^\/(?:wp-sitemap[\w-]*|sitemap_index|[a-z_]+-sitemap\d*)\.xml$/
 
-/** @returns an item's number or the path of what is meant, or neither where this site has nothing like it; undefined for any other address */
+/** @returns neither where this site has nothing like it; undefined for any other address */
 export function readWordPressAddress(
   path: string,
   query: string,
@@ -40,7 +40,6 @@ export function readWordPressAddress(
   return bare === path.replace(/\/$/, '') ? undefined : { path: (bare || '/') + (query && `?${query}`) }
 }
 
-/** Finds the page of a published item by its number in the content system: each has one of its own. */
 export async function findPathByNumber(
   number: number,
   { content }: Pick<ApiContext, 'content'>,

@@ -12,7 +12,6 @@ function findRoute(path: string): ApiRoute | undefined {
   return router.match('GET', path)[0][0]?.[0]
 }
 
-/** @returns whether it's a search among homes, which the inventory in memory can answer */
 export function isHomeSearch(key: string): boolean {
   return key.startsWith('/api/homes?') || key === '/api/homes'
 }
@@ -22,7 +21,7 @@ export function isEndlessApiPath(path: string): boolean {
   return findRoute(path)?.isEndless ?? false
 }
 
-/** @returns what a request of the data API reads of its query, the same for all spellings of it; undefined for what isn't cached */
+/** @returns undefined for what isn't cached */
 export function toApiQuery(path: string, given: URLSearchParams): URLSearchParams | undefined {
   const route = findRoute(path)
   return route && oneSpelling.test(path) ? route.reads(given) : undefined

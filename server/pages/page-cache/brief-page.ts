@@ -4,10 +4,8 @@ import { compressOnce } from '../../http/compression.ts'
 /** A finished page that's reused for some seconds, compressed when an encoding is first asked for. */
 export type BriefPage = {
   status: number
-  /** All but those of the encoding. */
   headers: Record<string, string>
   body: Buffer
-  /** Undefined for a page that isn't there. */
   etag: string | undefined
   /** The number of invalidations when it was rendered. */
   generation: number

@@ -1,31 +1,26 @@
 import type { Encoding } from '../../http/accept-encoding.ts'
 
-/** A finished page, with its bytes and headers ready to send. */
 export type CachedPage = {
-  /** Without the query. */
   path: string
-  /** The name of its route, for metrics. */
   route: string
   bodies: Readonly<Record<Encoding, Buffer>>
   /** All but those of `PublicCaching`. */
   headers: Readonly<Record<Encoding, Record<string, string>>>
-  /** The same headers as node:http sends them fastest: names and values in turn. */
+  /** As node:http sends them fastest: names and values in turn. */
   rawHeaders: Readonly<Record<Encoding, readonly string[]>>
   etag: string
   tags: ReadonlySet<string>
   startedAtMs: number
-  /** When the oldest content in it was read. */
   readAtMs: number
   /** From then on it is served while a new one is rendered. */
   freshUntilMs: number
-  /** Until then it's known to be what the content system has, unless it's invalidated: shared caches may hold it. */
+  /** Until then shared caches may hold it, unless it's invalidated. */
   currentUntilMs: number
   /** The number of invalidations when it was last found valid. */
   generation: number
 }
 
 export type CachedPageOptions = Omit<CachedPage, 'headers' | 'rawHeaders'> & {
-  /** All but those of the encoding. */
   headers: Record<string, string>
 }
 
@@ -56,8 +51,7 @@ export const CACHE_HIT_TIMING = 'page;desc=cached'
 export const POLICY_HEADER = 'content-security-policy'
 
 /**
- * The headers of a 304. Without the policy: the browser may have the page from another instance, whose inline scripts
- * have other hashes, and goes on with the policy that came with its copy.
+ * Without the policy: the browser's copy may be another instance's, whose inline scripts have other hashes.
  */
 export function toNotModifiedHeaders({ headers }: CachedPage, encoding: Encoding): Record<string, string> {
   const { [POLICY_HEADER]: _policy, ...others } = headers[encoding]
@@ -74,7 +68,7 @@ export function isNotModified(
   return ifNoneMatch === '*' || ifNoneMatch.includes(toEncodedEtag(etag, encoding))
 }
 
-/** @returns the ETag of a page's bytes in an encoding */
+/** @returns the ETag of the bytes in an encoding */
 export function toEncodedEtag(etag: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`
 }

@@ -28,16 +28,14 @@ export type PageCacheOptions = Pick<
   'publicOrigin' | 'ttlMs' | 'toTagHeader' | 'render'
 > & {
   content: Pick<ContentCache, 'generation' | 'isInvalidated' | 'track'>
-  /** Whether shared caches are told soon when a page changes. */
   isPurged: () => boolean
   /** A request with one of these cookies is never served from the cache. */
   sessionCookies: readonly string[]
-  /** Limits what a client may have rendered. @default unlimited */
   limitMisses?: LimitMisses
   log: Log
   /** Of all encodings together. @default 128 MiB */
   maxBytes?: number
-  /** Before a page whose content couldn't be refreshed is rendered again, in milliseconds. @default 2000 */
+  /** Before a page whose content couldn't be refreshed is rendered again. @default 2000 */
   retryMs?: number
 }
 
@@ -46,20 +44,17 @@ export type PageCacheCounts = Record<'fresh' | 'stale' | 'notModified' | 'render
 export type PageCache = {
   /** Serves pages that are the same for everyone, and passes the rest on. */
   middleware: MiddlewareHandler
-  /**
-   * The fast path: sends a cached page straight to the socket, past the middleware.
-   * @returns the page; undefined when the middleware must handle the request
-   */
+  /** Sends a cached page straight to the socket; undefined when the middleware must handle the request. */
   serveFromCache(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     requestId: string,
   ): CachedPage | undefined
-  /** Fetches a page for everyone, without a limit; undefined when it can't be shared. */
+  /** Without a limit; undefined when it can't be shared. */
   find(request: Request): Promise<Response | undefined>
   counts(): PageCacheCounts
   size(): { pages: number; bytes: number }
-  /** @returns the pages by key, the last used first, but for those that are reused for seconds only */
+  /** The last used first, without brief pages. */
   entries(): IterableIterator<[string, CachedPage]>
 }
 
@@ -68,10 +63,8 @@ type Limit = (work: () => Promise<RenderResult>, points: number) => Promise<Rend
 /** Data of a list, of which there's no page to render. */
 const SEARCH_POINTS = 0.25
 const MAX_BYTES = 128 * 1024 * 1024
-/** For a while, addresses known to be private skip the shared render. */
 const privateKeysOptions = { max: 2_000, ttl: 60_000 }
 
-/** Puts a cache in front of the pages. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { content, log, sessionCookies, maxBytes = MAX_BYTES, retryMs = 2_000 } = options
   const { limitMisses = (_c, work) => work() } = options
@@ -95,7 +88,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return cookies ? sessionCookies.some((name) => cookies.includes(`${name}=`)) : false
   }
 
-  /** The look-up that both ways of sending share. A stale page is sent, and rendered again in the background. */
+  /** A stale page is sent, and rendered again in the background. */
   function lookUp(key: string): CachedPage | undefined {
     const page = store.findValid(key)
     if (!page) return undefined

@@ -1,24 +1,17 @@
-/** Headers for caches between us and a visitor. */
-
-/** How long a shared cache may hold a page that nobody purges. An editor's change shows there that much later. */
+/** An editor's change shows that much later in caches that nobody purges. */
 const unpurgedSeconds = 10
 /** How long it may hold one that's purged as soon as it changes. */
 const purgedSeconds = 300
 const daySeconds = 86_400
 
-/** Headers that say how long shared caches may hold a page. They depend on when it's sent, so they aren't stored with it. */
+/** They depend on when a page is sent, so they aren't stored with it. */
 export type PublicCaching = {
-  /** As they are, and as node:http sends them fastest: names and values in turn. */
+  /** As node:http sends them fastest, names and values in turn, too. */
   headers: Readonly<Record<'cache-control' | 'cdn-cache-control' | 'surrogate-control' | 'vary', string>>
   raw: readonly string[]
 }
 
-/**
- * For a page that is the same for everyone. Browsers revalidate each time, with the ETag. Serving stale pages is allowed
- * to shared caches alone, in their own header, because browsers would do it too.
- * @param isPurged whether it's purged when it changes. Then the first request after that gets the new one, so no stale one
- * is sent while it's fetched
- */
+/** Stale pages are for shared caches alone: browsers revalidate. A purged page is never sent stale. */
 export function publicCaching(ttlSeconds: number, isPurged: boolean): PublicCaching {
   const seconds = isPurged ? purgedSeconds : Math.min(ttlSeconds, unpurgedSeconds)
   const whileStale = isPurged ? '' : `, stale-while-revalidate=${ttlSeconds}`
@@ -32,7 +25,7 @@ export function publicCaching(ttlSeconds: number, isPurged: boolean): PublicCach
   return { headers, raw: Object.entries(headers).flat() }
 }
 
-/** How long a page is reused that isn't worth caching for longer, such as one that doesn't exist. */
+/** How long a page is reused that isn't worth caching for longer. */
 export const BRIEF_SECONDS = 5
 
 /** For such a page: it may exist a moment later. */
@@ -55,7 +48,6 @@ const responseHeaders = new Set([
   'etag',
 ])
 
-/** @returns the headers that everyone who is sent this page gets */
 export function toSharedHeaders(response: Response): Record<string, string> {
   return Object.fromEntries([...response.headers].filter(([name]) => !responseHeaders.has(name)))
 }

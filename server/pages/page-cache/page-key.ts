@@ -8,10 +8,8 @@ const pastedEnd = /(?:[/.,;:!*'")\]>]|%(?:20|22|27|29|3e|5d|7d|c2%a0|e2%80%[89a]
 const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
 
 /**
- * Finds the canonical path of a page that was requested with capitals, doubled slashes, or at its end a slash or what was
- * pasted along. The router ignores case, so each spelling would be a page of its own; it reads two leading slashes as a host.
- * @param path as requested, without its query
- * @returns the path to redirect to; undefined when it is canonical already, when case matters, or when it isn't a page's
+ * The router ignores case and reads two leading slashes as a host. @returns undefined when there's nothing to
+ * correct
  */
 export function toCanonicalPath(path: string): string | undefined {
   const single = path.replaceAll(/\/{2,}/g, '/').replace(pastedEnd, '') || '/'
@@ -23,10 +21,8 @@ export function toCanonicalPath(path: string): string | undefined {
 }
 
 /**
- * Finds the canonical address of a page: its path, and the parameters it knows in one order, so that caches share them.
- * Other parameters, such as a campaign's, may stand anywhere, and follow in what is redirected to.
- * @param path as requested, without its query
- * @returns path and query to redirect to; undefined when both are canonical already
+ * Known parameters go first, in one order, so that caches share them. @returns undefined when there's nothing
+ * to correct
  */
 export function toCanonicalAddress(path: string, query: string): string | undefined {
   const pagePart = toCanonicalPath(path) ?? path
@@ -50,17 +46,13 @@ function readQuery(screen: ScreenPath, path: string, given: URLSearchParams) {
   return { known, isCanonical: own ? own.toString() === known.toString() : isInOrder(given, known) }
 }
 
-/** Whether the known parameters stand in their order. */
 function isInOrder(given: URLSearchParams, known: URLSearchParams): boolean {
   const order = [...known.keys()]
   const found = [...new Set(given.keys())].filter((name) => order.includes(name))
   return found.every((name, index) => name === order[index])
 }
 
-/**
- * Says whether there are too many of a kind of address to cache each for long: searches of the data API, pages with a
- * selection, lists of homes by any price. Anybody can make up more.
- */
+/** Whether there's no end of such addresses: anybody can make up searches, selections and prices. */
 export function isBriefKey(key: string): boolean {
   const [path = '', query] = key.split('?', 2)
   if (isEndlessApiPath(path)) return true
@@ -71,11 +63,7 @@ export function isBriefKey(key: string): boolean {
   return (typeof cached === 'string' ? cached : cached(new URLSearchParams(query))) === 'briefly'
 }
 
-/**
- * Makes the cache key of an address, so that all addresses of the same page share one entry.
- * @returns path and query without the parameters that the page ignores; undefined for an address that isn't cached,
- * such as one that the router redirects
- */
+/** @returns path and query without ignored parameters; undefined for an address that isn't cached */
 export function toPageKey(url: string): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   if (url.length > 1_000 || path.length > 300 || readWordPressAddress(path, query)) return undefined

@@ -18,29 +18,25 @@ export type PageRendersOptions = {
   content: Pick<ContentCache, 'generation' | 'isInvalidated' | 'track'>
   store: PageStore
   publicOrigin: string
-  /** How long content is fresh, in milliseconds. */
   ttlMs: number
-  /** Before another try at content that couldn't be refreshed, in milliseconds. */
+  /** Before another try at content that couldn't be refreshed. */
   retryMs: number
-  /** Names the tags of a page to shared caches. */
   toTagHeader: (tags: Iterable<string>) => Record<string, string>
   /** Renders the page, with its ETag's digest in `etag`; or says in `content-location` which is sent in its place. */
   render: (request: Request) => Promise<Response>
 }
 
-/** The result of a render for the cache. */
 export type RenderResult =
   | { kind: 'cached'; page: CachedPage }
   /** Reused for some seconds: what doesn't exist, and what there are too many of. */
   | { kind: 'brief'; page: BriefPage }
   /** Sent to everyone who is waiting for it, and not stored: a redirect, an error. */
   | { kind: 'shared'; status: number; headers: Record<string, string>; body: Buffer }
-  /** Part of it is private to one visitor. */
   | { kind: 'private' }
 
 type InFlightRender = { startedAtMs: number; dependencies: Dependencies; result: Promise<RenderResult> }
 
-/** Renders pages into the store. Requests for the same page share one render. */
+/** Requests for the same page share one render. */
 export class PageRenders {
   readonly #options: PageRendersOptions
   readonly #inFlight = new Map<string, InFlightRender>()
@@ -50,15 +46,13 @@ export class PageRenders {
     this.#options = options
   }
 
-  /** How many renders were started. */
   get count(): number {
     return this.#count
   }
 
   /**
-   * Renders a page, or joins a render of it that is in flight. One that has read what was invalidated since it started
-   * is never joined.
-   * @param mode `isBackground`: no request is waiting, so stale content is read again first
+   * Never joins a render that has read what was invalidated since. @param mode `isBackground`: reads stale
+   * content again first
    */
   renderOnce(key: string, mode: { isBackground?: boolean } = {}): Promise<RenderResult> {
     const joined = this.findInFlight(key)
@@ -75,7 +69,7 @@ export class PageRenders {
     return render.result
   }
 
-  /** @returns the render of a page that is in flight, and isn't outdated already */
+  /** Only one that isn't outdated already. */
   findInFlight(key: string): Promise<RenderResult> | undefined {
     const inFlight = this.#inFlight.get(key)
     if (!inFlight) return undefined
@@ -130,8 +124,8 @@ export class PageRenders {
     }
     const [path = '/'] = key.split('?', 1)
     const previous = store.findAny(key)
-    // Rendered again from the same data: the compressed bytes are there already, and their policy stays with them. It
-    // allows their inline scripts by hash, and the router writes the time into one of those.
+    // Same data: keeps the bytes, and the policy with the hashes of their inline scripts, which contain the
+    // time.
     const unchanged = previous?.etag === etag ? previous : undefined
     const policy = unchanged?.headers.identity[POLICY_HEADER]
     const page = createCachedPage({

@@ -8,17 +8,16 @@ import { BRIEF_SECONDS } from './page-headers.ts'
 
 export type PageStoreOptions = {
   content: Pick<ContentCache, 'generation' | 'isInvalidated'>
-  /** How long content is fresh, in milliseconds. */
   ttlMs: number
   maxBytes: number
 }
 
-/** Headers, tags and keys of an entry, about. */
+/** About, of headers, tags and keys. */
 const ENTRY_BYTES = 4_000
-/** About how much all brief pages may take, in all their encodings. */
+/** About, in all their encodings. */
 const MAX_BRIEF_BYTES = 16 * 1024 * 1024
 
-/** The pages in memory, by key. The least recently used go first once the bytes of all encodings reach the limit. */
+/** The least recently used go first once the bytes of all encodings reach the limit. */
 export class PageStore {
   readonly #pages: LRUCache<string, CachedPage>
   readonly #brief: LRUCache<string, BriefPage>
@@ -37,13 +36,12 @@ export class PageStore {
     })
   }
 
-  /** @returns a page that may be sent now, fresh or stale */
+  /** Fresh or stale. */
   findValid(key: string): CachedPage | undefined {
     const page = this.#pages.get(key)
     return page && !this.#isInvalidated(page) && !this.#lacksAsOfNotice(page) ? page : undefined
   }
 
-  /** @returns the page, valid or not */
   findAny(key: string): CachedPage | undefined {
     return this.#pages.peek(key)
   }
@@ -56,18 +54,17 @@ export class PageStore {
     this.#pages.delete(key)
   }
 
-  /** @returns a page that was rendered some seconds ago, if nothing has changed since */
+  /** If nothing has changed since. */
   findBrief(key: string): BriefPage | undefined {
     const page = this.#brief.get(key)
     return page?.generation === this.#options.content.generation() ? page : undefined
   }
 
-  /** @param forMs how long it may be reused, in milliseconds */
   setBrief(key: string, page: BriefPage, forMs: number): void {
     this.#brief.set(key, page, { ttl: Math.max(1, Math.min(forMs, BRIEF_SECONDS * 1_000)) })
   }
 
-  /** @returns the pages by key, the last used first, but for the brief ones; doesn't count as use */
+  /** The last used first, without brief pages; doesn't count as use. */
   entries(): IterableIterator<[string, CachedPage]> {
     return this.#pages.entries()
   }
