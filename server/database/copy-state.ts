@@ -1,7 +1,6 @@
-/** Copies what's stored from one database to another, as when an operator moves from a file to PostgreSQL. */
 import type { Database, Queries, Row, SqlValue, Transaction } from './database.ts'
 
-/** In an order in which what's referred to comes first. Not these: versions are raised, purges are short-lived, and names are found anew. */
+/** What's referred to comes first; versions, purges and names are made anew. */
 const tables = [
   'submissions',
   'subscribers',
@@ -18,13 +17,12 @@ const tables = [
 
 export type CopiedTable = (typeof tables)[number]
 
-/** How many rows of a table there were, and how many of them the target didn't have. */
+/** `copied`: those that the target didn't have. */
 export type CopyCounts = Record<CopiedTable, { found: number; copied: number }>
 
 /** Rows of each table; none where a source doesn't have it. */
 export type StateSource = (table: CopiedTable) => Promise<readonly Row[]>
 
-/** @returns all rows as of one moment, as a source for `copyState` */
 export async function readState({ dialect, transaction }: Database): Promise<StateSource> {
   const rows = await transaction(async ({ query, run }) => {
     await run(dialect.readOneMoment)
@@ -35,15 +33,11 @@ export async function readState({ dialect, transaction }: Database): Promise<Sta
   return async (table) => rows.get(table) ?? []
 }
 
-/** @returns a source for `copyState` */
 export function readTables({ query }: Queries): StateSource {
   return (table) => query(`SELECT * FROM ${table}`)
 }
 
-/**
- * Copies everything, or nothing. What the target has stays: a row is the same by its key, and a home's history is one
- * machine's, never a mixture.
- */
+/** All or nothing; what the target has stays. */
 export function copyState(source: StateSource, target: Database): Promise<CopyCounts> {
   return target.transaction(async (transaction) => {
     const counts = {} as CopyCounts

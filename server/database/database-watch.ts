@@ -57,7 +57,6 @@ export function watchDatabase(prove: () => Promise<void>, log: Log) {
   return {
     downSinceMs: () => downSinceMs,
     onBack: (listener: () => void) => void listeners.push(listener),
-    /** After a failure: finds out whether the database is away, and if so, when it's back. */
     async check(): Promise<void> {
       if (isChecking) return
       isChecking = true

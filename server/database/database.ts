@@ -1,12 +1,10 @@
-/** What the stores of what must not be lost know of their database, whichever engine it is. */
 export type SqlValue = string | number | null
 
 /** Whole numbers of any size come as numbers. */
 export type Row = Record<string, unknown>
 
-/** SQL that both engines understand, with `$1`, `$2` … for values. What differs between them is in `Dialect`. */
+/** SQL that both engines understand, with `$1`, `$2` … for values. */
 export type Queries = {
-  /** @returns the rows of a SELECT, or of RETURNING */
   query(sql: string, values?: readonly SqlValue[]): Promise<Row[]>
   /** @returns how many rows were changed */
   run(sql: string, values?: readonly SqlValue[]): Promise<number>
@@ -17,7 +15,6 @@ export type Transaction = Queries & {
   lock(name: string): Promise<void>
 }
 
-/** SQL that each engine writes differently. */
 export type Dialect = {
   /** The type of a column that numbers its rows. */
   identity: string
@@ -33,18 +30,14 @@ export type Dialect = {
 export type Database = Queries & {
   dialect: Dialect
   /**
-   * Runs work as one transaction. Nothing of it stays when it throws.
-   * @param work uses the transaction it's given, never the database itself
+   * Nothing of it stays when it throws. @param work uses the transaction it's given, never the database
+   * itself
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
-  /**
-   * Resolves when the tables are there, or the database is away.
-   * @throws DatabaseSetupError when it can't be used as it's set up
-   */
+  /** Resolves when the tables are there, or the database is away. @throws DatabaseSetupError */
   opened: Promise<void>
-  /** @returns since when the database has been away, in milliseconds since 1970; undefined while it's up */
+  /** Milliseconds since 1970; undefined while it's up. */
   downSinceMs(): number | undefined
-  /** Calls the function each time the database is back. */
   onBack(listener: () => void): void
   close(): Promise<void>
 }

@@ -10,8 +10,7 @@ import { submissions } from './migrations/submissions.ts'
 export const MIGRATIONS_TABLE = 'homesite_migrations'
 
 /**
- * In the order in which they run; their places here number them. Released ones never change. The release before runs on
- * the same tables, so a release adds, and what's no longer used is removed by the one after.
+ * In order; released ones never change. The release before runs on the same tables, so a release only adds.
  */
 const migrations: readonly Migration[] = [
   submissions,
@@ -23,7 +22,7 @@ const migrations: readonly Migration[] = [
   foundNames,
 ]
 
-/** Makes the tables, or brings them up to date. Of several processes, one does it while the others wait. */
+/** Of several processes, one migrates while the others wait. */
 export async function migrate({
   dialect,
   transaction,

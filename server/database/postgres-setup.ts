@@ -1,4 +1,3 @@
-/** Whether PostgreSQL, as an operator has set it up, is one that the site can use. */
 import type { Queries } from './database.ts'
 import { DatabaseSetupError } from './database-errors.ts'
 import { MIGRATIONS_TABLE } from './migrate.ts'
@@ -43,10 +42,7 @@ export async function checkSetup({ query }: Pick<Queries, 'query'>): Promise<voi
     )
 }
 
-/**
- * @param during what the error came of
- * @returns what an operator has to change; undefined for any other error
- */
+/** @returns what an operator has to change; undefined for any other error */
 export function toSetupError(error: unknown, during: 'connect' | 'use'): DatabaseSetupError | undefined {
   const problem = error instanceof Error ? findProblem(error, during) : undefined
   return problem === undefined ? undefined : toError(problem)

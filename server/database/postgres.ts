@@ -1,4 +1,3 @@
-/** The database that several machines share. */
 import {
   Client,
   DatabaseError,

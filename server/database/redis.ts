@@ -11,17 +11,11 @@ const maxMissedPings = 2
 /** Whose Redis replies, but stores nothing: a read-only replica after a failover, or one that's full. */
 const refusing = new WeakSet<Redis>()
 
-/** @param redis from `connectRedis` @returns whether it's connected and accepts writes */
 export function isUsable(redis: Redis): boolean {
   return redis.status === 'ready' && !refusing.has(redis)
 }
 
-/**
- * Connects to what several processes share. While Redis is down, commands fail at once and the connection is retried.
- * `isUsable` says whether it can be used.
- * @param url redis:// or rediss://
- * @param keyPrefix put before every key, so that several sites can use one Redis
- */
+/** While Redis is down, commands fail at once. @param keyPrefix lets several sites use one Redis */
 export function connectRedis(url: string, keyPrefix: string, log: Log): Redis {
   const redis = new Redis(url, {
     keyPrefix,
@@ -45,7 +39,6 @@ export function connectRedis(url: string, keyPrefix: string, log: Log): Redis {
     void warnIfLossy()
     void tryWriting().catch(() => undefined)
   })
-  /** @throws when there's no reply */
   async function tryWriting(): Promise<void> {
     try {
       await redis.set('write-check', '', 'PX', 10_000)
@@ -67,10 +60,7 @@ export function connectRedis(url: string, keyPrefix: string, log: Log): Redis {
   return redis
 }
 
-/**
- * Invalidations stay in Redis for an hour without a TTL of their own, next to counters that have one.
- * @returns how a full Redis evicts, when that may drop invalidations; undefined also when it doesn't say
- */
+/** @returns how a full Redis evicts, when that may drop invalidations, which have no TTL of their own */
 async function findLossyPolicy(redis: Redis): Promise<string | undefined> {
   // Managed Redis services often forbid CONFIG, but seldom INFO.
   const info = await redis.info('memory').catch(() => '')
@@ -79,11 +69,7 @@ async function findLossyPolicy(redis: Redis): Promise<string | undefined> {
   return isBounded && !policy.startsWith('volatile-') ? policy : undefined
 }
 
-/**
- * Treats a Redis that no longer replies as down: a frozen machine, or a network that drops everything, leaves the
- * connection open for many minutes.
- * @param ping rejects when there's no reply
- */
+/** A frozen machine, or a network that drops everything, leaves the connection open for many minutes. */
 export function pingRegularly(redis: Redis, ping: () => Promise<unknown> = () => redis.ping()): void {
   let missed = 0
   const timer = setInterval(() => {

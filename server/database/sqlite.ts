@@ -17,7 +17,6 @@ const dialect: Dialect = {
   skipLocked: '',
 }
 
-/** How long a statement waits for another process's, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
 const RETRY_MS = 5
 
@@ -92,7 +91,6 @@ function toParameters(values: readonly SqlValue[]): Record<string, SqlValue> {
   return Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]))
 }
 
-/** Waits until no other process is writing. */
 async function onceFree<T>(work: () => T): Promise<T> {
   const endMs = performance.now() + BUSY_TIMEOUT_MS
   for (;;) {

@@ -7,12 +7,11 @@ const WAIT_MS = 1_000
 const MAX_HOMES = 20
 
 export type ChangeFollower = {
-  /** Reads what was invalidated, so that its history needs no visit. */
   add(tags: readonly string[]): void
   close(): void
 }
 
-/** Reads homes soon after the content system announced that they changed. What fails is read again with a page. */
+/** What fails is read again with a page. */
 export function followHomeChanges(content: Pick<Content, 'findHome' | 'listInventory'>): ChangeFollower {
   const slugs = new Set<string>()
   let timer: NodeJS.Timeout | undefined

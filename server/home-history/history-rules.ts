@@ -4,11 +4,9 @@ import type { SightedHome } from '../../domain/home/home.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { DAY_MS } from '../../domain/time/durations.ts'
 
-/** What's known of a home. It never changes: something new makes a new one. */
+/** Immutable. */
 export type KnownHome = {
-  /** As it was last listed. */
   home: InventoryItem
-  /** The same as JSON. */
   facts: string
   /** Whether it was in the last list, or hasn't been missing long enough to be gone. */
   isForSale: boolean
@@ -19,10 +17,9 @@ export type KnownHome = {
 
 export type KnownHomes = ReadonlyMap<number, KnownHome>
 
-/** With the content system's stamp at that time and when the site saw it, both in milliseconds since 1970. */
+/** Content system's stamp, and when the site saw it: milliseconds since 1970. */
 export type StampedSighting = HomeSighting & { stampMs: number; seenMs: number }
 
-/** Moments are in milliseconds since 1970. */
 export type HistoryReading = { readAtMs: number } & (
   | { kind: 'list'; homes: ReadonlyMap<number, { home: InventoryItem; facts: string }> }
   /** By itself: lists may hold homes as they were a while before. */
@@ -30,11 +27,11 @@ export type HistoryReading = { readAtMs: number } & (
 )
 
 export type HistoryLimits = {
-  /** A home is gone once it's missing in two readings at least this far apart, in milliseconds. */
+  /** A home is gone once it's missing in two readings at least this far apart. */
   goneAfterMs: number
-  /** The most sightings of a home; beyond that, the oldest but the first are dropped. */
+  /** Of a home; beyond that, the oldest but the first are dropped. */
   maxSightings: number
-  /** How long a home's history is kept after it was gone, in milliseconds. */
+  /** How long a home's history is kept after it was gone. */
   retentionMs: number
 }
 
@@ -49,7 +46,6 @@ export function toListReading(homes: readonly InventoryItem[], readAtMs: number)
   return { kind: 'list', homes: byId, readAtMs }
 }
 
-/** @returns what readings change: each home as it's known afterwards, undefined for one to be forgotten */
 export function findChanges(
   known: KnownHomes,
   readings: readonly HistoryReading[],
@@ -67,10 +63,7 @@ export function findChanges(
   return changes
 }
 
-/**
- * @param known undefined when nothing is known of the home
- * @returns what's known afterwards: `known` itself when the reading says nothing new, or is older than it
- */
+/** @param known undefined for an unknown home @returns `known` itself when the reading says nothing new */
 export function applyReading(
   known: KnownHome | undefined,
   homeId: number,
@@ -143,7 +136,7 @@ function addSighting(
   return [...(first ? [first] : []), ...later.slice(Math.max(0, later.length + 1 - maxSightings))]
 }
 
-/** @returns what a reading adds to the sightings; undefined when it says nothing new, or is older than they are */
+/** @returns undefined when it says nothing new, or is older */
 function toNewSighting(
   home: SightedHome,
   sightings: readonly StampedSighting[],

@@ -31,7 +31,6 @@ export function openHistorySnapshot(file: string, log: Log) {
   }
 
   return {
-    /** @returns undefined when there's none that can be read */
     async read(): Promise<Map<number, KnownHome> | undefined> {
       try {
         const homes = JSON.parse(await readFile(file, 'utf8')) as StoredHome[]

@@ -1,22 +1,15 @@
-/** What was seen of homes, in the database that instances share. */
 import type { HomeStatus } from '../../domain/home/home.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
 import type { Database, Queries, Row, SqlValue, Transaction } from '../database/database.ts'
 import type { KnownHome, KnownHomes, StampedSighting } from './history-rules.ts'
 
-/** Every call throws a `DatabaseAwayError` while the database can't be reached. */
+/** @throws DatabaseAwayError from every call */
 export type HistoryStore = {
-  /** @returns a number that's raised by every write of any instance */
+  /** Raised by every write of any instance. */
   readVersion(): Promise<number>
-  /**
-   * @param afterVersion the homes that were changed since that version
-   * @returns also the version, which the homes may be ahead of, and how many homes there are in all
-   */
+  /** @returns homes changed since, which may be ahead of the version, and how many there are in all */
   load(afterVersion: number): Promise<{ version: number; homes: KnownHomes; homeCount: number }>
-  /**
-   * Changes homes, some at a time.
-   * @param change finds what's known of a home afterwards; `known` itself for no change, undefined to forget it
-   */
+  /** @param change returns `known` itself for no change, undefined to forget a home */
   write(homeIds: readonly number[], change: ChangeHome): Promise<void>
 }
 

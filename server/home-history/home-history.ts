@@ -1,7 +1,4 @@
-/**
- * Each home's price and status history: recorded from what the site reads, for pages, feeds and mails. It's read from
- * memory, which follows the database that instances share; pages never wait for that.
- */
+/** Recorded from what the site reads; read from memory, which follows the database that instances share. */
 import { isDeepStrictEqual } from 'node:util'
 import { toHomeHistory, type HomeChange } from '../../domain/home/home-history.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
@@ -25,9 +22,7 @@ import { openHistorySnapshot } from './history-snapshot.ts'
 import { createHistoryStore, EVERYTHING_SINCE } from './history-store.ts'
 
 export type HomeWithHistory = {
-  /** As it was last listed. */
   home: InventoryItem
-  /** The newest first. */
   changes: readonly HomeChange[]
 }
 
@@ -35,19 +30,15 @@ export type HomeHistory = {
   sightings: HomeSightings
   /** Resolves when the history is in memory, or can't be read now. */
   opened: Promise<void>
-  /** @returns a home's changes, the newest first; undefined when nothing is known of it, or of any home yet */
+  /** The newest first; undefined when nothing is known of it, or of any home yet. */
   find(homeId: number): readonly HomeChange[] | undefined
-  /** @returns every home that is or was for sale; undefined when the history couldn't be read yet */
+  /** Every home that is or was for sale; undefined when it couldn't be read yet. */
   list(): readonly HomeWithHistory[] | undefined
-  /** Writes what isn't written yet. */
   close(): Promise<void>
 }
 
-/** What a page that shows history depends on, to be told when that changes. */
 export type HistoryPages = {
-  /** Adds to what the current page depends on. */
   addTags(tags: readonly string[]): void
-  /** Outdates pages. */
   outdate(tags: readonly string[]): void
 }
 
@@ -58,18 +49,17 @@ export type HomeHistoryOptions = {
   timeZone: string
   log: Log
   pages?: HistoryPages
-  /** Where the history is kept for a start while the database is away. Left out, it isn't. */
+  /** For a start while the database is away. */
   snapshotFile?: string | undefined
   limits?: HistoryLimits
 }
 
-/** How soon what another instance has written is known. */
 const EVERY_MS = 1_000
 
 const ALL_TAG = 'history'
 const toTag = (homeId: number) => `${ALL_TAG}:${homeId}`
 
-/** Opens the history. No failure of the database reaches a page: the history is as last known, or absent. */
+/** No failure of the database reaches a page: the history is as last known, or absent. */
 export function openHomeHistory({
   database,
   name,
@@ -93,7 +83,6 @@ export function openHomeHistory({
   let readings: HistoryReading[] = []
   let written: readonly HistoryReading[] = []
   let listed: readonly HomeWithHistory[] | undefined
-  /** Whether a page was made without the history. */
   let isMissed = false
   let syncing: Promise<void> | undefined
   let isDue = false
@@ -144,7 +133,7 @@ export function openHomeHistory({
     void synchronize()
   }
 
-  /** Reads what other instances have written, and writes what this one has read: one after the other. */
+  /** One after the other. */
   function synchronize(): Promise<void> {
     isDue = true
     syncing ??= (async () => {
@@ -178,7 +167,6 @@ export function openHomeHistory({
     if (homeIds.length > 0) await follow()
   }
 
-  /** @returns what's in the database */
   async function follow(): Promise<KnownHomes> {
     const version = await store.readVersion()
     const last = isWhole ? stored : undefined

@@ -1,6 +1,5 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Chooses the encoding of a response. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   // Nearly every browser sends just this: no need to parse it.
   if (accept === 'gzip, deflate, br, zstd' || accept === 'gzip, deflate, br') return 'br'

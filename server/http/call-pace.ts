@@ -1,18 +1,16 @@
 import { monotonicNowMs } from '../process/monotonic-clock.ts'
 
-/** How many calls in a row take too long before the server counts as slow. */
 const FAILURES_UNTIL_SLOW = 3
-/** A server that's spared gets no call for this long, then for twice as long, in milliseconds. */
+/** Until the first call; doubled each time. */
 const FIRST_REST_MS = 2_000
 const LONGEST_REST_MS = 120_000
-/** How long a slow server is spared that does answer, in milliseconds: it may be well again at any moment. */
+/** For a slow server that does answer: it may be well again at any moment. */
 const ANSWERED_REST_MS = 6_000
-/** A slow server is given this many times as long to answer. */
 const PATIENCE = 2
 
 /**
- * How many calls a server is good for: all that may be under way while it's well. Once it's slow, one at a time with a
- * rest after each, because it goes on with calls that were given up; then twice as many with each answer in time.
+ * A server goes on with calls that were given up, so a slow one gets one at a time, then twice as many with
+ * each answer.
  */
 export class CallPace {
   readonly #most: number
@@ -24,7 +22,6 @@ export class CallPace {
   #wellSinceMs = -Infinity
   #lastFailure = ''
 
-  /** @param most how many calls may be under way while the server is well */
   constructor(most: number) {
     this.#most = most
     this.#allowed = most
@@ -44,26 +41,20 @@ export class CallPace {
     return this.#allowed === 1 && this.isSlow() ? 1 - running : Infinity
   }
 
-  /** When it last began to answer in time again, on the monotonic clock: what failed before is worth another try. */
+  /** On the monotonic clock: what failed before is worth another try. */
   wellSinceMs(): number {
     return this.#wellSinceMs
   }
 
-  /** What made it slow. */
   lastFailure(): string {
     return this.#lastFailure
   }
 
-  /** Ends a rest: the server has sent something itself. */
   wake(): void {
     this.#restUntilMs = -Infinity
   }
 
-  /**
-   * Makes a call and learns from how long it takes.
-   * @param limitMs how long it may take while the server is well
-   * @param work is told how long it may take now
-   */
+  /** @param limitMs while the server is well @param work is told how long it may take now */
   async run<T>(limitMs: number, signal: AbortSignal | undefined, work: (limitMs: number) => Promise<T>) {
     const startedAtMs = monotonicNowMs()
     try {

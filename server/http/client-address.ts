@@ -1,12 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Finds the client's address, for rate limits.
- * @param socketAddress the other end of the connection, undefined when it isn't known
- * @param forwardedFor the header X-Forwarded-For, undefined when there is none
- * @param proxyHops how many proxies of ours are in front. Each appends the address it saw, so what a client wrote into
- * the header itself is further left and is ignored.
- * @returns an IP address; of IPv6 the first half, which is what one customer gets; 'unknown' at worst
+ * @param proxyHops trusted proxies: what's further left in X-Forwarded-For may be the client's own @returns
+ * IPv6: a /64
  */
 export function findClientAddress(
   socketAddress: string | undefined,
@@ -18,20 +14,12 @@ export function findClientAddress(
   return toNetwork(address)
 }
 
-/**
- * @param address a client's
- * @returns the same; undefined for this machine itself, such as a proxy that no setting tells of: its address stands for
- * everyone
- */
+/** Undefined for this machine itself, such as a proxy that no setting tells of: it stands for everyone. */
 export function findLimitedClient(address: string): string | undefined {
   return /^127\.|^0:0:0:0::\/64$|^unknown$/.test(address) ? undefined : address
 }
 
-/**
- * Lists the networks around a client's own, over which one household or company could spread its requests.
- * @param address what `findClientAddress` returned
- * @returns from narrow to wide: /56 and /48 of IPv6, /24 of IPv4; nothing for 'unknown'
- */
+/** @returns /56 and /48 of IPv6, /24 of IPv4, over which one household or company could spread requests */
 export function listNetworksAround(address: string): { bits: 24 | 48 | 56; network: string }[] {
   const {
     ipv4,

@@ -3,11 +3,7 @@ import type { Context } from 'hono'
 import { chooseEncoding } from './accept-encoding.ts'
 import { compressOnce } from './compression.ts'
 
-/**
- * Responds with a body that isn't cached, compressed in one piece.
- * @param request says which encodings it takes, and whether it wants a body
- * @param headers without those of the encoding
- */
+/** Compresses a body that isn't cached in one piece. @param headers without those of the encoding */
 export async function compressedResponse(
   request: Request,
   { status, body }: { status: number; body: Buffer },
@@ -23,10 +19,7 @@ export async function compressedResponse(
   return new Response(isEmpty ? null : toBytes(encoded), { status, headers: own })
 }
 
-/**
- * Responds with what the page cache may have: for the cache as it is, with an ETag, and for a request compressed.
- * `isForCache`: the page cache asks for a response that everyone will be sent.
- */
+/** Uncompressed with an ETag for the page cache (`isForCache`), else compressed. */
 export async function cacheableResponse<E extends { Bindings: { isForCache?: boolean } }>(
   c: Context<E>,
   text: string,

@@ -1,4 +1,4 @@
-/** Pages as bytes: compressed in one piece on another thread, never as a stream. */
+/** Compressed in one piece on another thread, never as a stream. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './accept-encoding.ts'
@@ -11,12 +11,11 @@ const onceQuality = { br: 1, gzip: 1 }
 /** For a page in the cache. Above it, each percent of size costs twice the time. */
 const cacheQuality = { br: 5, gzip: 6 }
 
-/** @returns the page for one response */
 export async function compressOnce(page: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'identity' ? page : compress(page, encoding, onceQuality)
 }
 
-/** @returns the page in every encoding; the plain bytes stay, so a client without compression costs no more than others */
+/** In every encoding and plain, so that a client without compression costs no more. */
 export async function compressForCache(page: Buffer): Promise<Record<Encoding, Buffer>> {
   const [br, gzipped] = await Promise.all([
     compress(page, 'br', cacheQuality),

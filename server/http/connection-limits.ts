@@ -1,4 +1,3 @@
-/** What one connection, and one client's connections, may take of the process. */
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { findClientAddress } from './client-address.ts'
@@ -9,20 +8,20 @@ type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 
 export type ConnectionLimits = {
   /**
-   * A connection on which nothing moves for so long is closed, also while a response waits to be read; at the latest
-   * after twice the time, since Node takes a part of a response that was sent at first for movement.
+   * Closes a connection on which nothing moves, by twice the time: Node counts a response's first part as
+   * movement.
    */
   idleTimeoutMs: number
-  /** Open at once, over all clients. */
+  /** Over all clients. */
   maxConnections: number
-  /** Open at once, of one client. */
+  /** Per client. */
   maxOfClient: number
   /** After so many, a client connects anew. */
   maxRequests: number
   slowReaders: SlowReaderLimits
 }
 
-/** What a client is given to read a response: the grace period, and the time it takes at the lowest pace. */
+/** The grace period, and the time a response takes at the lowest pace. */
 export type SlowReaderLimits = {
   graceMs: number
   minBytesPerSecond: number
@@ -46,17 +45,12 @@ export const serverOptions: ServerOptions = {
   maxHeaderSize: 16_384,
 }
 
-/** What was dropped without a response, by what. No log line tells of these. */
 export type Dropped = Record<
   'requests-after-last' | 'requests-sent-ahead' | 'connections-of-client' | 'connections-of-all',
   number
 >
 
-/**
- * Limits a server's connections.
- * @returns what's dropped, counted as it happens
- * @param options `proxyHops` above 0 says that all connections are a proxy's, which limits its own clients
- */
+/** @param options `proxyHops` above 0: all connections are a proxy's, which limits its own clients */
 export function limitConnections(
   server: Server,
   { proxyHops, ...limits }: ConnectionLimits & { proxyHops: number },
@@ -75,7 +69,6 @@ export function limitConnections(
   server.on('drop', () => (dropped['connections-of-all'] += 1))
   server.on('timeout', (socket: Socket) => {
     const isWriting = socket.writableLength > 0
-    // Handlers have time limits of their own.
     if (!isWriting && isServing(socket)) return
     // The kernel would hold for minutes what it can't deliver.
     if (isWriting) socket.resetAndDestroy()
@@ -145,16 +138,12 @@ const responses = new WeakMap<Socket, ServerResponse>()
 /** Requests of each connection that wait for the one before. */
 const waiting = new WeakMap<Socket, number>()
 
-/** Whether a request of a connection is being handled. */
 function isServing(socket: Socket): boolean {
   const response = responses.get(socket)
   return response !== undefined && !response.writableFinished && !response.destroyed
 }
 
-/**
- * Handles the requests of a connection one after the other. HTTP lets a client send many before it reads the first
- * response; each response would then be made at once, and wait in memory. Browsers and proxies don't.
- */
+/** A client may send many requests before it reads the first response; all responses would wait in memory. */
 export function oneAtATime(listener: RequestListener, dropped?: Dropped): RequestListener {
   function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
     responses.set(incoming.socket, outgoing)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Signs with the secret that the website and its content system share. */
+/** With the secret that the website and its content system share. */
 export function signText(
   secret: string,
   text: string | Buffer,
@@ -9,17 +9,13 @@ export function signText(
   return createHmac('sha256', secret).update(text).digest(encoding)
 }
 
-/** @param target the path with the query exactly as they're sent @returns the header, which is good for five minutes */
+/** @param target path and query exactly as sent @returns the header, which is good for five minutes */
 export function signContentRequest(secret: string, target: string, method = 'GET'): Record<string, string> {
   const seconds = Math.floor(Date.now() / 1_000)
   return { 'X-Content-Signature': `t=${seconds},v1=${signText(secret, `${seconds}.${method}.${target}`)}` }
 }
 
-/**
- * Another plugin may have closed the content system to visitors, and drafts are for the website alone.
- * @param secret without it nothing is signed
- * @returns a network that signs each of its calls
- */
+/** For drafts, and content systems closed to visitors. @param secret without it nothing is signed */
 export function signCalls(secret: string | undefined, fetch = globalThis.fetch): typeof globalThis.fetch {
   if (secret === undefined) return fetch
   return (input, init) => {

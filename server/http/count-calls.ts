@@ -1,7 +1,7 @@
-/** Calls by the status of their response: '2xx' and so on, and 'none' for those without one. */
+/** '2xx' and so on, and 'none' for calls without a response. */
 export type CallCounts = Readonly<Record<string, number>>
 
-/** Counts the calls of a network. @returns a network that does the same, and the calls so far; a retry is a call */
+/** A retry is a call. */
 export function countCalls(fetch: typeof globalThis.fetch = globalThis.fetch): {
   fetch: typeof globalThis.fetch
   counts: () => CallCounts

@@ -12,45 +12,43 @@ import { parseJson } from './parse-json.ts'
 import { BodyTooLargeError, readBodyText } from './read-body.ts'
 
 export type HttpOptions = {
-  /** Where paths are below: "https://content.example"; a path in it stays. */
+  /** "https://content.example"; a path in it stays. */
   baseUrl: string
   /** Sent as User-Agent: our name and version. */
   userAgent: string
-  /** The network. @default globalThis.fetch */
+  /** @default globalThis.fetch */
   fetch?: typeof globalThis.fetch
-  /** For one whole try, body included, in milliseconds. @default 8000 */
+  /** For one whole try, body included. @default 8000 */
   timeoutMs?: number
-  /** The largest body read, in bytes. @default 16 MiB */
+  /** @default 16 MiB */
   maxBodyBytes?: number
-  /** The delay before the one retry of a GET, in milliseconds. @default 150 */
+  /** Before the one retry of a GET. @default 150 */
   retryDelayMs?: number
-  /** Where calls wait for their turn; several clients may share one. @default none waits */
+  /** Several clients may share one. @default none waits */
   queue?: CallQueue
 }
 
 export type RequestOptions = {
-  /** Statuses that mean "there is no such thing", or a rule that looks at the body too; the result is undefined. */
+  /** "There is no such thing": the result is undefined. */
   absentOn?: readonly number[] | ((status: number, body: unknown) => boolean)
-  /** Reads the body's text; must throw when it isn't JSON. @default JSON.parse */
+  /** Must throw when it isn't JSON. @default JSON.parse */
   parseJson?: (text: string) => unknown
   /** For a call that a retry wouldn't help. @default false */
   triesOnce?: boolean
-  /** A reading of many items is given more time. @default 1 */
+  /** For a reading of many items. @default 1 */
   timeFactor?: number
-  /** A visitor's own doing, such as signing in: goes ahead of what's read for pages. @default of a POST */
+  /** Goes ahead of what's read for pages. @default of a POST */
   isUrgent?: boolean
   /** Ends the request, its retry included. */
   signal?: AbortSignal
   headers?: Record<string, string>
 }
 
-/** A JSON response. */
 export type HttpResponse = { status: number; headers: Headers; body: unknown }
 
 export type Http = {
-  /** Where paths are below, without a slash at the end. */
   baseUrl: string
-  /** Requests JSON. Retried once on a network error or 500, 502, 503: not when time ran out, here or at a gateway. */
+  /** Retried once on a network error or 500, 502, 503: not when time ran out. */
   get: {
     (
       path: string,
@@ -58,7 +56,7 @@ export type Http = {
     ): Promise<HttpResponse | undefined>
     (path: string, options?: RequestOptions): Promise<HttpResponse>
   }
-  /** Sends form fields and reads JSON. Never retried. */
+  /** Never retried. */
   post: (path: string, fields: URLSearchParams, options?: PostOptions) => Promise<HttpResponse>
 }
 
@@ -71,10 +69,8 @@ const RETRIED_STATUSES = [500, 502, 503]
 const MAX_RETRY_AFTER_SECONDS = 1
 
 /**
- * Makes a small client for one server that speaks JSON.
- * @returns get and post. Both throw `HttpStatusError`, `HttpTimeoutError`, `HttpNetworkError` or `HttpBodyError`;
- * an abort by the caller's own signal throws that signal's reason.
- * @throws TypeError when `baseUrl` isn't an http or https address
+ * Both throw HttpStatusError, HttpTimeoutError, HttpNetworkError or HttpBodyError, or the signal's reason
+ * when aborted.
  */
 export function createHttp(options: HttpOptions): Http {
   const { userAgent, fetch = globalThis.fetch, timeoutMs = 8_000, retryDelayMs = 150, queue } = options
@@ -152,7 +148,7 @@ export function createHttp(options: HttpOptions): Http {
   return { baseUrl, get: get as Http['get'], post: post as Http['post'] }
 }
 
-/** @returns the same client, all of whose requests end with the signal */
+/** All requests of the result end with the signal. */
 export function endedBy(http: Http, signal: AbortSignal): Http {
   return {
     ...http,
@@ -176,7 +172,7 @@ function toRetryDelayMs(error: unknown, usualMs: number): number | undefined {
   return error.retryAfterSeconds <= MAX_RETRY_AFTER_SECONDS ? error.retryAfterSeconds * 1_000 : undefined
 }
 
-/** @returns the seconds that a `Retry-After` asks for; undefined without one that makes sense */
+/** In seconds; undefined without one that makes sense. */
 export function parseRetryAfter(value: string | null): number | undefined {
   if (value === null) return undefined
   if (/^\d+$/.test(value)) return Number(value)

@@ -6,7 +6,7 @@ export const CORS_HEADERS = {
   'access-control-expose-headers': 'ETag, RateLimit, RateLimit-Policy, Retry-After',
 } as const
 
-/** How long a browser remembers that it may ask, in seconds. */
+/** In seconds. */
 const maxAgeS = '86400'
 
 export const preflightHeaders = {

@@ -1,7 +1,6 @@
-/** Which call failed. The path never holds a password. */
+/** The path never holds a password. */
 type Call = { method: string; path: string }
 
-/** A request without a usable response. */
 export class HttpError extends Error {
   readonly method: string
   readonly path: string
@@ -13,11 +12,11 @@ export class HttpError extends Error {
   }
 }
 
-/** The server responded with a status that is neither success nor one the caller named as absent. */
+/** A status that is neither success nor one the caller named as absent. */
 export class HttpStatusError extends HttpError {
   override name = 'HttpStatusError' as const
   readonly status: number
-  /** How long the server wants us to wait, in seconds. */
+  /** As the server asks. */
   readonly retryAfterSeconds: number | undefined
   readonly #body: unknown
 
@@ -28,16 +27,12 @@ export class HttpStatusError extends HttpError {
     this.#body = details.body
   }
 
-  /**
-   * The response's JSON, or its text if it's none; undefined when it couldn't be read.
-   * Not logged: it may repeat what was sent.
-   */
+  /** JSON, or the text if it's none; not logged, as it may repeat what was sent. */
   get body(): unknown {
     return this.#body
   }
 }
 
-/** No complete response within the time allowed. */
 export class HttpTimeoutError extends HttpError {
   override name = 'HttpTimeoutError' as const
   readonly timeoutMs: number

@@ -1,9 +1,6 @@
 const texts = new WeakMap<object, string>()
 
-/**
- * Serializes a value as JSON that's safe in a script element too; the same object is serialized once.
- * @param value must not change afterwards
- */
+/** Safe in a script element too; serializes an object once. @param value must not change afterwards */
 export function toJsonText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return write(value)
   let text = texts.get(value)

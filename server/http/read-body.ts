@@ -1,14 +1,8 @@
-/** The body was larger than allowed. */
 export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError' as const
 }
 
-/**
- * Reads a whole response as text, and stops as soon as it grows beyond what is allowed.
- * @param maxBytes the largest body accepted, counted after decompression
- * @returns the text, a byte order mark included
- * @throws BodyTooLargeError when the body is larger
- */
+/** @param maxBytes counted after decompression @returns the text, BOM included @throws BodyTooLargeError */
 export async function readBodyText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let text = ''
@@ -16,7 +10,7 @@ export async function readBodyText(response: Response, maxBytes: number): Promis
   return text + decoder.decode()
 }
 
-/** Reads a whole response as bytes, with the same limit. @throws BodyTooLargeError when the body is larger */
+/** @throws BodyTooLargeError */
 export async function readBodyBytes(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   for await (const chunk of readChunks(response, maxBytes)) chunks.push(chunk)

@@ -1,8 +1,7 @@
-/** A page, or another sitemap. */
 export type SitemapEntry = {
   /** On this site, with its query. */
   path: string
-  /** When it changed last: a moment, ISO 8601 with zone. */
+  /** ISO 8601 with zone. */
   changedAt?: string | undefined
   /** Addresses of its pictures, on this site or whole. */
   pictureUrls?: readonly string[]
@@ -12,7 +11,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const pictureNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-/** Writes a sitemap of pages. @param origin the site's address, without a trailing slash */
+/** @param origin without a trailing slash */
 export function toSitemapXml(entries: readonly SitemapEntry[], origin: string): string {
   const urls = entries.map(({ path, changedAt, pictureUrls = [] }) => {
     const pictures = pictureUrls.map(
@@ -24,7 +23,6 @@ export function toSitemapXml(entries: readonly SitemapEntry[], origin: string): 
   return [declaration, root, ...urls, '</urlset>', ''].join('\n')
 }
 
-/** Writes a sitemap of sitemaps. */
 export function toSitemapIndexXml(entries: readonly SitemapEntry[], origin: string): string {
   const sitemaps = entries.map(
     ({ path, changedAt }) => `<sitemap>${toLocation(path, origin)}${toLastModified(changedAt)}</sitemap>`,
@@ -51,12 +49,11 @@ function toLastModified(changedAt: string | undefined): string {
 /** Characters that no XML document may hold, not even escaped: control characters but tab and line breaks. */
 const forbidden = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** @returns a text without them, and without halves of letters */
+/** Also without lone surrogates. */
 export function withoutControlCharacters(text: string): string {
   return text.replaceAll(forbidden, '')
 }
 
-/** Writes text for XML. */
 export function escapeXml(text: string): string {
   return withoutControlCharacters(text)
     .replaceAll('&', '&amp;')

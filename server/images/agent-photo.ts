@@ -8,8 +8,8 @@ const maxBytes = 1_600
 const maxInputPixels = 60_000_000
 
 /**
- * Cuts a portrait to a square around what draws the eye, and encodes it as AVIF.
- * @returns undefined for what's no photo, or can't be made that small
+ * A square around what draws the eye, as AVIF. @returns undefined for no photo, or one that can't be that
+ * small
  */
 export async function encodeAgentPhoto(bytes: Uint8Array): Promise<Buffer | undefined> {
   if (!isPhoto(bytes)) return undefined

@@ -5,15 +5,13 @@ import PQueue from 'p-queue'
 const maxTasks = 2_000
 
 export type BackgroundQueue = {
-  /** Called for every request: running tasks go on, the next one waits until the site is idle again. */
+  /** Called for every request: the next task waits until the site is idle again. */
   markBusy(): void
-  /** Adds a task; its failure affects no other. @param key names the task; it's added once until it has run */
+  /** A task's failure affects no other. @param key names the task, which is added once until it has run */
   add(key: string, task: () => Promise<unknown>): void
-  /** Drops what waits, and takes nothing more. */
   close(): void
 }
 
-/** @param options how long the site must be idle before a task starts, in milliseconds */
 export function createBackgroundQueue({ idleMs }: { idleMs: number }): BackgroundQueue {
   const queue = new PQueue({ concurrency: 1, autoStart: false })
   const keys = new Set<string>()

@@ -15,11 +15,10 @@ const longestMs = 10 * 60_000
 const busyRetryAfterS = 5
 
 type Options<E extends Env> = {
-  /** Where the content system serves its files, without a slash at the end. */
+  /** Without a slash at the end. */
   contentOrigin: string
   addresses: Pick<PictureAddresses, 'parseFile'>
   timeoutMs: number
-  /** The client's address, for its limit. */
   addressOf: (c: Context<E>) => string
 }
 

@@ -15,9 +15,7 @@ type Options<E extends Env> = {
   config: Config
   brand: LoadedBrand
   contentOrigin: string
-  /** The folder of the fonts that captions are drawn with. */
   fontDir: string
-  /** The file of `picture-program.ts`. */
   pictureProgram: string
   addresses: PictureAddresses
   content: Pick<Content, 'findHome'>
@@ -26,7 +24,6 @@ type Options<E extends Env> = {
   log: Log
 }
 
-/** Opens the picture server. @returns its routes, what finds a picture's main color, and what makes strangers' small */
 export function openPictures<E extends Env>(
   options: Options<E>,
 ): {

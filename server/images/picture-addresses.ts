@@ -1,7 +1,4 @@
-/**
- * The addresses of pictures on this site. Each is signed, so only pictures that content names are fetched and resized,
- * each under one spelling.
- */
+/** Signed, so that only pictures that content names are fetched and resized. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,27 +24,18 @@ export type PictureRequest = {
 
 export type PictureAddresses = Pick<UploadPlaces, 'learn' | 'unserved'> & {
   /**
-   * Maps a picture of the content to the address that our server serves it at.
-   * @param url absolute
-   * @returns such as "/pictures/Kq3v_9tWx0aB/wp-content/uploads/2026/11/front.jpg"; undefined for what isn't an upload,
-   * which is reported
+   * @returns "/pictures/Kq3v_9tWx0aB/wp-content/uploads/2026/11/front.jpg"; undefined, and reported, for no
+   * upload
    */
   toUrl(url: string): string | undefined
-  /**
-   * Maps another file of the content, such as a film or a document, to its address on this site.
-   * @returns such as "/files/Kq3v_9tWx0aB/wp-content/uploads/2026/11/covenants.pdf"; otherwise like `toUrl`
-   */
+  /** @returns "/files/Kq3v_9tWx0aB/wp-content/uploads/2026/11/covenants.pdf"; otherwise like `toUrl` */
   toFileUrl(url: string): string | undefined
-  /** Whether the two above map an address. */
   isUpload(url: string): boolean
-  /** @returns undefined for an address that this site didn't write */
+  /** Undefined for an address that this site didn't write. */
   parse(pathname: string): PictureRequest | undefined
-  /** @returns the path, as `UploadPlaces` names it; undefined for an address that this site didn't write */
+  /** Undefined for an address that this site didn't write. */
   parseFile(pathname: string): string | undefined
-  /**
-   * The picture's path, as `UploadPlaces` names it, without checking the signature: for an address from `toUrl`.
-   * @returns undefined for an address outside "/pictures"
-   */
+  /** Doesn't check the signature: for an address from `toUrl`. @returns undefined outside "/pictures" */
   toContentPath(pathname: string): string | undefined
 }
 
@@ -103,8 +91,7 @@ export function createPictureAddresses({ keys, ...options }: Options): PictureAd
 }
 
 /**
- * The keys that sign addresses. They outlive the process, as stored content and other people's links do.
- * @param options processes that share session secrets sign alike; without one, the key is in the cache folder
+ * They outlive the process, as stored content and links do: kept in the cache folder without session secrets.
  */
 export function openPictureKeys({
   sessionSecrets,

@@ -1,4 +1,4 @@
-/** The main color of each picture: computed once in the background and stored on disk. */
+/** Computed once in the background and stored on disk. */
 import { readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const sampleWidthPx = 160
 const maxColors = 20_000
 /** A picture that gave no color isn't tried again for so long. */
 const failedMs = 3_600_000
-/** So much is written together. */
+/** For writing changes together. */
 const defaultSaveDelayMs = 2_000
 const svgFile = /\.svg(?:$|\?)/i
 
@@ -23,7 +23,10 @@ type Options = {
   addresses: PictureAddresses
   cacheDir: string
   backgroundQueue: BackgroundQueue
-  /** @default 2000 */
+  /**
+   * @returns undefined while it's computed in the background @param path
+   * "/pictures/Kq3v_9tWx0aB/wp-content/…/front.jpg"
+   */
   saveDelayMs?: number
   log: { warn(facts: object, message: string): void }
 }

@@ -1,4 +1,4 @@
-/** Resized pictures on disk: at most so many bytes, the least recently used removed first. */
+/** The least recently used are removed first. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ export class PictureFolder {
     return bytes
   }
 
-  /** Stores a picture if there's room. It never throws: the picture can be made again. */
+  /** Never throws: the picture can be made again. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const { folder, maxBytes } = this.#options
     await this.#opened
@@ -92,7 +92,7 @@ export class PictureFolder {
       if (!this.#files.has(name)) this.#files.set(name, file)
   }
 
-  /** @returns whether the disk keeps its reserve with so many bytes more, after older pictures have been removed */
+  /** Removes older pictures. */
   async #makeRoom(bytes: number): Promise<boolean> {
     const { folder, reserveBytes } = this.#options
     const { bavail, bsize } = await statfs(folder)

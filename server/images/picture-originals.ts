@@ -1,4 +1,4 @@
-/** The content system's own files, fetched once for all sizes of a picture. */
+/** Fetched once for all sizes of a picture. */
 import { LRUCache } from 'lru-cache'
 import { BodyTooLargeError, readBodyBytes } from '../http/read-body.ts'
 import { isPhoto } from './photo-bytes.ts'
@@ -17,7 +17,6 @@ export type Original = { status: 200; type: string; bytes: Buffer<ArrayBuffer> }
 
 export type PictureOriginals = {
   fetch(path: string): Promise<Original>
-  /** What was fetched a moment ago. */
   peek(path: string): Original | undefined
   /** For a moment, this file isn't tried again. */
   refuse(path: string): void

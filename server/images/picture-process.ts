@@ -4,12 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import PQueue from 'p-queue'
 import { MAX_WAITING, PicturesBusyError } from './picture-turns.ts'
 
-/** An agent's portrait, or a drawing (SVG) as a picture of pixels. */
 export type PictureWork = { kind: 'portrait' } | { kind: 'drawing'; widthPx: number; fontDir: string }
 
 /**
- * @returns the picture; undefined for what's none
- * @throws PicturesBusyError when too many wait, or this one takes too long
+ * @returns undefined for no picture @throws PicturesBusyError when too many wait, or this one takes too long
  */
 export type MakePicture = (work: PictureWork, bytes: Uint8Array) => Promise<Buffer<ArrayBuffer> | undefined>
 

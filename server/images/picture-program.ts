@@ -1,6 +1,6 @@
 /**
- * A program of its own: nothing but its end surely ends the work of a picture library.
- * `node picture-program.ts '{"kind":"portrait"}' < photo` writes the picture, and nothing for what's none.
+ * A process of its own, because only its end surely stops a picture library: reads stdin, writes a picture or
+ * nothing.
  */
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'

@@ -7,13 +7,11 @@ import type { ShareCaption } from './share-caption.ts'
 type Options<E extends Env> = {
   pictures: Pictures
   addresses: PictureAddresses
-  /** The client's address, for its limit. */
   addressOf: (c: Context<E>) => string
-  /** What's drawn on a picture that's shared for a home; undefined where it isn't the home's. */
+  /** Undefined where the picture isn't the home's. */
   captionOf: (homeSlug: string, path: string) => Promise<ShareCaption | undefined>
 }
 
-/** Pictures in the size and crop named by the address. */
 export function pictureFiles<E extends Env>({
   pictures,
   addresses,

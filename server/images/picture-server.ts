@@ -1,4 +1,3 @@
-/** The content system's pictures, in the size and format a browser wants, from our own address. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -24,53 +23,45 @@ const maxWidthPx = PICTURE_WIDTHS_PX.at(-1) ?? 1920
 const maxInputPixels = 60_000_000
 const encodeTimeoutS = 20
 const busyRetryAfterS = 5
-/** A size that couldn't be made isn't tried again for so long: the try may have taken all of its time. */
+/** A size that couldn't be made isn't tried again for that long. */
 const failedMs = 60_000
 
 type PicturesOptions = {
-  /** Where the content system serves its files, without a slash at the end. */
+  /** Without a slash at the end. */
   contentOrigin: string
   cacheDir: string
-  /** How much the stored pictures may take. */
   maxCacheBytes: number
   timeoutMs: number
-  /** Encodes AVIF, which takes seconds. */
   backgroundQueue: BackgroundQueue
-  /** Draws drawings. */
   makePicture: MakePicture
-  /** How the pictures of shared links look. */
   shareTheme: ShareTheme
   log: { warn(facts: object, message: string): void }
 }
 
-/** AVIF and WebP for screens; JPEG for PDFs, which embed it as it is, and for everyone else. */
+/** AVIF and WebP for screens; JPEG for PDFs and everyone else. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
-/** A size and crop of a picture. */
 export type Rendering = {
-  /** One of PICTURE_WIDTHS_PX; the original's width, up to the largest of them, when left out. */
+  /** One of PICTURE_WIDTHS_PX; the original's up to the largest of them when left out. */
   widthPx?: number
-  /** A drawing (SVG) as a picture of pixels, for programs that show no other; any other picture as it is. */
+  /** Draws an SVG as pixels; any other picture stays as it is. */
   isRaster?: boolean
-  /** For a shared link: of SHARED_SIZE_PX, with the caption drawn in. */
+  /** Of SHARED_SIZE_PX, with the caption drawn in. */
   isShared?: boolean
   caption?: ShareCaption | undefined
 }
 
-/** Whom a picture is for: undefined for the server's own background work. */
+/** Undefined for the server's own background work. */
 type Client = { address: string } | undefined
 
 export type Pictures = {
   /**
-   * Serves one picture.
-   * @param path as `UploadPlaces` names it, such as "/wp-content/uploads/2026/11/front.jpg"
-   * @returns 200 with the picture; 404 when it doesn't exist or isn't a picture; 502 when the content system fails; 503
-   * with Retry-After when too many wait, or this size couldn't be made
+   * @param path as `UploadPlaces` names it @returns 200, 404, 502 when content fails, or 503 with Retry-After
    */
   serve(path: string, rendering: Rendering, format?: PictureFormat, client?: Client): Promise<Response>
   /**
-   * Serves one picture in the best format the browser accepts: WebP until the background queue has encoded AVIF, and JPEG
-   * where `accept` names neither. A shared link's is a JPEG whatever is accepted: programs of others open it.
+   * WebP until AVIF is encoded, JPEG where `accept` names neither and for shared links, which other programs
+   * open.
    */
   serveBest(
     path: string,

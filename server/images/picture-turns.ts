@@ -1,4 +1,4 @@
-/** Queues the making of pictures, which takes a core each and holds the original in memory. */
+/** Making a picture takes a core and holds the original in memory. */
 import PQueue from 'p-queue'
 
 /** More at once only slow every request down. */
@@ -8,15 +8,14 @@ const maxOfAddress = 2
 /** In line at most, for everybody and again for each address. */
 export const MAX_WAITING = 20
 
-/** Too many pictures wait already. */
 export class PicturesBusyError extends Error {
   override name = 'PicturesBusyError' as const
 }
 
 export type PictureTurns = {
-  /** Limits what one address may have in line. @throws PicturesBusyError when too many tasks of this address wait */
+  /** @throws PicturesBusyError when too many tasks of this address wait */
   ofAddress<T>(address: string, task: () => Promise<T>): Promise<T>
-  /** Runs a task when it's its turn. @throws PicturesBusyError when too many tasks wait */
+  /** @throws PicturesBusyError when too many tasks wait */
   take<T>(task: () => Promise<T>, isBackground: boolean): Promise<T>
 }
 

@@ -1,14 +1,11 @@
-/** What is drawn on the picture of a shared link. */
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { SHARED_SIZE_PX } from '../../domain/site/picture.ts'
 
-/** A home's name, and its status and city, as far as they're known. Never its price: shared pictures outlive prices. */
+/** Never its price: shared pictures outlive prices. */
 export type ShareCaption = { title: string; line: string }
 
-/** The brand's part of such a picture. */
 export type ShareTheme = {
-  /** A folder with the fonts of `shareFonts`. */
   fontDir: string
   /** The theme's families, the first of each known one counts. */
   themeCss: string
@@ -32,10 +29,7 @@ const shareFonts = {
   jost: { family: 'Jost', file: 'jost.ttf' },
 } as const
 
-/**
- * Draws a caption in white on a shade, for a photo of SHARED_SIZE_PX.
- * @returns what to lay over the photo
- */
+/** In white on a shade, for a photo of SHARED_SIZE_PX. */
 export async function drawShareCaption(
   { title, line }: ShareCaption,
   { fontDir, themeCss, logoFile }: ShareTheme,
@@ -85,7 +79,7 @@ function drawText(text: string, { family, file }: Font, sizePx: number, maxWidth
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Makes the site's own sans known to whatever draws SVG here: a server may have no fonts at all. */
+/** A server may have no fonts at all. */
 export async function loadDrawingFont(fontDir: string): Promise<void> {
   await drawText('a', shareFonts.inter, linePx, width, fontDir)
 }

@@ -11,9 +11,7 @@ type Options = {
 }
 
 /**
- * Makes the captions of pictures of shared links, from the homes as they are now.
- * @returns finds a home's caption; undefined where the picture isn't its own, where it's no longer for sale, and where
- * the content system fails: the photo alone is still right
+ * @returns undefined where the picture isn't the home's, it's no longer for sale, or the content system fails
  */
 export function createShareCaptions({ content, addresses, log }: Options) {
   return async (homeSlug: string, path: string): Promise<ShareCaption | undefined> => {

@@ -1,8 +1,7 @@
-/** How many files may be on their way at once, over all clients and to each. */
 export type StreamLimit = {
-  /** @returns what gives the place back; undefined when there's none */
+  /** Returns what gives the place back; undefined when there's none. */
   take(client: string): (() => void) | undefined
-  /** @returns the same body, which gives the place back once it's read, given up or broken */
+  /** Gives the place back once the body is read, given up or broken. */
   releaseAtEnd(
     body: ReadableStream<Uint8Array<ArrayBuffer>>,
     release: () => void,

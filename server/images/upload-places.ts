@@ -1,11 +1,11 @@
 /** Where the files are that content names and this site gives out: the content system's uploads, and hosts of the brand. */
 
 export type UploadPlacesOptions = {
-  /** The content system's address, without a slash at the end. */
+  /** Without a slash at the end. */
   contentOrigin: string
-  /** The folder of uploads on the content system's host. @default WordPress's own, and those that media name */
+  /** On the content system's host. @default WordPress's own, and those that media name */
   uploadsPath?: string | undefined
-  /** Other hosts of uploads, reached by https; "*.example.com" is every host below. @default none */
+  /** By https; "*.example.com" is every host below. @default none */
   imageHosts?: readonly string[] | undefined
   /** @default nothing is logged */
   log?: { warn(facts: object, message: string): void } | undefined
@@ -13,21 +13,15 @@ export type UploadPlacesOptions = {
 
 export type UploadPlaces = {
   /**
-   * Names a file by its path: below the content system's address, such as "/wp-content/uploads/2026/11/front.jpg", or
-   * with its host, such as "/@cdn.example.com/2026/11/front.jpg".
-   * @returns undefined for what this site doesn't give out
+   * "/wp-content/uploads/2026/11/front.jpg", or "/@cdn.example.com/2026/11/front.jpg"; undefined for what
+   * isn't given out.
    */
   toPath(url: string): string | undefined
   /** Whether a path that `toPath` once wrote may be fetched: the brand may name other hosts by now. */
   isAllowed(path: string): boolean
-  /**
-   * Adds a folder of uploads, by its address; one on another host must be the brand's.
-   * @returns whether a file in it was refused before
-   */
+  /** One on another host must be the brand's. @returns whether a file in it was refused before */
   learn(folderUrl: string): boolean
-  /** Logs an address that can't be served, once. */
   report(url: string): void
-  /** The addresses reported, the first hundred. */
   unserved(): string[]
 }
 
@@ -100,7 +94,7 @@ export function createUploadPlaces(options: UploadPlacesOptions): UploadPlaces {
   }
 }
 
-/** The address at which a file is fetched. @param path from `toPath` */
+/** @param path from `toPath` */
 export function toSourceUrl(contentOrigin: string, path: string): string {
   const [, host, rest] = /^\/@([^/]+)(\/.*)$/.exec(path) ?? []
   if (host === undefined || rest === undefined) return contentOrigin + path

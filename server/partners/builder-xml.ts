@@ -1,7 +1,4 @@
-/**
- * The industry's builder file: corporation, builder, subdivisions, plans and specs, as public feeds of other builders have
- * them. Its words are the brand's.
- */
+/** The industry's builder file: corporation, builder, subdivisions, plans and specs, in the brand's words. */
 import { paths } from '../../app/paths.ts'
 import type { Brand } from '../../brands/schema.ts'
 import { listFigureTexts } from '../../domain/home/figures.ts'
@@ -23,15 +20,14 @@ import { element, group, toOpening } from './xml-element.ts'
 type Options = {
   brand: Brand
   partners: PartnersBrand
-  /** The site's address, without a trailing slash. */
+  /** Without a trailing slash. */
   origin: string
-  /** The builder's day on which the content was read, YYYY-MM-DD. */
+  /** The builder's day on which the content was read. */
   asOf: string
 }
 
 const COUNTRY = 'USA'
 
-/** Writes the file, an entry at a time. */
 export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
   const { corporation, builder, words } = partners
   /** Elements that are open below the builder's: a subdivision, and a plan in it. */
@@ -63,7 +59,6 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
       ].join('')
     },
 
-    /** @returns what an entry adds; '' for one that's left out */
     add(entry: PartnerEntry): string {
       const end = entry.kind === 'home' ? '' : closeTo(entry.kind === 'community' ? 0 : 1)
       if (entry.reasons.some(({ files }) => files.includes('builder'))) return end
@@ -219,7 +214,6 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
   }
 }
 
-/** The lead picture first. */
 function toPhotos({ picture, gallery }: { picture?: Picture; gallery: readonly Picture[] }): Picture[] {
   return [...(picture ? [picture] : []), ...gallery.filter(({ url }) => url !== picture?.url)]
 }

@@ -3,11 +3,7 @@ import { readHours } from '../../domain/values/hours.ts'
 import { valueOf } from '../../domain/values/reading.ts'
 import { element, group } from './xml-element.ts'
 
-/**
- * A sales office's hours, a day at a time: only days whose hours are known, since a day without them would be a guess.
- * Times are of a 24-hour clock.
- * @param text as an editor wrote it
- */
+/** Only days whose hours are known; times are of a 24-hour clock. @param text as an editor wrote it */
 export function toHoursDetail(text: string | undefined): string {
   if (text === undefined) return ''
   const days = listOpenDays(valueOf(readHours(text)) ?? []).map(({ weekday, from, to }) =>

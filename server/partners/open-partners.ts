@@ -19,7 +19,7 @@ type Options<E extends Env> = {
   log: Log
 }
 
-/** Opens the files for listing partners; undefined where the brand has no partners, or the operator no keys for them. */
+/** Undefined where the brand has no partners, or the operator no keys for them. */
 export function openPartners<E extends Env>(options: Options<E>) {
   const { config, v1Context: context, cache, rateLimits, addressOf, limitMisses, log } = options
   const { partners, id } = context.brand

@@ -1,4 +1,4 @@
-/** The files for listing partners, on disk: written when they're asked for and something has changed. */
+/** On disk: written when they're asked for and something has changed. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,16 +19,14 @@ type Options = {
   context: V1Context
   partners: PartnersBrand
   cache: Pick<ContentCache, 'track' | 'isInvalidated'>
-  /** How long content is fresh, in milliseconds. */
   ttlMs: number
-  /** The folder of the files. */
   dir: string
 }
 
 type Files = Record<PartnerFileName, WrittenFile>
 type Edition = { files: Files; dependencies: Dependencies; startedAtMs: number }
 
-/** Before files that lack something are written again, in milliseconds. */
+/** Before files that lack something are written again. */
 const RETRY_MS = 2_000
 /** Whoever still reads an older file keeps it open. */
 const KEEP_MS = HOUR_MS
@@ -104,7 +102,6 @@ export function createPartnerFiles({ context, partners, cache, ttlMs, dir }: Opt
 
   return {
     /**
-     * Finds a file that has every change that was announced, written anew where it has to be.
      * @throws HttpError, ContentShapeError when the content system fails: half a file would take homes off
      */
     async find(name: PartnerFileName): Promise<WrittenFile> {

@@ -1,4 +1,4 @@
-/** What the files for listing partners have, one item after the other in the order of the builder file. */
+/** One item after the other, in the order of the builder file. */
 import { paths } from '../../app/paths.ts'
 import type { HomeChange } from '../../domain/home/home-history.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
@@ -25,10 +25,9 @@ import { toDollars } from '../api/v1/answers.ts'
 
 export type PartnersBrand = NonNullable<ApiContext['brand']['partners']>
 
-/** What is read, and for whom. */
 export type PartnersContext = Pick<ApiContext, 'content' | 'brand' | 'origin' | 'log' | 'homeHistory'> & {
   partners: PartnersBrand
-  /** Called where something that's known couldn't be read: the files are good for a moment only. */
+  /** Something couldn't be read: the files are good for a moment only. */
   onMissing: () => void
 }
 
@@ -64,10 +63,8 @@ const HOMES_AT_ONCE = 100
 const MIN_LOST = 3
 
 /**
- * Walks through communities, their plans, and the homes of each; then through homes that fit nowhere. The inventory says
- * which homes there are and what they cost, as it does on every page; the rest of a home is read when it's its turn, and
- * forgotten.
- * @throws HttpError, ContentShapeError when the content system fails, or has lost what it had
+ * The inventory says which homes there are; each is read in turn, and forgotten. @throws HttpError,
+ * ContentShapeError
  */
 export async function* walkPartnerItems(context: PartnersContext): AsyncGenerator<PartnerEntry> {
   const slots = await readSlots(context)
@@ -91,7 +88,6 @@ export async function* walkPartnerItems(context: PartnersContext): AsyncGenerato
   }
 }
 
-/** Where homes stand. */
 type Place = {
   community?: PartnerCommunity | undefined
   plan?: PartnerPlan | undefined
@@ -99,7 +95,6 @@ type Place = {
   isPlanIn: boolean
 }
 
-/** A community or a plan, and the homes that follow it. */
 type Slot = {
   opening?: Exclude<PartnerEntry, { kind: 'home' }>
   place: Place
@@ -175,7 +170,6 @@ function toSlots(
   return slots
 }
 
-/** What the rules ask of an item's texts and pictures. */
 function toPresence(item: PartnerCommunity | PartnerPlan | PartnerHome) {
   return {
     hasAddressParts: 'addressParts' in item && item.addressParts !== undefined,
@@ -184,7 +178,7 @@ function toPresence(item: PartnerCommunity | PartnerPlan | PartnerHome) {
   }
 }
 
-/** Reads homes a hundred at a time. @returns one for each that's known; undefined for what's gone by now */
+/** Undefined for what's gone by now. */
 async function* readHomes(
   homes: readonly InventoryItem[],
   context: PartnersContext,
@@ -259,7 +253,6 @@ function assertNotLost(
   if (lost > 0) onMissing()
 }
 
-/** @returns the page of an entry's item */
 export function toItemUrl(entry: PartnerEntry, origin: string): string {
   switch (entry.kind) {
     case 'community':

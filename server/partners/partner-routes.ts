@@ -1,4 +1,4 @@
-// GET /partners/KEY/homes.xml, or /partners/homes.xml with Basic credentials: files for listing partners, and their report.
+// GET /partners/KEY/homes.xml, or /partners/homes.xml with Basic credentials.
 import { open } from 'node:fs/promises'
 import { Hono, type Context, type Env } from 'hono'
 import { Readable } from 'node:stream'
@@ -18,7 +18,6 @@ import type { WrittenFile } from './written-file.ts'
 type Options<E extends Env> = {
   files: ReturnType<typeof createPartnerFiles>
   keys: readonly string[]
-  /** Counts wrong keys. */
   tries: RateLimit
   addressOf: (c: Context<E>) => string
   limitMisses: LimitMisses

@@ -3,7 +3,6 @@ import { toItemUrl, type PartnerEntry } from './partner-items.ts'
 
 const FILE_NAMES = { builder: 'homes.xml', reso: 'homes.csv' } as const
 
-/** Writes the report: it's as long as the list of what's left out. */
 export function createReport({ origin, asOf }: { origin: string; asOf: string }) {
   const counts = {
     'homes.xml': { communities: 0, plans: 0, homes: 0 },

@@ -77,12 +77,11 @@ function toDuesUsd({ home, community }: Row): number | undefined {
   return home.hoaUsdPerMonth ?? community?.hoaUsdPerMonth
 }
 
-/** @returns the line with the names of the columns */
 export function toResoHeader(): string {
   return toLine(Object.keys(COLUMNS))
 }
 
-/** @returns the row of an entry; '' for what has none */
+/** '' for what has no row. */
 export function toResoRow(entry: PartnerEntry, { brand, origin }: Pick<Row, 'brand' | 'origin'>): string {
   if (entry.kind !== 'home' || entry.reasons.some(({ files }) => files.includes('reso'))) return ''
   const { home, community, plan } = entry

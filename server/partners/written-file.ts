@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 
-/** Written at once, in characters. */
+/** Characters. */
 const CHUNK = 64 * 1024
 
-/** A file on disk that doesn't change anymore. */
 export type WrittenFile = { path: string; bytes: number; etag: string }
 
-/** Writes a file piece by piece; no more than a piece of it is in memory. */
+/** Piece by piece, so that no more is in memory. */
 export async function createFileWriter(path: string) {
   const handle = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')

@@ -1,4 +1,4 @@
-/** Brochures over HTTP: `/brochures/{homes|floorplans|communities}/{slug}.pdf`. No other page can be printed. */
+/** `/brochures/{homes|floorplans|communities}/{slug}.pdf`: no other page can be printed. */
 import { Hono } from 'hono'
 import { isUnavailable, type FetchApi } from '../../app/api-client.ts'
 import { parseBrochureKind, type BrochureFailure, type BrochureKind } from '../../domain/pages/brochure.ts'
@@ -13,11 +13,8 @@ import { PdfError } from './pdf-printer.ts'
 export type BrochuresOptions = {
   fetchApi: FetchApi
   pages: PageRenderer
-  /** Undefined where PDFs are off. */
   queue: PdfQueue | undefined
-  /** The start of file names: the builder's name. */
   brandName: string
-  /** The signed-in agent's card, with the signed token for the print page. */
   flyerOf: (request: Request) => Promise<{ token: string } | undefined>
   log: Log
 }
@@ -110,7 +107,7 @@ function toPrintPath(
   }
 }
 
-/** @returns such as "sample-homes-1204-ne-larkspur-loop.pdf" */
+/** "sample-homes-1204-ne-larkspur-loop.pdf" */
 function toFileName(brandName: string, slug: string): string {
   const words = `${brandName} ${slug}`.normalize('NFKD').toLowerCase()
   return `${words.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')}.pdf`

@@ -1,11 +1,11 @@
-// Gotenberg 8, run by the operator: it fetches the page itself and responds with the PDF.
+// Gotenberg 8, run by the operator, fetches the page itself.
 import { checkPdf, PdfError, type PdfPrinter } from './pdf-printer.ts'
 import { callService, excerpt } from './service-request.ts'
 
 export type GotenbergOptions = {
-  /** Its address, without a trailing slash. */
+  /** Without a trailing slash. */
   url: string
-  /** Sent as a bearer token, for the proxy in front of it. */
+  /** A bearer token, for the proxy in front of it. */
   accessToken?: string | undefined
   /** Where it fetches our pages. */
   publicOrigin: string
@@ -26,7 +26,6 @@ const reasons: Record<number, string> = {
   503: 'timed out',
 }
 
-/** Opens the service. */
 export function createGotenbergPrinter(options: GotenbergOptions): PdfPrinter {
   const { url, accessToken, publicOrigin, timeoutMs } = options
   return {

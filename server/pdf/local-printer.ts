@@ -1,6 +1,6 @@
 /**
- * A browser on this machine, started by the first job and kept running. It has no network: the process answers every
- * request of the page, and only with the files our print pages use.
+ * Without network: the process answers every request of the page, and only with the files our print pages
+ * use.
  */
 import PQueue from 'p-queue'
 import type { Browser, BrowserContext, LaunchOptions, Route } from 'playwright-core'
@@ -10,17 +10,16 @@ import { SERVICE_TIMEOUT_MS } from './service-request.ts'
 
 export type LocalOptions = {
   publicOrigin: string
-  /** Fetches one of our own files, by path and query. */
+  /** By path and query. */
   fetchOwn: (path: string) => Promise<Response>
-  /** This process's, for the browser. */
   env: Readonly<Record<string, string | undefined>>
   /** @default launchBrowser */
   launch?: () => Promise<Browser>
-  /** For one PDF, once it has started, in milliseconds. @default SERVICE_TIMEOUT_MS */
+  /** For one PDF, once the browser has started. @default SERVICE_TIMEOUT_MS */
   timeoutMs?: number
-  /** How many jobs may be queued. @default 10 */
+  /** @default 10 */
   maxQueued?: number
-  /** How long the idle browser stays open, in milliseconds. @default 300000 */
+  /** @default 300000 */
   idleMs?: number
 }
 
@@ -50,7 +49,7 @@ export async function launchBrowser(env: LocalOptions['env']): Promise<Browser> 
   return chromium.launch({ ...options, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
 }
 
-/** Opens the printer; the browser starts with the first job. */
+/** The browser starts with the first job. */
 export function createLocalPrinter(options: LocalOptions): PdfPrinter {
   const { publicOrigin, fetchOwn, env, launch = () => launchBrowser(env) } = options
   const { timeoutMs = SERVICE_TIMEOUT_MS, maxQueued = 10, idleMs = 300_000 } = options

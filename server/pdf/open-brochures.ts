@@ -21,13 +21,11 @@ export type OpenBrochuresOptions = {
   fetchApi: FetchApi
   pages: PageRenderer
   sessionOf: (request: Request) => RequestSession
-  /** Fetches one of our own files, by path and query. */
+  /** By path and query. */
   fetchOwn: (path: string) => Promise<Response>
-  /** This process's environment, for the browser that prints. */
   env: Readonly<Record<string, string | undefined>>
 }
 
-/** Opens the printer that the configuration names, and the addresses of brochures. */
 export function openBrochures(options: OpenBrochuresOptions): { routes: Hono; close(): Promise<void> } {
   const { config, context, fetchApi, pages } = options
   const printer = openPrinter(options)

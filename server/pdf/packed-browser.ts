@@ -13,11 +13,7 @@ const answerTimeoutMs = 15_000
 
 let unpacked: Promise<PackedBrowser> | undefined
 
-/**
- * Unpacks the browser, once per machine, and its libraries where they're missing. The process remembers where.
- * @param env this process's, for the browser
- * @throws when it can't be unpacked, or doesn't run here for another reason
- */
+/** Once per machine; the process remembers where. @throws when it doesn't run here */
 export function unpackBrowser(env: Environment): Promise<PackedBrowser> {
   unpacked ??= unpack(env).catch((error: unknown) => {
     unpacked = undefined
@@ -38,7 +34,7 @@ async function unpack(given: Environment): Promise<PackedBrowser> {
   return { executablePath, env }
 }
 
-/** Whether the browser starts; without waiting for one that hangs. */
+/** Doesn't wait for one that hangs. */
 export async function canRun(
   executablePath: string,
   env: Environment,

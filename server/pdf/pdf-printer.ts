@@ -1,10 +1,8 @@
-/** What prints one of our pages as a PDF: a service, or a browser on this machine. */
-
 /** A few letter pages at 150 dpi are far below it. */
 export const MAX_PDF_BYTES = 25_000_000
 
 export type PrintJob = {
-  /** One of our print pages, path and query. */
+  /** Path and query. */
   path: string
   /** Ends in ".pdf". */
   fileName: string
@@ -13,12 +11,10 @@ export type PrintJob = {
 }
 
 export type PdfPrinter = {
-  /** @throws PdfError */
   print(job: PrintJob): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** The PDF couldn't be made. */
 export class PdfError extends Error {
   override name = 'PdfError' as const
   /** Whether a retry in a minute is likely to work. */
@@ -30,11 +26,7 @@ export class PdfError extends Error {
   }
 }
 
-/**
- * Checks that the bytes are a complete PDF.
- * @returns the bytes
- * @throws PdfError when they're something else, or truncated
- */
+/** @throws PdfError for something else than a whole PDF */
 export function checkPdf(bytes: Buffer, from: string): Buffer {
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new PdfError(`${from} sent no PDF`)
   if (!bytes.subarray(-1024).toString('latin1').includes('%%EOF'))

@@ -1,4 +1,3 @@
-// Makes brochures: renders the print page, prints it when it has changed, and caches the PDF.
 import { LRUCache } from 'lru-cache'
 import { monotonicNowMs } from '../process/monotonic-clock.ts'
 import { DRAFT } from '../../domain/content/cache-policy.ts'
@@ -8,10 +7,9 @@ import { PdfError, type PdfPrinter } from './pdf-printer.ts'
 
 export type PdfQueueOptions = {
   content: Pick<ContentCache, 'generation' | 'isInvalidated' | 'track'>
-  /** How long content is fresh, in milliseconds. */
   ttlMs: number
   printer: PdfPrinter
-  /** Renders one of our print pages, with an `etag` from what it's rendered from. */
+  /** With an `etag` of what it's rendered from. */
   render: (path: string) => Promise<Response>
   /** @default 96 MiB */
   maxBytes?: number
@@ -22,15 +20,12 @@ export type Brochure = { pdf: Buffer; etag: string; isCached: boolean }
 export type PdfJob = {
   path: string
   fileName: string
-  /** For one agent alone, or of one visitor's choice: never cached. */
+  /** Never cached. */
   isPersonal: boolean
 }
 
 export type PdfQueue = {
-  /**
-   * @returns the PDF; undefined when there is no such page
-   * @throws PdfError when the page or the PDF can't be made now
-   */
+  /** @returns undefined when there is no such page @throws PdfError */
   make(job: PdfJob): Promise<Brochure | undefined>
 }
 

@@ -1,4 +1,4 @@
-// Restpack's HTML-to-PDF service, or one with the same API: it fetches the page itself and responds with a link.
+// Restpack's HTML-to-PDF service fetches the page itself and responds with a link.
 import { escapeText } from 'entities'
 import { checkPdf, PdfError, type PdfPrinter } from './pdf-printer.ts'
 import { callService, excerpt } from './service-request.ts'
@@ -8,7 +8,6 @@ export type RestpackOptions = {
   accessToken: string
   /** Where the service fetches our pages. */
   publicOrigin: string
-  /** Shown in the header. */
   brandName: string
   /** @default SERVICE_TIMEOUT_MS */
   timeoutMs?: number
@@ -24,7 +23,7 @@ const reasons: Record<number, string> = {
   429: 'is overloaded',
 }
 
-/** Opens the service. The token goes to the service's own address and nowhere else. */
+/** The token goes to the service's own address and nowhere else. */
 export function createRestpackPrinter(options: RestpackOptions): PdfPrinter {
   const { url, accessToken, publicOrigin, brandName, timeoutMs } = options
 

@@ -1,12 +1,9 @@
 import { MAX_PDF_BYTES, PdfError } from './pdf-printer.ts'
 
-/** A service that fetches pages, pictures and fonts over the network needs some time. */
+/** It fetches pages, pictures and fonts over the network. */
 export const SERVICE_TIMEOUT_MS = 30_000
 
-/**
- * Sends a request to a service and reads the whole response.
- * @throws PdfError when it can't be reached, takes too long or sends too much
- */
+/** @throws PdfError when it can't be reached, takes too long or sends too much */
 export async function callService(
   from: string,
   url: string,
@@ -33,7 +30,7 @@ export async function callService(
   }
 }
 
-/** @returns the start of a foreign text on one line, fit for a log */
+/** One line, fit for a log. */
 export function excerpt(body: Buffer): string {
   return body.subarray(0, 300).toString('utf8').replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,4 @@
-/** The agents who are signed in. A cookie that isn't on the list opens nothing, so signing out ends its copies too. */
+/** A cookie that isn't on the list opens nothing, so signing out ends its copies too. */
 import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { UnavailableError } from '../../app/api-client.ts'
@@ -11,18 +11,13 @@ export const AGENT_IDLE_SECONDS = 60 * 60
 
 type ListedSession = Pick<AgentSession, 'id' | 'startedMs'>
 
-/** Each call throws an `UnavailableError` while the list can't be read: what may have ended opens nothing. */
+/** @throws UnavailableError while the list can't be read: what may have ended opens nothing */
 export type AgentSessionList = {
-  /** Adds a session. */
   start(): Promise<ListedSession>
-  /**
-   * Marks a session as used.
-   * @param passwordName of the password it was opened with
-   * @returns false when it has ended, or was used too long ago
-   */
+  /** @returns false when it has ended, or was used too long ago */
   use(session: ListedSession, passwordName: string): Promise<boolean>
   end(id: string): Promise<void>
-  /** Ends every session of a password that isn't the agents' any more. */
+  /** The password isn't the agents' any more. */
   endPassword(passwordName: string): Promise<void>
 }
 

@@ -10,22 +10,15 @@ export const CSRF_HEADER = 'x-xsrf-token'
 const randomLength = 22
 
 /**
- * Makes a token for the cookie. It is signed, so another host on our domain that can set cookies still can't forge one,
- * and it carries its time, so a form can't claim to have been open longer than it was.
- * @param nowMs its time, in milliseconds since 1970
- * @returns letters, digits, `-`, `_` and two dots
+ * Signed, so that another host on our domain can't forge it; carries its time, so that a form can't claim an
+ * older one.
  */
 export function createCsrfToken([secret]: Secrets, nowMs: number = Date.now()): string {
   const payload = `${randomBytes(16).toString('base64url')}.${nowMs.toString(36)}`
   return `${payload}.${sign(payload, secret)}`
 }
 
-/**
- * Checks the token by which a request proves that it comes from one of our pages.
- * @param fromCookie the cookie's value, undefined when there is none
- * @param fromHeader the header's value, undefined when there is none
- * @returns its time, in milliseconds since 1970; undefined unless both are the same token, and ours
- */
+/** @returns its time, ms since 1970; undefined unless cookie and header are the same token, and ours */
 export function readCsrfToken(
   fromCookie: string | undefined,
   fromHeader: string | undefined,

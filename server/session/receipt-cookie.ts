@@ -1,4 +1,4 @@
-/** A form's receipt, in a sealed cookie: no store to clean up, and no address that someone else could open. */
+/** Sealed: no store to clean up, and no address that someone else could open. */
 import type { Receipt } from '../../domain/forms/form-outcome.ts'
 import { createSealedKind, type Secrets } from './sealed-values.ts'
 
@@ -14,7 +14,7 @@ const { open, seal, seconds } = createSealedKind<Receipt>('receipt', 30 * 60)
 export const sealedReceipt = {
   open,
   seconds,
-  /** Long values are truncated, and the last items dropped when they don't fit. */
+  /** Long values are truncated, and the last items dropped. */
   seal: (receipt: Receipt, secrets: Secrets) => seal(fit(receipt), secrets),
 }
 

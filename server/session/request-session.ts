@@ -1,4 +1,4 @@
-/** What the cookies of one request say, and the cookies that its response sets. Both are sealed by this site. */
+/** Both are sealed by this site. */
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { AgentCard } from '../../domain/community/agent-card.ts'
@@ -27,40 +27,38 @@ export const sealedBrowser = createSealedKind<string>('browser', 90 * 24 * 60 * 
 export type SessionOptions = { secrets: Secrets; isHttps: boolean; agents: AgentSessionList }
 
 /**
- * Cookies are opened when something in them is first read. What needs the list of agents' sessions throws an
- * `UnavailableError` while it can't be read.
+ * Opened when something in them is first read. @throws UnavailableError while the list of sessions can't be
+ * read
  */
 export type RequestSession = {
-  /** The agents' password, while the session lasts (§6). */
+  /** While the session lasts (§6). */
   agentPassword(): Promise<string | undefined>
-  /** Whether the request came with a session of ours that has ended meanwhile. Its cookie is cleared. */
+  /** A session of ours that has ended; its cookie is cleared. */
   hasEnded(): Promise<boolean>
-  /** An unguessable name of the browser; undefined when no agent has signed in with it. */
+  /** Unguessable; undefined when no agent has signed in with it. */
   agentBrowser(): Promise<string | undefined>
-  /** The details an agent typed for flyers, with the photo they chose. */
   agentCard(): Promise<AgentCard | undefined>
-  /** The receipt of the form this visitor sent last. */
   receipt(): Promise<Receipt | undefined>
-  /** Reads a flyer's signed token. Anyone who has the token may see the card in it. */
+  /** Anyone who has the token may see the card in it. */
   openFlyerToken(token: string): Promise<AgentCard | undefined>
-  /** @returns a token that shows the agent's card on a print page for a few minutes, without a session */
+  /** Shows the agent's card on a print page for a few minutes, without a session. */
   sealFlyerToken(card: AgentCard): Promise<string>
-  /** Reads the sealed receipt of a client registration. Anyone who has it may see what it says. */
+  /** Anyone who has it may see what it says. */
   openRegistration(receipt: string): Promise<ClientRegistration | undefined>
   sealRegistration(registration: ClientRegistration): Promise<string>
-  /** Reads the link of a customer care request. Anyone who has it may see how far it is. */
+  /** Anyone who has it may see how far the request is. */
   openCareRequest(receipt: string): Promise<SentCareRequest | undefined>
   sealCareRequest(request: SentCareRequest): Promise<string>
   signIn(password: string): Promise<void>
-  /** Ends the session, copies of its cookie included. */
+  /** Copies of its cookie included. */
   signOut(): Promise<void>
-  /** Ends this session and all others with the same password, which isn't the agents' any more. */
+  /** And all others with the same password, which isn't the agents' any more. */
   endPassword(): Promise<void>
   setAgentCard(card: AgentCard): Promise<void>
   /** @param photo base64 of `encodeAgentPhoto`; undefined takes it away */
   setAgentPhoto(photo: string | undefined): Promise<void>
   setReceipt(receipt: Receipt): Promise<void>
-  /** `Set-Cookie` values for the response. */
+  /** `Set-Cookie` values. */
   cookies(): readonly string[]
 }
 
@@ -69,7 +67,6 @@ export function toCookieName(name: CookieName, isHttps: boolean): string {
   return isHttps ? `__Host-${name}` : name
 }
 
-/** Reads the session of a request. */
 export function createRequestSession(
   request: Request,
   { secrets, isHttps, agents }: SessionOptions,

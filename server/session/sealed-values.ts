@@ -1,24 +1,22 @@
-/** Values that only this site can write and read, for cookies and addresses. */
+/** Only this site can write and read them. */
 import { sealData, unsealData } from 'iron-session'
 
-/** Session secrets: the first seals and signs, each opens. Two of them let an operator replace one. */
+/** The first seals and signs, each opens: an operator can replace one. */
 export type Secrets = readonly [string, ...string[]]
 
-/** No cookie is longer, in bytes. */
+/** Browsers' limit. */
 const maxCookieBytes = 4096
 
 /**
- * Seals and opens values of one kind.
- * @param name sealed with the value, so that it can't pass for a value of another kind
- * @param seconds how long a value lasts
- * @param maxBytes nothing longer is opened
+ * @param name sealed with the value, so that it can't pass for another kind @param maxBytes nothing longer is
+ * opened
  */
 export function createSealedKind<Value>(name: string, seconds: number, maxBytes = maxCookieBytes) {
   return {
     seconds,
     seal: (value: Value, [secret]: Secrets): Promise<string> =>
       sealData({ [name]: value }, { password: secret, ttl: seconds }),
-    /** @returns undefined when there is none, it has expired, it's of another kind, or it isn't ours */
+    /** Undefined when it has expired, is of another kind, or isn't ours. */
     async open(sealed: string | undefined, secrets: Secrets): Promise<Value | undefined> {
       if (sealed === undefined || sealed === '' || sealed.length > maxBytes) return undefined
       for (const password of secrets) {
