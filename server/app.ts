@@ -1,4 +1,4 @@
-/** The website: the middleware of every request, in order. Bundled with the app. */
+/** Bundled with the app. */
 import { Hono } from 'hono'
 import { agentRoutes } from './api/pages/agent-pages.ts'
 import { createApi } from './api/api-over-http.ts'
@@ -136,7 +136,6 @@ function openRedirects({ config }: AppOptions, { content, pages, visitors, log }
   })
 }
 
-/** What stands before every endpoint, as its row says. */
 function createGuards({ config }: AppOptions, { pages, visitors, log }: SiteParts): Guards {
   const { fetchPage, limitMisses, limitWith } = pages
   const { secrets, rateLimits } = visitors
@@ -155,7 +154,6 @@ function createGuards({ config }: AppOptions, { pages, visitors, log }: SitePart
   }
 }
 
-/** Pages that aren't in the cache, and the renders that fill it: the rest of the list. */
 function createSite(options: AppOptions, parts: SiteParts, guards: Guards): Hono<Env> {
   const { config, brand, contentOrigin, clientDir } = options
   const { webhookSecret: secret, timeoutMs } = config.content

@@ -1,4 +1,4 @@
-/** The process: reads the environment, starts the embedded content system when there is no other, and serves. */
+/** Starts the embedded content system when there is no other, and serves. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -30,9 +30,9 @@ export type SiteOptions = {
   /** Where the app comes from: the build, or a development server that reads the sources. */
   loadApp: () => Promise<typeof App>
   clientDir?: string
-  /** Wraps the site's listener; a development server serves its own files here. */
+  /** A development server serves its own files here. */
   wrap?: (site: RequestListener) => RequestListener
-  /** Shorter times for a request to arrive in. @default those of `serverOptions` */
+  /** @default those of `serverOptions` */
   requestTimes?: RequestTimes
 }
 
@@ -40,15 +40,14 @@ export type RequestTimes = Required<
   Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>
 >
 
-/** How long requests in flight may take once the process is told to stop. */
+/** For requests in flight. */
 const shutdownGraceMs = 10_000
 
 export type RunningSite = { url: string; contentOrigin: string; close(): Promise<void> }
 
 /**
- * Starts the site.
- * @returns once it serves requests; `close` stops it after the requests in flight
- * @throws ConfigError, BrandError or the listening error, each saying what to do
+ * @returns once it serves; `close` waits for requests in flight @throws ConfigError, BrandError, the
+ * listening error
  */
 export async function startSite({
   env,
@@ -136,7 +135,7 @@ export async function startSite({
   }
 }
 
-/** Opens the port for an operator's tools, if there's one. */
+/** For an operator's tools. */
 async function listenInner(
   config: Config,
   fetchInner: (request: Request) => Promise<Response>,
@@ -192,13 +191,12 @@ function startEmbedded(config: Config, brandId: string) {
   })
 }
 
-/** Where this process reaches itself. */
 function toOwnHost(host = '127.0.0.1'): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** A brand's own content folder when it came with one, the demo brand's otherwise. */
+/** Its own when it came with one, the demo brand's otherwise. */
 export function findContentDir(brandId: string): string {
   const own = join(root, 'content-system', brandId)
   return existsSync(join(own, 'site.yaml')) ? own : join(root, 'content-system', 'demo')
@@ -206,7 +204,7 @@ export function findContentDir(brandId: string): string {
 
 let build: Promise<typeof App> | undefined
 
-/** The built app. Every request that isn't cached asks for it, and an import isn't free even when it's loaded. */
+/** Every request that isn't cached asks for it, and an import isn't free even when it's loaded. */
 export function loadBuild(): Promise<typeof App> {
   build ??= import(pathToFileURL(join(root, 'dist', 'server', 'app.js')).href) as Promise<typeof App>
   return build

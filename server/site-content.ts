@@ -1,4 +1,4 @@
-/** Content as the site reads it: cached, and invalidated on every instance when an editor publishes. */
+/** Cached, and invalidated on every instance when an editor publishes. */
 import { join } from 'node:path'
 import { listRegionCenters } from '../brands/region-centers.ts'
 import { EVERYTHING } from '../domain/content/cache-policy.ts'
@@ -28,15 +28,13 @@ import type { AppOptions } from './site-handler.ts'
 import { SITE_KEY } from './wordpress/readers/site-reader.ts'
 import { learnUploadFolders } from './wordpress/client/upload-folders.ts'
 
-/** The website's name and version, with which it asks the content system. */
+/** Sent to the content system. */
 export const USER_AGENT = 'homesite/0.1.0'
 
 const CATCH_UP_TIMEOUT_MS = 1_000
 
-/** Content, what it's read with, and what follows its changes. */
 export type SiteContent = ReturnType<typeof openSiteContent>
 
-/** Opens the content system with the cache in front of it. */
 export function openSiteContent(
   { config, brand: { brand: facts }, contentOrigin }: Pick<AppOptions, 'config' | 'brand' | 'contentOrigin'>,
   {
@@ -154,7 +152,7 @@ export function openSiteContent(
 
   return {
     content: createPreviewedContent(content, { secret, drafts: facts.drafts }),
-    /** For one request of a signed-in agent (§6): each call carries the password, and nothing is cached. */
+    /** For one signed-in agent's request (§6). */
     openAgentContent: (password: string) =>
       createPreviewedContent(createAgentContent(options, password, content), {
         secret,
@@ -164,15 +162,13 @@ export function openSiteContent(
     homeHistory,
     pictureAddresses,
     missingNames,
-    /** Calls of the content system's API so far. */
     calls: network.counts,
-    /** Calls under way, waiting and refused. */
     callQueue: callQueue.counts,
     /** Undefined without REDIS_URL. */
     redis,
     /** Resolves when changes from before the start are known, or Redis doesn't say soon enough. */
     caughtUp: bus ? withTimeout(CATCH_UP_TIMEOUT_MS, bus.caughtUp, () => undefined) : Promise.resolve(),
-    /** Outdates content in this process and in every other one. */
+    /** In this process and in every other one. */
     async invalidate(tags: readonly string[], isDeletion: boolean): Promise<void> {
       invalidate({ tags, isDeletion })
       // What other processes will know later is purged once more then.

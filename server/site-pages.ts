@@ -1,4 +1,3 @@
-/** The site's pages and data, and the cache of pages. */
 import type { Context } from 'hono'
 import { createStartHandler } from '@tanstack/react-start/server'
 import type { ApiContext } from './api/api-context.ts'
@@ -22,11 +21,9 @@ import type { AppOptions } from './site-handler.ts'
 import type { Env } from './endpoints/request-env.ts'
 
 export type SiteProcess = {
-  /** Responds as the site does, past the page cache. */
+  /** As the site does, past the page cache. */
   fetchSite: (request: Request, env: Env['Bindings']) => Response | Promise<Response>
-  /** Whether the process was told to end. */
   isStopping: () => boolean
-  /** The folder of the server's build. */
   serverDir: string
 }
 
@@ -41,7 +38,6 @@ type PagesOptions = Pick<AppOptions, 'config' | 'brand' | 'clientDir'> &
     log: ServerLog
   }
 
-/** Pages and data, rendered for one visitor or for everyone. */
 export function openPages({
   config,
   brand,
@@ -59,7 +55,6 @@ export function openPages({
   const { cache, openAgentContent, redis } = content
   const { toTagHeader, isPurging } = edge
   const openApi = createRequestApi({ context, openAgentContent })
-  /** How old the content is that the current work has read. */
   function contentAge() {
     const readAtMs = cache.asOfMs()
     return readAtMs === undefined ? undefined : toContentAge(toWallMs(readAtMs), brand.brand)

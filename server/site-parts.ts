@@ -1,4 +1,4 @@
-/** The parts of the website, by subject: content, images, visitors, pages. `app.ts` has the requests they serve. */
+/** `app.ts` has the requests that they serve. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Context } from 'hono'
@@ -41,10 +41,9 @@ import { toMapSetup } from './api/maps/map-setup.ts'
 import { openUnmetDemand } from './editors/unmet-demand.ts'
 import { openPages, type SiteProcess } from './site-pages.ts'
 
-/** What the middleware needs. */
 export type SiteParts = ReturnType<typeof openSiteParts>
 
-/** Opens the parts. Calls of `fetchSite` come later, with the first request. */
+/** Calls of `fetchSite` come later, with the first request. */
 export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serverDir }: SiteProcess) {
   const { config, env, brand, clientDir, dropped } = options
   const log = createLog(config.logLevel)
@@ -127,7 +126,6 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
   return {
     log,
     content,
-    /** Resolves when the site knows what it needs for its first page. */
     opened: Promise.all([database.opened, content.caughtUp, content.homeHistory.opened]),
     visitors,
     images,
@@ -151,7 +149,6 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
   }
 }
 
-/** Who is asking, what they may do, and what they send. */
 function openVisitors(
   { config, brand: { brand } }: AppOptions,
   { content, redis }: SiteContent,
@@ -187,7 +184,6 @@ function openVisitors(
   }
 }
 
-/** Pictures, maps, and the work that waits until no visitor does. */
 function openImages(
   options: AppOptions,
   { content, pictureAddresses: addresses }: SiteContent,
@@ -227,7 +223,7 @@ function toApiContext(
   }
 }
 
-/** Reads what most pages need before the first visitor comes. What fails is read again with a page. */
+/** What fails is read again with a page. */
 async function readAtStart({ content, missingNames }: SiteContent): Promise<void> {
   const [communities] = await Promise.all([
     content.listCommunities().catch(() => []),

@@ -1,4 +1,4 @@
-/** The brand's icon in the forms that browsers and phones want, drawn from its favicon when first requested. */
+/** Drawn from the brand's favicon when first requested. */
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import type { LoadedBrand } from '../../brands/load-brand.ts'
@@ -18,7 +18,6 @@ const maskableShare = 0.72
 const daySeconds = 86_400
 const yearSeconds = 31_536_000
 
-/** What the document's head links. */
 export function listIconLinks({ assets }: LoadedBrand): HeadLink[] {
   const { file, hash, contentType } = assets.favicon
   return [
@@ -29,7 +28,7 @@ export function listIconLinks({ assets }: LoadedBrand): HeadLink[] {
   ]
 }
 
-/** Serves the icons and the web manifest. Those at well-known addresses may be cached for a day, the others forever. */
+/** Those at well-known addresses may be cached for a day, the others forever. */
 export function brandIcons({ brand, theme, assets }: LoadedBrand): Hono {
   const routes = new Hono()
   const { path, hash } = assets.favicon
@@ -109,7 +108,6 @@ async function findBackground(svgPath: string, paper: string): Promise<string> {
   return alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : paper
 }
 
-/** Packs PNGs into one ICO file: a header, a directory, the pictures. */
 function toIco(pictures: readonly { sizePx: number; png: Buffer }[]): Buffer {
   const entryBytes = 16
   const header = Buffer.alloc(6 + entryBytes * pictures.length)

@@ -12,11 +12,7 @@ const MAX_SHEETS = 64
 
 const glyphs = /^fonts\/[\w ]+\/\d+-\d+\.pbf$/
 
-/**
- * Serves a basemap: its files, and its sheets. Addresses carry the version, so browsers may cache them
- * forever; another version isn't found.
- * @param limitMisses limits what a client may have drawn
- */
+/** Addresses carry the version, so browsers may cache them forever. @param limitMisses limits drawing */
 export function geoFiles(
   { version, files, bounds, draw }: Pick<Basemap, 'version' | 'files' | 'bounds' | 'draw'>,
   limitMisses: LimitMisses,
@@ -48,11 +44,7 @@ export function geoFiles(
   })
 }
 
-/**
- * Reads the name of a sheet.
- * @param bounds where the basemap ends: no page shows what's beyond
- * @returns the sheet; undefined when it is none, or shows nothing of the map
- */
+/** @param bounds no page shows what's beyond @returns undefined for no sheet, or one outside the map */
 export function parseSheetName(name: string, bounds: MapBounds): BasemapSheet | undefined {
   const [, ...numbers] = /^basemap\/(\d{1,2}(?:\.5)?)\/(\d{1,6})\/(\d{1,6})\.svg$/.exec(name) ?? []
   const [zoom = NaN, column = NaN, row = NaN] = numbers.map(Number)

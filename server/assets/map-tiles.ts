@@ -5,19 +5,13 @@ import { mapTilesPath } from '../../app/paths.ts'
 
 const oneYearS = 31_536_000
 
-/** Street tiles as browsers reach them. */
 export type MapTiles = {
   /** An address, or a path of this site. */
   url: string
-  /** Serves a file of this machine. */
   routes?: Hono
 }
 
-/**
- * Finds an operator's street tiles.
- * @param tiles where MAP_TILES_URL says they are: an address, or a file here
- * @throws Error when the file can't be read
- */
+/** @param tiles where MAP_TILES_URL says they are @throws Error when the file can't be read */
 export function openMapTiles(tiles: { url: string } | { file: string } | undefined): MapTiles | undefined {
   if (!tiles || 'url' in tiles) return tiles
   const { size, mtimeMs } = readFacts(tiles.file)
@@ -48,7 +42,7 @@ function readFacts(file: string): { size: number; mtimeMs: number } {
   }
 }
 
-/** @returns the bytes asked for; undefined for all of them, `none` for a range beyond the end */
+/** Undefined for all bytes, `none` for a range beyond the end. */
 function parseRange(
   header: string | undefined,
   size: number,

@@ -14,7 +14,7 @@ const compress = {
 
 export type PackedFile = (c: Context) => Promise<Response>
 
-/** @returns responds with a file that never changes at its address, compressed when that's first asked for */
+/** For a file that never changes at its address; compressed when that's first asked for. */
 export function packFile({ bytes, contentType }: { bytes: Uint8Array; contentType: string }): PackedFile {
   const made: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>> = {}
   const isPacked = /^(?:image\/(?!svg)|font\/woff2)/.test(contentType)

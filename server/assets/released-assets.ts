@@ -1,4 +1,4 @@
-/** Assets of earlier builds, for visitors whose page was loaded before the last release. */
+/** For visitors whose page was loaded before the last release. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
@@ -7,25 +7,20 @@ import type { Log } from '../process/log.ts'
 import { DAY_MS } from '../../domain/time/durations.ts'
 
 export type ReleasedAssetsOptions = {
-  /** The folder of the build that runs now. */
   clientDir: string
   /** Survives releases; files are below `assets` in it, as in the build. */
   dir: string
   log: Log
-  /** How long assets of a build that no longer runs are served, in milliseconds. @default 14 days */
+  /** For assets of a build that no longer runs. @default 14 days */
   keepMs?: number
-  /** How often a process that runs says so, in milliseconds. @default a day */
+  /** How often a running process renews its files' times. @default a day */
   renewMs?: number
 }
 
 /** `close` ends it, once nothing is being copied. */
 export type ReleasedAssets = { close(): Promise<void> }
 
-/**
- * Copies this build's assets beside those of earlier ones, and deletes files no recent build has had. Names carry a hash
- * of the content, so files of one name are the same. When the disk can't be written to, that is logged, and only this
- * build's assets are served.
- */
+/** Names carry a hash of the content, so files of one name are the same. */
 export function keepReleasedAssets(options: ReleasedAssetsOptions): ReleasedAssets {
   let copying = copyAssets(options)
   // A build that runs for weeks is as recent on its last day as on its first.
@@ -75,10 +70,7 @@ async function isWhole(file: string, copy: string): Promise<boolean> {
   return size === copied
 }
 
-/**
- * Writes a file that's whole under its own name.
- * @param write gets the path to write to; the file is renamed when that's complete
- */
+/** Renamed when it's complete. @param write gets the path to write to */
 export async function writeWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
   // Of this process alone: others may write the same file.
   const part = `${file}.${randomUUID()}.part`

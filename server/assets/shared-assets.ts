@@ -1,4 +1,4 @@
-/** Assets of other releases, for as long as instances of both are behind one balancer. */
+/** For as long as instances of two releases are behind one balancer. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
@@ -16,14 +16,14 @@ import type { Log } from '../process/log.ts'
 import { writeWhole } from './released-assets.ts'
 
 export type SharedAssetsOptions = {
-  /** The address of the folder to which every release's assets are pushed, without a slash at the end. */
+  /** The folder to which every release's assets are pushed, without a slash at the end. */
   url: string
   /** Where `keepReleasedAssets` keeps those of earlier builds; what's fetched stays there as long. */
   dir: string
   log: Log
-  /** For one file, in milliseconds. @default 3000 */
+  /** For one file. @default 3000 */
   timeoutMs?: number
-  /** How long a file that wasn't there, or an address that failed, isn't asked again, in milliseconds. @default 2000 */
+  /** After a missing file, or a failed address. @default 2000 */
   retryAfterMs?: number
 }
 
@@ -36,10 +36,7 @@ const variants = ['', '.br', '.gz']
 /** Storage that lists nothing to strangers says 403 of a file that it doesn't have. */
 const absentStatuses = [403, 404]
 
-/**
- * Fetches an asset that this server doesn't have, and stores it where the next file handler finds it. An asset that can't
- * be had is left to the next handler, too, which says 404.
- */
+/** Stores the asset where the next file handler finds it; that says 404 of what can't be had. */
 export function sharedAssets(options: SharedAssetsOptions): MiddlewareHandler {
   const { url, dir, log, timeoutMs = 3_000, retryAfterMs = 2_000 } = options
   const inFlight = new Map<string, Promise<void>>()
@@ -99,10 +96,7 @@ export async function checkPushed({
   }
 }
 
-/**
- * @returns undefined when there's no such file
- * @throws HttpError
- */
+/** @returns undefined when there's no such file @throws HttpError */
 async function fetchAsset(
   url: string,
   name: string,

@@ -9,10 +9,7 @@ const maxFileBytes = 2 * 1024 * 1024
 
 type Asset = { bytes: Uint8Array<ArrayBuffer>; headers: Headers }
 
-/**
- * Serves the client build. Every file's name carries a hash of its content, and a compressed copy is beside it. A file is
- * read once: clients that read slowly then hold the same bytes, and not a stream each.
- */
+/** A file is read once: clients that read slowly then hold the same bytes, and not a stream each. */
 export function hashedAssets(clientDir: string): MiddlewareHandler {
   const serve = serveStatic({ root: clientDir, precompressed: true })
   const assets = new LRUCache<string, Asset>({

@@ -1,19 +1,19 @@
-/** What's in front of the site: how each names a page's tags, and how it's told to drop pages. */
+/** How each names a page's tags, and how it's told to drop pages. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import type { CdnSettings } from '../config/config.ts'
 import type { TagHeader } from './edge-tags.ts'
 
-/** Who is told of changes: a CDN, or search engines. */
+/** A CDN, or search engines. */
 export type PurgeTarget = {
   tagHeader: TagHeader
   /** More at once purge all pages of the site: one tag. */
   maxPurgeTags: number
   /** Not again after a while, because no page can be on its way to it. @default false */
   isToldOnce?: boolean
-  /** Between tries, in milliseconds. @default a minute */
+  /** @default a minute */
   longestRetryMs?: number
-  /** @returns requests that together drop all pages with one of the tags; none where there's nothing to say */
+  /** Drop all pages with one of the tags; none where there's nothing to say. */
   toPurge(tags: readonly string[]): Promise<Request[]>
 }
 
@@ -29,7 +29,6 @@ export const surrogateKey: TagHeader = {
 
 const cacheTag: TagHeader = { name: 'cache-tag', separator: ',', maxBytes: MAX_HEADER_BYTES, isShort: true }
 
-/** The headers in which tags may be. */
 export const TAG_HEADERS: readonly string[] = ['surrogate-key', 'cache-tag', 'cdn-tag', 'xkey']
 
 const json = { 'content-type': 'application/json' }
@@ -102,8 +101,8 @@ function openBunny({ id, token }: Account, origin = 'https://api.bunny.net'): Pu
 }
 
 /**
- * Invalidation by tags, which the distribution's CacheTagConfig turns on: 50 tags a page, and each tag that's invalidated
- * is paid for as a path is.
+ * The distribution's CacheTagConfig turns tags on: 50 a page, and each invalidated tag is paid for as a path
+ * is.
  */
 function openCloudFront(
   settings: Extract<CdnSettings, { name: 'cloudfront' }>,

@@ -1,7 +1,5 @@
-/** The names by which shared caches drop pages. */
 import { EVERYTHING } from '../../domain/content/cache-policy.ts'
 
-/** What a shared cache reads of a page's tags. */
 export type TagHeader = {
   /** In lower case. */
   name: string
@@ -10,18 +8,14 @@ export type TagHeader = {
   maxBytes: number
   /** Further tags are ignored there. @default any number */
   maxTags?: number
-  /** Whether kinds of content go by their first two letters: ids of different kinds differ. @default false */
+  /** Kinds go by their first two letters. @default false */
   isShort?: boolean
 }
 
 /** Slugs of other scripts are long, percent-encoded. Two that begin alike are purged together. */
 const MAX_LENGTH = 40
 
-/**
- * Names a tag of content for shared caches. Pages and purges both use it: odd characters would separate tags, or mean
- * something else there, so they're left out.
- * @param site names this site among others of the same account
- */
+/** Odd characters would separate tags, or mean something else. @param site names it within the account */
 export function toEdgeTag(tag: string, site: string, { isShort = false }: Partial<TagHeader> = {}): string {
   if (tag === EVERYTHING) return `site-${toPlain(site)}`
   const [kind = '', item] = tag.split(/:(.*)/s, 2)
@@ -29,11 +23,7 @@ export function toEdgeTag(tag: string, site: string, { isShort = false }: Partia
   return isShort ? `${kind.slice(0, 2)}-${toPlain(item)}` : `${toPlain(kind)}:${toPlain(item)}`
 }
 
-/**
- * Makes a page's header. When it would be too long, the kinds with the most items are named as a whole, and each purge of
- * an item names its kind, too.
- * @param tags of content that the page shows
- */
+/** When it's too long, the kinds with the most items are named as a whole; purges name kinds, too. */
 export function toTagHeader(tags: Iterable<string>, site: string, header: TagHeader): Record<string, string> {
   const kinds = new Map<string, Set<string>>()
   for (const tag of tags) {

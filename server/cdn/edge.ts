@@ -1,4 +1,4 @@
-/** The CDN in front of the site, if there's one: what pages tell it, and what it's told of changes. */
+/** The CDN in front of the site, if there's one. */
 import type { Database } from '../database/database.ts'
 import type { Log } from '../process/log.ts'
 import type { CdnSettings } from '../config/config.ts'
@@ -21,13 +21,10 @@ export function openEdge({ settings, ...options }: EdgeOptions) {
   const cdn = settings && openCdn(settings)
   const purger = cdn && openPurger({ target: cdn, ...options })
   return {
-    /** @returns the header that names a page's tags */
     toTagHeader: (tags: Iterable<string>) => toTagHeader(tags, options.site, cdn?.tagHeader ?? surrogateKey),
-    /** Has pages with these tags purged. To be called when every process knows of the change. */
+    /** To be called when every process knows of the change. */
     purge: (tags: readonly string[]) => purger?.purge(tags),
-    /** Whether a page that changes can be expected to be purged soon. */
     isPurging: () => purger?.isHealthy() ?? false,
-    /** Undefined where nothing is purged. */
     status: purger && (() => purger.status()),
     close: () => purger?.close(),
   }

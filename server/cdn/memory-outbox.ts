@@ -2,7 +2,7 @@ import { DAY_MS } from '../../domain/time/durations.ts'
 import { monotonicNowMs } from '../process/monotonic-clock.ts'
 import { AGAIN_MS, LEASE_MS, PROBE, type Purge, type PurgeOutbox } from './purge-outbox.ts'
 
-/** What this process has to purge while the database is away: a price mustn't stay old for that. It ends with it. */
+/** For while the database is away; ends with the process. */
 export function openMemoryOutbox(): PurgeOutbox {
   const waiting = new Map<number, Purge & { dueMs: number }>()
   let last = 0

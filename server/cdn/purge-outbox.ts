@@ -1,31 +1,26 @@
-/** Purges that a CDN hasn't been told yet, in the database: what one process promised, any other one does. */
+/** In the database: what one process promised, any other one does. */
 import { DAY_MS } from '../../domain/time/durations.ts'
 import type { Database, Row } from '../database/database.ts'
 
-/** Pages to purge, by the names they have at the CDN. */
 export type Purge = { number: number; tags: readonly string[]; isAgain: boolean; tries: number }
 
 export type OutboxState = {
   waiting: number
-  /** How long the oldest one has been due, in milliseconds; 0 while none is. */
+  /** 0 while none is due. */
   lagMs: number
-  /** The number of the oldest. */
   oldest: number | undefined
 }
 
 export type PurgeOutbox = {
-  /** @returns the purge's number: later ones have higher ones */
+  /** Later ones have higher numbers. */
   add(tags: readonly string[], options: { delayMs: number; isAgain?: boolean }): Promise<number>
-  /**
-   * Takes what's due, for some seconds: if this process ends meanwhile, another one takes it then.
-   * @returns none while another process has some, or the CDN was asked to be left alone
-   */
+  /** For some seconds, so that another process can take over; none while another one has some. */
   claim(): Promise<Purge[]>
-  /** Says that they were done: once more after a while, or for good. */
+  /** Once more after a while, or for good. */
   settle(purges: readonly Purge[]): Promise<void>
-  /** Says that they failed. Until then nobody tries any of this site, because the next one would fail, too. */
+  /** Nobody tries any of this site until then, because the next one would fail, too. */
   postpone(purges: readonly Purge[], delayMs: number): Promise<void>
-  /** Gives up on what was due a day ago, but never on finding out whether the CDN accepts purges. @returns how many */
+  /** After a day, but never on finding out whether the CDN accepts purges. */
   dropOld(): Promise<number>
   state(): Promise<OutboxState>
 }
@@ -37,11 +32,11 @@ export const LEASE_MS = 15_000
 /** A page that was on its way to the CDN during the first purge is there by then. */
 export const AGAIN_MS = 2_000
 
-/** @param site whose purges these are: several may share the database */
+/** @param site several may share the database */
 export function openPurgeOutbox(database: Database, site: string): PurgeOutbox {
   const { nowMs } = database.dialect
 
-  /** Changes purges; the values of `change` begin with $2. */
+  /** The values of `change` begin with $2. */
   async function forEach(
     purges: readonly Purge[],
     sql: string,

@@ -1,4 +1,3 @@
-/** Tells the CDN what has changed, and knows whether it's told in time. */
 import { EVERYTHING } from '../../domain/content/cache-policy.ts'
 import type { Database } from '../database/database.ts'
 import { DatabaseAwayError } from '../database/database-errors.ts'
@@ -26,11 +25,9 @@ export type Purger = {
 }
 
 export type PurgeStatus = {
-  /** In the database, and in this process while the database is away. */
+  /** In the database, or in this process while that is away. */
   waiting: number
-  /** How long the oldest one has been due, in milliseconds. */
   lagMs: number
-  /** Whether a page that changes can be expected to be purged soon. */
   isHealthy: boolean
   /** By this process. `dropped` ones were given up after a day. */
   counts: Readonly<Record<'done' | 'failed' | 'dropped', number>>
@@ -39,7 +36,6 @@ export type PurgeStatus = {
 export type PurgerOptions = {
   target: PurgeTarget
   database: Database
-  /** Names the site in the database and at the CDN. */
   site: string
   log: Log
 }
@@ -60,7 +56,6 @@ export function openPurger({ target, database, site, log }: PurgerOptions): Purg
   /** Undefined while the database is away. */
   let state: OutboxState | undefined
   let ownState: OutboxState = { waiting: 0, lagMs: 0, oldest: undefined }
-  /** The number of the purge that this process begins with. */
   let first: number | undefined
   /** Whether the CDN has accepted something since this process began: its token may be wrong. */
   let isAccepted = false
@@ -89,7 +84,6 @@ export function openPurger({ target, database, site, log }: PurgerOptions): Purg
     timers.add(timer)
   }
 
-  /** One round at a time. */
   function work(): void {
     working ??= workOnce().finally(() => (working = undefined))
   }

@@ -5,8 +5,8 @@ import { HttpError, HttpNetworkError, HttpStatusError, HttpTimeoutError } from '
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends the requests of a purge.
- * @throws HttpStatusError, HttpTimeoutError or HttpNetworkError of the first that fails; then all are to be sent again
+ * @throws HttpStatusError, HttpTimeoutError, HttpNetworkError of the first failure; then all are to be sent
+ * again
  */
 export async function sendPurge(requests: readonly Request[], timeoutMs = TIMEOUT_MS): Promise<void> {
   const timeout = AbortSignal.timeout(timeoutMs)

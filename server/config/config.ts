@@ -1,4 +1,4 @@
-/** The environment, checked once against one schema and turned into plain settings. */
+/** The environment, checked once against one schema. */
 import { resolve } from 'node:path'
 import { toSmtpSettings } from './smtp-url.ts'
 import {
@@ -10,19 +10,18 @@ import {
 } from './environment.ts'
 import { isTileFile } from './fields.ts'
 
-/** The CDN in front, with what an operator has to give. */
 export type CdnSettings =
   | { name: 'fastly' | 'cloudflare' | 'bunny'; id: string; token: string }
   | { name: 'cloudfront'; id: string; keyId: string; secretKey: string; sessionToken: string | undefined }
   | { name: 'varnish' | 'webhook'; urls: readonly string[]; secret: string }
 
-/** Settings of the process. Plain data only: it crosses from Node's own modules into the bundled app. */
+/** Plain data only: it crosses from Node's own modules into the bundled app. */
 export type Config = ReturnType<typeof toConfig>
 
-/** One or more environment variables are invalid; the message names each. */
+/** The message names each bad variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError' as const
-  /** One sentence for each bad variable. Secrets aren't repeated. */
+  /** One sentence for each; secrets aren't repeated. */
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
@@ -32,10 +31,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from an environment. docs/configuration.md describes each variable.
- * @param env the environment; an empty or blank value counts as unset
- * @returns settings with every default filled in
- * @throws ConfigError naming every bad variable at once, with what is expected and, unless secret, what was given
+ * docs/configuration.md describes each variable; a blank one is unset. @throws ConfigError naming every bad
+ * one at once
  */
 export function parseConfig(env: GivenEnvironment): Config {
   const trimmed: GivenEnvironment = Object.fromEntries(
@@ -49,7 +46,7 @@ export function parseConfig(env: GivenEnvironment): Config {
   return toConfig(parsed.data)
 }
 
-/** Names the folder of what must not be lost: its own, unless an operator has chosen one for everything. */
+/** Its own folder, unless an operator has chosen one for everything. */
 export function toDataDir({ DATA_DIR: dataDir, CACHE_DIR: cacheDir }: GivenEnvironment): string {
   return dataDir?.trim() || cacheDir?.trim() || '.data'
 }
@@ -58,7 +55,6 @@ function toConfig(env: Environment) {
   return {
     /** 0 takes any free port. */
     port: env.PORT,
-    /** The address to listen on; undefined listens on all of them, IPv4 and IPv6. */
     host: env.HOST,
     /** Scheme, host and port under which visitors see the site. With port 0 it names port 0: replace it once listening. */
     publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
@@ -70,7 +66,6 @@ function toConfig(env: Environment) {
     metricsPort: env.METRICS_PORT,
     /** Whether the site is public. */
     isPublic: isPublic({ NODE_ENV: env.NODE_ENV, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN }),
-    /** A brand's id below brands/, or a path to a brand's folder. */
     brand: env.BRAND,
     content: {
       /** WordPress's address, without a trailing slash; undefined starts the embedded content system. */
@@ -84,7 +79,6 @@ function toConfig(env: Environment) {
       timeoutMs: env.CONTENT_TIMEOUT_MS,
       /** Signs the content system's webhook; undefined refuses every webhook. */
       webhookSecret: env.CONTENT_WEBHOOK_SECRET,
-      /** How long content is fresh. */
       ttlSeconds: env.CONTENT_TTL_S,
     },
     /** The folder of the caches on disk, as given. */
@@ -95,14 +89,12 @@ function toConfig(env: Environment) {
     databaseUrl: env.DATABASE_URL,
     /** What's in front of the site and is told of changes; undefined tells nobody. */
     cdn: toCdnSettings(env),
-    /** How long this site keeps what visitors sent, at most. */
     formRetentionDays: env.FORM_RETENTION_DAYS,
     /** Sends mail; undefined sends none. */
     smtp: env.SMTP_URL === undefined ? undefined : toSmtpSettings(env.SMTP_URL),
     /** Undefined takes the brand's own address. */
     mailFrom: env.MAIL_FROM,
     mailReplyTo: env.MAIL_REPLY_TO,
-    /** How much resized pictures may take on disk. */
     pictureCacheMb: env.PICTURE_CACHE_MB,
     /** Where the assets of all releases are; undefined serves those of this machine alone. */
     assetsUrl: env.ASSETS_URL,

@@ -1,4 +1,4 @@
-/** Every environment variable, and which of them need others. docs/configuration.md describes each. */
+/** docs/configuration.md describes each variable. */
 import { z } from 'zod'
 import { defaultBrandId } from '../../brands/default-brand.ts'
 import { isSmtpUrl } from './smtp-url.ts'
@@ -18,10 +18,9 @@ import {
   wholeNumber,
 } from './fields.ts'
 
-/** Variables as the process was given them; blank ones are unset. */
+/** Blank ones are unset. */
 export type GivenEnvironment = Record<string, string | undefined>
 
-/** Variables as they were read: numbers are numbers, and every default is filled in. */
 export type Environment = z.output<typeof environmentSchema>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -132,7 +131,7 @@ export function findMissing(env: GivenEnvironment): string[] {
   return problems
 }
 
-/** Whether the site is public: it runs in production, or visitors reach it by https. */
+/** In production, or reached by https. */
 export function isPublic(env: GivenEnvironment): boolean {
   return env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true
 }

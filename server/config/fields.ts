@@ -1,4 +1,4 @@
-/** The kinds of values that environment variables have; each says what it expects. */
+/** The kinds of values that environment variables have. */
 import { z } from 'zod'
 
 /** What browsers are told to load comes by https. */
@@ -29,7 +29,7 @@ export function emailAddress() {
   return text('an email address such as homes@example.com', /^[^\s@<>"]+@[^\s@<>"]+\.[a-z0-9-]{2,}$/i)
 }
 
-/** An address that paths are appended to: no query, no fragment; the trailing slash is dropped. */
+/** Paths are appended to it: no query, no fragment; the trailing slash is dropped. */
 export function baseUrl() {
   const expected = 'an address such as https://content.example.com, without user name, query or fragment'
   return text(expected, isBase).transform((value) => {
@@ -38,7 +38,6 @@ export function baseUrl() {
   })
 }
 
-/** Some of them, with commas between. */
 export function addresses() {
   const split = (value: string) => value.split(',').map((each) => each.trim())
   const expected = 'addresses such as http://varnish-1:6081, with commas between, without user name or query'
@@ -50,7 +49,6 @@ function isBase(value: string): boolean {
   return url?.search === '' && url.hash === ''
 }
 
-/** What a browser is told to load. */
 export function secureUrl() {
   return text(secureAddress, isSecureUrl).transform((value) => new URL(value).href)
 }
@@ -76,7 +74,7 @@ export function isPath(value: string): boolean {
   return /^\/(?!\/)\S*$/.test(value)
 }
 
-/** @returns an http or https address without credentials, or undefined */
+/** Http or https without credentials. */
 function parseWebUrl(value: string): URL | undefined {
   const url = URL.parse(value)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined

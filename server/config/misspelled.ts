@@ -4,7 +4,7 @@ import { environmentSchema, type GivenEnvironment } from './environment.ts'
 /** One letter more, less or different for so many of a name; two letters that changed places are two. */
 const LETTERS_AN_EDIT = 4
 
-/** @returns names that nobody reads, each with the one that was probably meant */
+/** Unread names, each with the one that was probably meant. */
 export function findMisspelled(env: GivenEnvironment): { name: string; meant: string }[] {
   const known = Object.keys(environmentSchema.shape)
   return Object.keys(env)
@@ -19,7 +19,7 @@ export function findMisspelled(env: GivenEnvironment): { name: string; meant: st
     })
 }
 
-/** @returns the Levenshtein distance */
+/** Levenshtein. */
 function countEdits(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [at, letter] of [...one].entries())

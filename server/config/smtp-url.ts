@@ -1,5 +1,3 @@
-/** The address of an SMTP server, as the environment has it. */
-
 export type SmtpSettings = {
   host: string
   port: number
@@ -9,7 +7,7 @@ export type SmtpSettings = {
   credentials?: { user: string; pass: string }
 }
 
-/** @returns true for smtp:// or smtps:// with a host, a user only with a password, and nothing after the port */
+/** With a host, a user only with a password, and nothing after the port. */
 export function isSmtpUrl(value: string): boolean {
   const url = URL.parse(value)
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false

@@ -2,10 +2,7 @@
 import type { Http, HttpResponse, RequestOptions } from '../http/create-http.ts'
 import { createContent, type Content, type ContentOptions } from './content.ts'
 
-/**
- * Opens the content system for one request of a signed-in agent.
- * @param publicContent what everyone may see, for what the password doesn't unlock
- */
+/** For one request. @param publicContent what everyone may see */
 export function createAgentContent(
   options: ContentOptions,
   password: string,
@@ -25,10 +22,7 @@ export function createAgentContent(
   }
 }
 
-/**
- * Makes an HTTP client whose GETs carry the password as the contract's parameter. Each is sent once: several parts of a
- * page read the same lists, and no cache shares them.
- */
+/** Sent once each: several parts of a page read the same lists, and no cache shares them. */
 function withPassword(http: Http, password: string): Http {
   const replies = new Map<string, Promise<HttpResponse | undefined>>()
 

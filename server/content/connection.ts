@@ -5,24 +5,18 @@ import { signText } from '../http/content-signature.ts'
 import type { createHttp } from '../http/create-http.ts'
 import { toPath } from '../wordpress/client/wordpress-client.ts'
 
-/** It's asked for by a person, and each question is a call of the content system. */
 const MAX_AT_ONCE = 2
 
 type Options = {
-  /** Shared with the content system. */
+  /** As the site does, past the cache. */
   secret: string | undefined
-  /** Reads the content system as the site does, past the cache. */
   http: Pick<ReturnType<typeof createHttp>, 'get' | 'baseUrl'>
-  /** The website's own. */
+  /** Signed as the webhook is; the digest is the same on both sides when the key for forms is. */
   version: string
   forms: { key: string; secret: string } | undefined
 }
 
-/**
- * Tells the content system how the website sees it.
- * @returns the route: signed as the webhook is; the website's version, where it reads the content system, why it can't
- * (`unreadable`), and a digest that's the same on both sides when the key for forms is
- */
+/** "GET /wp-json/…: status 500" */
 export function connection({ secret, http, version, forms }: Options): Hono {
   const routes = new Hono()
   let underWay = 0

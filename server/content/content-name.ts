@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Names a content system: another one's content isn't this one's, though the brand and the folder are the same.
- * @param origin undefined for the embedded one
+ * Another system's content isn't this one's, though brand and folder are the same. @param origin undefined:
+ * embedded
  */
 export function toContentName(brandId: string, origin: string | undefined): string {
   if (origin === undefined) return brandId

@@ -1,4 +1,4 @@
-/** Everything the site reads from the content system: the readers of WordPress behind the cache. */
+/** The readers of WordPress behind the cache. */
 import type { ContentNames, SiteFacts } from '../../domain/content/content-names.ts'
 import type { CommunityCard } from '../../domain/community/community.ts'
 import type { HomesPage, HomeTagIds } from '../../domain/home/home.ts'
@@ -50,28 +50,22 @@ import { endedBy } from '../http/create-http.ts'
 import { createUncachedReader } from '../wordpress/loss-checks.ts'
 
 export type ContentOptions = Pick<PolicyContext, 'http' | 'metaPrefix' | 'log'> &
-  /** What isn't given is as in a bare context; `origin` is the client's. */
+  /** @default a bare context's; `origin` is the client's */
   Partial<
     Omit<PolicyContext, 'names' | 'withIds' | 'knownPictures' | 'lookups' | 'readUncached' | 'findSystemLoss'>
   > & {
-    /** Homes' tags, each by its id or its slug. @default the slugs of sold and under contract are those of their names */
+    /** By id or slug. @default slugs of sold and under contract are those of their names */
     tags: Omit<ContentNames['tags'], 'underContract' | 'sold'> & Partial<ContentNames['tags']>
     blogCategory: ContentNames['blogCategory']
-    /** @default none is offered */
     forms?: ContentNames['forms']
     contentTypes?: ContentNames['contentTypes']
-    /** Reads what the content system says of itself. @default by a call of its own */
+    /** @default by a call of its own */
     readSite?: () => Promise<SiteFacts | undefined>
   }
 
-/** One function for each thing the site reads or sends. */
 export type Content = ReturnType<typeof createContent>
 
-/**
- * Opens the content system. Every read throws an HttpError or a ContentShapeError when the content system fails and
- * nothing is cached; what doesn't exist is undefined, or an empty list.
- * @returns the reads, and sending forms, which never goes through the cache
- */
+/** @throws HttpError, ContentShapeError when the content system fails and nothing is cached */
 export function createContent(
   { tags, blogCategory, forms = {}, contentTypes, readSite, ...options }: ContentOptions,
   cache: ReadCache = noCache,
@@ -167,9 +161,8 @@ export function createContent(
       for (const { id, picture } of page.items) if (picture) base.knownPictures.set(id, picture)
       return page
     },
-    /** The inventory, for maps and for the counts of choices. */
     listInventory: async () => withoutDeleted('property', await cache.read(inventory, readInventory)),
-    /** The same; undefined when they're read for the first time and that takes longer. */
+    /** Undefined when the first reading takes longer. */
     async listInventoryUnlessCold(coldWaitMs: number) {
       const known = await cache.readUnlessCold(inventory, readInventory, coldWaitMs)
       return known && withoutDeleted('property', known)
@@ -181,7 +174,7 @@ export function createContent(
 
     listFloorPlans: cached(floorPlans.listFloorPlans, floorPlans.floorPlansPolicy),
     listAllFloorPlans: cached(floorPlans.listAllFloorPlans, floorPlans.allFloorPlansPolicy),
-    /** The same; undefined when they're read for the first time and that takes longer. */
+    /** Undefined when the first reading takes longer. */
     listAllFloorPlansUnlessCold: (coldWaitMs: number) =>
       cache.readUnlessCold(
         floorPlans.allFloorPlansPolicy(base),
@@ -195,7 +188,7 @@ export function createContent(
     findCommunityPack: cached(communities.findCommunityPack, communities.communityPackPolicy),
     findAgentNumber: cached(singles.findAgentNumber, singles.agentNumberPolicy),
     findPlat: cached(findPlat, platPolicy),
-    /** The same; undefined when it's read for the first time and that takes longer. */
+    /** Undefined when the first reading takes longer. */
     findPlatUnlessCold: (communityId: number, coldWaitMs: number) =>
       cache.readUnlessCold(
         platPolicy(base, communityId),
@@ -212,7 +205,6 @@ export function createContent(
     listAwardsWithShows: cached(awards.listAwardsWithShows, awards.awardsWithShowsPolicy),
     listAwardsOfShow: cached(awards.listAwardsOfShow, awards.awardsOfShowPolicy),
 
-    /** The published items of a kind, for the sitemap. */
     listPublicItems: async (kind: PublicKind) => withoutDeleted(kind, await listCachedPublicItems(kind)),
     /** With a password: for one visitor alone, past the cache. */
     findContentPage: cached(findContentPage, contentPagePolicy),
@@ -224,11 +216,8 @@ export function createContent(
     findForm: cached(findForm, formPolicy),
     listRedirects: cached(listRedirects, redirectsPolicy),
 
-    /** What the content system says of itself; undefined where it doesn't. */
     findSite: readFacts,
-    /** The ids of homes' tags. */
     findTagIds: async (): Promise<HomeTagIds> => (await findIds()).tags,
-    /** The ids of the forms that the builder offers, and the content system has. */
     findFormIds: async () => {
       const facts = readFacts()
       // Without them, forms by id are taken to be there.
@@ -238,7 +227,7 @@ export function createContent(
       )
     },
 
-    /** What listing partners are told, past the cache. */
+    /** Past the cache. */
     listPartnerCommunities: uncached(['community'], partners.listPartnerCommunities),
     listPartnerPlans: uncached(['floorplan'], partners.listPartnerPlans),
     listPartnerHomes: uncached(['property'], partners.listPartnerHomes),
@@ -249,7 +238,7 @@ export function createContent(
       checked.parseCheckedItem(await withIds(), item),
     parseBlock: async (block: unknown) => parseBlock(await withIds(), block),
 
-    /** What an editor previews: read past the cache, as the editor has it. */
+    /** Past the cache, as the editor has it. */
     preview(id: number) {
       const uncached = createCached(cache, base, async () => ({ ...(await withIds()), previewedId: id }))
       const preview =

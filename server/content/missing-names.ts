@@ -1,4 +1,4 @@
-/** What the brand names of its content system, and the content system lacks: for the log, and for `/readyz`. */
+/** For the log, and for `/readyz`. */
 import type { ContentNames, SiteFacts } from '../../domain/content/content-names.ts'
 import type { Queries } from '../database/database.ts'
 import type { Log } from '../process/log.ts'
@@ -7,14 +7,13 @@ export type MissingNames = ReturnType<typeof createMissingNames>
 
 type Options = {
   names: Pick<ContentNames, 'tags' | 'blogCategory' | 'forms'>
-  /** Where it's remembered, for every process of the site, that all of them were found once. */
+  /** Remembers for every process of the site that all of them were found once. */
   database: Queries
-  /** The site in the database. */
   site: string
   log: Log
 }
 
-/** Starts without any missing, and as not set up. Names by id aren't missing where nobody can say so. */
+/** Names by id aren't missing where nobody can say so. */
 export function createMissingNames({ names: { tags, blogCategory, forms }, database, site, log }: Options) {
   const { underContract: _underContract, sold: _sold, ...required } = tags
   const all = [
@@ -34,7 +33,7 @@ export function createMissingNames({ names: { tags, blogCategory, forms }, datab
     )
     .then((wasSetUp) => void (isSetUp ||= wasSetUp))
   return {
-    /** Is told what the content system says of itself, each time it does; logs what's newly missing. */
+    /** Logs what's newly missing. */
     see(facts: SiteFacts | undefined): void {
       const before = missing
       missing = facts?.missing ?? all.flatMap(({ text, isSlug }) => (isSlug ? [text] : []))
@@ -50,22 +49,16 @@ export function createMissingNames({ names: { tags, blogCategory, forms }, datab
         : "The brand names things by slug, and the content system doesn't answer homesite/v1/site"
       log.warn({ missing }, reason)
     },
-    /** "tag ready-now", "category blog", "form tour-request" */
     list: () => missing,
     /** Whether all of them were there once: an editor who deletes one later takes no instance away. */
     isSetUp: () => isSetUp,
   }
 }
 
-/** How often the content system is asked while it lacks something, in milliseconds. */
+/** While it lacks something. */
 const ASK_EVERY_MS = 30_000
 
-/**
- * Asks for what's missing until it's there: set-up announces nothing to a website that it doesn't know yet.
- * @param askAnew asks once more, and never fails
- * @param outdate outdates what was read without it
- * @returns ends it
- */
+/** Set-up announces nothing to a website that it doesn't know yet. @param askAnew never fails */
 export function followNames(
   { list, isSetUp }: Pick<MissingNames, 'list' | 'isSetUp'>,
   askAnew: () => Promise<void>,

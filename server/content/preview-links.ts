@@ -1,12 +1,11 @@
-// Links the content system signs for its editors: one item, for a while. `4101.1795252800.aX3…` replaces an item's slug
-// in a path.
+// `4101.1795252800.aX3…` in place of an item's slug, signed by the content system for its editors.
 import { signText } from '../http/content-signature.ts'
 import { isSameText } from '../http/same-text.ts'
 
-/** What editors preview, as the first part of its path; a page's link is its whole path. */
+/** The first part of an item's path; a page's link is its whole path. */
 export type PreviewKind = 'homes' | 'floorplans' | 'communities' | 'blog' | 'development-updates' | 'pages'
 
-/** A link's state: `good`, `ended`, or `refused` when its signature is wrong, or it lasts longer than allowed. */
+/** `refused`: its signature is wrong, or it lasts longer than allowed. */
 export type PreviewLink = { id: number; state: 'good' | 'ended' | 'refused' }
 
 /** A longer-lived link would stay valid in emails and browser histories. */
@@ -14,11 +13,7 @@ const LONGEST_SECONDS = 24 * 3_600
 
 const FORM = /^(\d{1,15})\.(\d{10})\.([\w-]{43})$/
 
-/**
- * Reads a preview link in place of a slug.
- * @param secret shared with the content system; undefined refuses every link
- * @returns the item and whether it may be shown; undefined when the text isn't a preview link
- */
+/** @param secret undefined refuses every link @returns undefined when the text isn't a preview link */
 export function readPreviewLink(
   text: string,
   kind: PreviewKind,

@@ -7,9 +7,8 @@ import type { PageAccess } from '../wordpress/readers/content-pages-reader.ts'
 import { readPreviewLink, type PreviewKind } from './preview-links.ts'
 
 /**
- * Content as visitors may see it: the reads of single items find a draft only where something opens it. Those of gone
- * items find a draft that's closed to this visitor, for what's like it; nothing of the item itself may be shown. A home
- * that sold isn't for sale to anyone; it's read by itself.
+ * Drafts are found only where something opens them; the reads of gone items find closed ones, for what's like
+ * them.
  */
 export type VisitorContent = Content & {
   findGoneHome: (slug: string) => Promise<HomeDetail | undefined>
@@ -19,29 +18,22 @@ export type VisitorContent = Content & {
 }
 
 export type PreviewOptions = {
-  /** Shared with the content system; undefined refuses every link. */
+  /** Undefined refuses every link. */
   secret: string | undefined
-  /**
-   * Which drafts show without a link: none, those whose slug is in the address, or those requested by number too.
-   * A draft has a slug only once an editor has given it one, and numbers can be counted up.
-   */
+  /** Numbers can be counted up; a draft has a slug only once an editor has given it one. */
   drafts: 'hidden' | 'shown' | 'shown-by-number'
 }
 
 type Item = { id: number; slug: string; isDraft: boolean }
 
-/**
- * Shows an item as its editor has it to anyone with a link the content system signed, and drafts to those who see drafts
- * anyway.
- * @returns the same reads, and those of gone items
- */
+/** With a link the content system signed. */
 export function createPreviewedContent(content: Content, { secret, drafts }: PreviewOptions): VisitorContent {
   function isOpen(item: Item, slug: string): boolean {
     if (!item.isDraft || drafts === 'shown-by-number') return true
     return drafts === 'shown' && slug !== String(item.id)
   }
 
-  /** @returns the id of the item that a link opens; undefined for a slug, 0 for a link that opens nothing */
+  /** Undefined for a slug, 0 for a link that opens nothing. */
   function openedBy(slug: string, kind: PreviewKind): number | undefined {
     const link = readPreviewLink(slug, kind, secret)
     return link?.state === 'good' ? link.id : link && 0
@@ -60,7 +52,6 @@ export function createPreviewedContent(content: Content, { secret, drafts }: Pre
     return item && { ...item, slug }
   }
 
-  /** Of the items that may be drafts. */
   const onlyOpen =
     <T extends Item>(read: (slug: string) => Promise<T | undefined>) =>
     async (slug: string): Promise<T | undefined> => {

@@ -1,4 +1,4 @@
-// Messages of the content system: JSON, signed for one method and path, once. Who has no secret isn't read at all.
+// JSON, signed for one method and path, once; unsigned bodies aren't read at all.
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
@@ -21,7 +21,6 @@ const BODY_SIGNATURE = /^sha256=([\da-f]{64})$/i
 const dated = z.object({ at: z.iso.datetime({ offset: true }) })
 
 type Options = {
-  /** Undefined refuses every message. */
   secret: string | undefined
   /** Remembers signatures for as long as they're valid. */
   signatures: RateLimit
@@ -35,7 +34,7 @@ export type MessageGuard = {
   verify: MiddlewareHandler
 }
 
-/** @returns what refuses a message that isn't signed, is older than five minutes, or came before: 401 */
+/** 401 for a message that isn't signed, is older than five minutes, or came before. */
 export function createMessageGuard({ secret = '', signatures, log }: Options): MessageGuard {
   const refuse = (c: Context, reason: string, text: string) => {
     log.warn({ event: 'webhook-refused', reason }, 'A message of the content system was refused')
@@ -86,7 +85,7 @@ export function createMessageGuard({ secret = '', signatures, log }: Options): M
   }
 }
 
-/** Reads a message that the guard let in. @returns it, or the response that says what's wrong with it: 400 */
+/** @returns the message, or the 400 that says what's wrong with it */
 export async function readMessage<Message>(
   c: Context,
   schema: z.ZodType<Message>,

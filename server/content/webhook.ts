@@ -7,7 +7,7 @@ import { tagsOfChange } from '../wordpress/content-tags.ts'
 import { readMessage } from './signed-message.ts'
 
 export type WebhookOptions = {
-  /** Resolves when the item is invalidated on every instance. */
+  /** Resolves once that's so on every instance. */
   invalidate: (tags: readonly string[], isDeletion: boolean) => Promise<void>
   log: Log
 }
@@ -19,10 +19,7 @@ const schema = z.object({
   slug: z.string().max(300),
 })
 
-/**
- * Handles the content system's webhook.
- * @returns the route: 204 when the pages that show the item are fresh from the next request on
- */
+/** 204 when the pages that show the item are fresh from the next request on. */
 export function webhook({ invalidate, log }: WebhookOptions): Hono {
   const site = new Hono()
   site.post(WEBHOOK_PATH, async (c) => {

@@ -1,4 +1,4 @@
-// POST /api/block-previews: the content system asks how visitors would see a block that an editor has on screen.
+// POST /api/block-previews: how visitors would see a block that an editor has on screen.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { BlockView, ContentBlock } from '../../domain/pages/blocks.ts'
@@ -35,16 +35,14 @@ const headers = {
 
 type Options = {
   context: ApiContext
-  /** Renders a block alone in the site's styles. @returns the whole document, without scripts */
+  /** Alone in the site's styles, the whole document without scripts. */
   render: (block: BlockView) => Promise<string>
   /** @default `WAIT_MS` */
   waitMs?: number
 }
 
 /**
- * Shows a block as visitors would see it.
- * @returns the route: signed as the webhook is; an HTML document; 422 with `{ field }` for a block that visitors don't
- * see because of that field
+ * Signed as the webhook is; 422 with `{ field }` for a block that visitors don't see because of that field.
  */
 export function blockPreviews({ context, render, waitMs = WAIT_MS }: Options): Hono {
   const { content, log } = context

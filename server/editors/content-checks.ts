@@ -1,4 +1,4 @@
-// POST /api/content-checks: the content system asks what's wrong with an item that an editor has on screen, or with all.
+// POST /api/content-checks: what's wrong with an item that an editor has on screen, or with all.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { listRegionCenters } from '../../brands/region-centers.ts'
@@ -16,18 +16,15 @@ import type { createDeadLinks, HasPlace } from './dead-links.ts'
 
 /** So many fit into memory. */
 const MAX_AT_ONCE = 8
-/**
- * How long the response waits for what has yet to be read, in milliseconds: a process of the content system waits for it,
- * and there are few of them, which the reading needs too. The plugin waits some seconds longer.
- */
+/** Answering holds one of the content system's few processes, which the reading needs too. */
 const WAIT_MS = { items: 3_000, all: 25_000 }
 
 const schema = z.object({
   /** As the content system's own API gives them to their editors, with `plat` and `agent` of a community. */
   items: z.array(z.record(z.string(), z.unknown())).max(10_000).default([]),
-  /** Whether everything that's published is checked, too; drafts are when they come along. */
+  /** Everything that's published, too. */
   all: z.boolean().default(false),
-  /** Whether only what the items show by themselves is asked for: then nothing is read. */
+  /** Only what the items show by themselves: nothing is read. */
   alone: z.boolean().default(false),
 })
 
@@ -42,7 +39,7 @@ type Options = {
   waitMs?: typeof WAIT_MS
 }
 
-/** @returns the route: signed as the webhook is; the findings, worst first */
+/** Signed as the webhook is; the findings, worst first. */
 export function contentChecks({ context, findDeadLinks, waitMs = WAIT_MS }: Options): Hono<Env> {
   const { content, brand, log } = context
   const routes = new Hono<Env>()
@@ -93,7 +90,7 @@ export function contentChecks({ context, findDeadLinks, waitMs = WAIT_MS }: Opti
   }
 }
 
-/** @returns the given items, and all that they may contradict */
+/** Adds all that the items may contradict. */
 async function addOthers(
   content: ApiContext['content'],
   given: readonly CheckedItem[],

@@ -4,27 +4,22 @@ import { paths } from '../../app/paths.ts'
 import { isUnknownSearch } from '../../domain/content-checks/check-links.ts'
 import { DAY_MS } from '../../domain/time/durations.ts'
 
-/** How long a check waits for other sites, in milliseconds; what they say later is known to the next one. */
+/** For other sites; what they say later is known to the next check. */
 const WAIT_MS = 2_000
 
 type Options = {
-  /** The site's own, and the content system's: links there are links to the site. */
+  /** The site's own, and the content system's. */
   origins: readonly string[]
-  /** The status of a page or a file of the site. */
   findOwnStatus: (path: string) => Promise<number>
-  /** The status of an address elsewhere; undefined where it can't be said. */
+  /** Undefined where it can't be said. */
   findStatus: (address: string) => Promise<number | undefined>
 }
 
-/** Whether a region or a city is one of the site's. */
 export type HasPlace = (taxonomy: 'region' | 'city', slug: string) => boolean
 
 const isGone = (status: number | undefined) => status === 404 || status === 410
 
-/**
- * Finds links that lead nowhere. A server that doesn't answer, or refuses, proves nothing.
- * @returns those of some addresses that do; other sites are asked once a day
- */
+/** A server that doesn't answer, or refuses, proves nothing; other sites are asked once a day. */
 export function createDeadLinks({ origins, findOwnStatus, findStatus }: Options) {
   const elsewhere = new LRUCache<string, boolean>({ max: 10_000, ttl: DAY_MS })
   // Each looks up a name, which takes a thread of the four that compress responses and read files, too.

@@ -1,4 +1,4 @@
-/** Counts by day, in the process until they can be added to those of other processes in Redis. */
+/** In the process until they can be added to those of other processes in Redis. */
 import type { Redis } from 'ioredis'
 import { isUsable } from '../database/redis.ts'
 
@@ -6,7 +6,7 @@ export const DEMAND_KINDS = ['search', 'gone'] as const
 export type DemandKind = (typeof DEMAND_KINDS)[number]
 export type DemandCount = { path: string; count: number }
 
-/** How long counts are kept, today's among them. */
+/** Today's among them. */
 export const DEMAND_DAYS = 30
 /** Anybody can make up searches: of a day's the most frequent are kept. */
 const MAX_PATHS = 500
@@ -14,7 +14,6 @@ const FLUSH_MS = 15_000
 
 type Options = {
   redis?: Redis | undefined
-  /** The builder's day, YYYY-MM-DD. */
   today: () => string
   /** @default 500 */
   maxPaths?: number
@@ -22,14 +21,12 @@ type Options = {
 
 export type DemandCounts = {
   add(kind: DemandKind, path: string): void
-  /** @returns the most frequent of all days together */
   list(kind: DemandKind, limit: number): Promise<DemandCount[]>
-  /** Hands over to Redis what was counted since the last time. */
+  /** Hands new counts over to Redis. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** @returns counts that outlive the process where there's Redis */
 export function createDemandCounts({ redis, today, maxPaths = MAX_PATHS }: Options): DemandCounts {
   /** By `search 2026-11-25`. */
   const own = new Map<string, Map<string, number>>()
@@ -101,7 +98,7 @@ function toKey(name: string): string {
   return `demand:${name}`
 }
 
-/** @returns that day and those before it, the latest first */
+/** The latest first. */
 function listDays(today: string): string[] {
   const start = Date.parse(`${today}T00:00:00Z`)
   return Array.from({ length: DEMAND_DAYS }, (_, index) =>

@@ -1,4 +1,4 @@
-// POST /api/unmet-demand: the content system asks what visitors couldn't get, for the people who can change that.
+// POST /api/unmet-demand: what visitors couldn't get, for the people who can change that.
 import { Hono } from 'hono'
 import type { ApiContext } from '../api/api-context.ts'
 import { hasSlug } from '../api/item-links.ts'
@@ -11,7 +11,7 @@ const MOST_LISTED = 20
 
 type Options = { counts: Pick<DemandCounts, 'list'>; context: ApiContext }
 
-/** @returns the route: signed as the webhook is; of the last 30 days the most frequent of each kind, in words */
+/** Signed as the webhook is; the most frequent of each kind in the last 30 days, in words. */
 export function demandRoute({ counts, context }: Options): Hono {
   const routes = new Hono()
   routes.post(UNMET_DEMAND_PATH, async (c) => {

@@ -1,9 +1,9 @@
-/** Preview links: expired ones say so, and nothing is cached. */
+/** Expired links say so, and nothing is cached. */
 import type { MiddlewareHandler } from 'hono'
 import { readPreviewLink, type PreviewKind } from '../content/preview-links.ts'
 
 export type PreviewsOptions = {
-  /** Shared with the content system; undefined refuses every link. */
+  /** Undefined refuses every link. */
   secret: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// Follows addresses that editors typed: only to the public internet, never to a machine beside us.
+// Addresses that editors typed: only the public internet, never a machine beside us.
 import { lookup } from 'node:dns/promises'
 import { BlockList } from 'node:net'
 
@@ -22,10 +22,7 @@ type Options = {
   resolve?: (host: string) => Promise<readonly { address: string; family: number }[]>
 }
 
-/**
- * Asks for an address without its body.
- * @returns the status after up to three redirects; undefined where nobody answers, or the address isn't public
- */
+/** After up to three redirects; undefined where nobody answers, or the address isn't public. */
 export async function findPublicStatus(
   address: string,
   { fetch: fetchUrl = fetch, resolve = (host) => lookup(host, { all: true }) }: Options = {},

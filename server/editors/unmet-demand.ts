@@ -1,5 +1,4 @@
-// What visitors asked for and couldn't get: searches that find nothing, and homes that are gone. Searches are counted by
-// their filters, never by what somebody typed; nothing says who asked.
+// Searches are counted by their filters, never by what somebody typed; nothing says who asked.
 import type { MiddlewareHandler } from 'hono'
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
@@ -11,7 +10,6 @@ import { apiPaths, paths } from '../../app/paths.ts'
 import { toToday } from '../api/today.ts'
 import { createDemandCounts, type DemandCounts } from './demand-counts.ts'
 
-/** Known searches without homes. */
 const MAX_EMPTY = 2_000
 
 const homePath = new RegExp(`^${paths.home('')}[a-z0-9-]{1,200}$`)
@@ -19,15 +17,13 @@ const watched = /^\/(?:api\/)?homes/
 const robot = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless(?!chrome)/i
 
 export type UnmetDemand = {
-  /** Remembers whether a search found anything; one near a place that nobody knows, or within a map, isn't counted. */
+  /** One near a place that nobody knows, or within a map, isn't counted. */
   searched(search: HomeSearch, totalHomes: number): void
-  /** Counts a response, also one from a cache. @param target path and query */
+  /** Also one from a cache. @param target path and query */
   see(target: string, status: number, userAgent: string | undefined): void
-  /** Counts each response that it lets through. */
   middleware: MiddlewareHandler
 }
 
-/** Opens the counts of a site, and hears what they count. */
 export function openUnmetDemand({ redis, timeZone }: { redis: Redis | undefined; timeZone: string }) {
   const counts = createDemandCounts({ redis, today: () => toToday(timeZone) })
   return { ...createUnmetDemand(counts), counts, close: () => counts.close() }
@@ -69,7 +65,7 @@ function isCounted({ near, place, bounds }: HomeSearch): boolean {
   return bounds === undefined && (near === undefined || place !== undefined)
 }
 
-/** @returns the search without its order and page */
+/** Without order and page. */
 function writeFilter(search: HomeSearch): string {
   return toSearchParams({ ...search, sort: toDefaultSort(search.near), page: 1 }).toString()
 }

@@ -1,10 +1,10 @@
-/** Takes turns between clients, so that one client's many requests don't hold up another's. */
+/** One client's many requests mustn't hold up another's. */
 
-/** How much of one client runs at once. A browser opens six connections, but few of them miss every cache together. */
+/** At once. A browser opens six connections, but few of them miss every cache together. */
 const maxOfClient = 4
 /** Between two pieces of work. Node accepts one new connection in each turn of the event loop. */
 const gapMs = 2
-/** How long a client with more than that waiting pauses after each work, as a multiple of the time it took. */
+/** Times what the work took, for a client with more than that waiting. */
 const pauseFactor = 2
 /** Work that took longer was waiting for the content system, which costs the others nothing. */
 const maxPauseMs = 150
@@ -12,9 +12,7 @@ const maxPauseMs = 150
 type Line = { running: number; waiting: (() => void)[] }
 
 /**
- * Starts work piece by piece, from each client in turn: what's cached is sent in between, and a client that asks for one
- * page isn't behind all of another's. A client with a long line gets one piece at a time, with pauses, so that most of
- * the time is everybody else's.
+ * What's cached is sent in between; a client with a long line pauses, so that most time is everybody else's.
  */
 export function createClientTurns() {
   const lines = new Map<string, Line>()
@@ -48,7 +46,6 @@ export function createClientTurns() {
   }
 
   return {
-    /** Does a client's work in its turn. */
     async run<T>(address: string, work: () => Promise<T>): Promise<T> {
       const line = lines.get(address) ?? { running: 0, waiting: [] }
       lines.set(address, line)

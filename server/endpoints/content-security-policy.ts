@@ -1,17 +1,14 @@
-/** The Content-Security-Policy: what a page of ours may load and run. */
+/** What a page of ours may load and run. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { LoadedBrand } from '../../brands/load-brand.ts'
 import { DIRECTIONS_ORIGIN } from '../../domain/community/directions.ts'
 import type { Config } from '../config/config.ts'
 
 export type PolicyOptions = {
-  /** Whether visitors reach us by https. */
   isHttps: boolean
-  /** Host names whose pages may be framed: tours and videos. */
+  /** Tours and videos. */
   frameHosts: readonly string[]
-  /** Set when there is a key for Google Maps. */
   googleMaps?: { scriptUrl: string }
-  /** A third-party map style. */
   mapStyleUrl?: string | undefined
   /** Street tiles that aren't a file of ours. */
   mapTilesUrl?: string | undefined
@@ -24,7 +21,6 @@ export type InlineSources = { scripts: readonly string[]; styles: readonly strin
 
 type Directives = Record<string, string[]>
 
-/** What the configuration and the brand turn on. */
 export function toPolicyOptions(config: Config, { brand }: LoadedBrand): PolicyOptions {
   const { frameHosts } = brand
   return {
@@ -38,10 +34,7 @@ export function toPolicyOptions(config: Config, { brand }: LoadedBrand): PolicyO
   }
 }
 
-/**
- * Makes the header's writer. Third parties are allowed only when the configuration turns them on.
- * @returns a function that adds one page's inline sources and returns the header's value
- */
+/** Third parties only where the configuration turns them on. @returns adds one page's inline sources */
 export function createPolicy(options: PolicyOptions): (inline: InlineSources) => string {
   const https = (host: string) => `https://${host}`
   const base: Directives = {
@@ -89,14 +82,7 @@ export function createPolicy(options: PolicyOptions): (inline: InlineSources) =>
   }
 }
 
-/**
- * Allows a page's own inline scripts by hash, so that the page can be cached. The nonce is in no header: it marks our own
- * scripts for this function alone. The router and the document write it on each script they render, and a script that
- * came in with content doesn't have it.
- * @param html the page as rendered, with `nonce` on every script of ours; as bytes, because hashing and sending take
- * bytes, and each string made of a page's parts is copied again
- * @returns the page without the nonce, and the hashes of its inline scripts and style elements
- */
+/** By hash, so that pages can be cached; our scripts carry the nonce, which a script within content lacks. */
 export function applyCspHashes(html: Buffer, nonce: string): { html: Buffer; inline: InlineSources } {
   const attribute = ` nonce="${nonce}"`
   const pieces: Buffer[] = []
@@ -118,7 +104,7 @@ export function applyCspHashes(html: Buffer, nonce: string): { html: Buffer; inl
   }
 }
 
-/** @returns an unguessable value, in letters that need no escaping */
+/** In letters that need no escaping. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64url')
 }

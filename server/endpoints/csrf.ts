@@ -9,19 +9,19 @@ import type { Secrets } from '../session/sealed-values.ts'
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 export type CsrfOptions = {
-  /** Our public scheme, host and port. */
+  /** With scheme and port. */
   publicOrigin: string
   /** Whether that's the only name the site goes by. */
   isPublic: boolean
   secrets: Secrets
   log: Pick<Log, 'warn'>
-  /** Responds to a rejected request, with status 403. */
+  /** With status 403. */
   reject: (c: Context) => Response | Promise<Response>
 }
 
 /**
- * Rejects requests that would change something and don't come from one of our pages (§7). The browser says where a
- * request comes from; our script also proves it with the token. A form sent without scripts relies on the browser's headers.
+ * Rejects changes that don't come from one of our pages (§7): by the browser's headers, and our script's
+ * token.
  */
 export function csrfProtection(options: CsrfOptions): MiddlewareHandler {
   return async (c, next) => {
@@ -32,7 +32,7 @@ export function csrfProtection(options: CsrfOptions): MiddlewareHandler {
   }
 }
 
-/** @returns responds to a rejected request: JSON to scripts, a page to everybody else */
+/** JSON to scripts, a page to everybody else. */
 export function createRejection(fetchPage: FetchSharedPage): CsrfOptions['reject'] {
   return (c) => {
     if (c.req.header('accept')?.includes('application/json')) {
@@ -52,7 +52,6 @@ export function noOtherPage(publicOrigin: string): MiddlewareHandler {
   }
 }
 
-/** Gives a page's script its token. */
 export function csrfTokens({ secrets, isHttps }: { secrets: Secrets; isHttps: boolean }): Hono {
   const routes = new Hono()
   routes.get(apiPaths.token(), (c) => {

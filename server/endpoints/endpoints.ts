@@ -1,7 +1,4 @@
-/**
- * Every endpoint of the site: what may be asked of it, by whom, and what that costs. A part is attached by its name here,
- * and what it serves beside its rows stops the start.
- */
+/** What a part serves beside its rows stops the start. */
 import { careRequestPath } from '../../app/care-paths.ts'
 import { FOLLOW_PATH } from '../../app/follow-paths.ts'
 import { apiPaths, paths, tourCalendarPath } from '../../app/paths.ts'
@@ -12,14 +9,10 @@ import { readsOfFeed } from './feed-address.ts'
 import { MCP_PATHS } from './mcp-path.ts'
 import * as messagePaths from './message-paths.ts'
 
-/**
- * Who may. `pages` of ours: a browser says which page it's on, and a script has our token. `programs` say nothing, and a
- * browser that does must be on a page of ours. `content-system`: by its signature. `key`: the handler asks for a key or a
- * token.
- */
+/** `programs` name no page; `key`: the handler asks for a key or a token. */
 type Who = 'anyone' | 'pages' | 'programs' | 'content-system' | 'key'
 
-/** Of which budget how many points, for each megabyte that's sent. `own`: taken once it's known what has to be made. */
+/** Points of a budget for each megabyte sent. `own`: taken once it's known what has to be made. */
 type Cost = 'none' | 'own' | readonly [Budget, number]
 
 export type Budget = 'pages' | 'posts' | 'lotPictures'
@@ -29,20 +22,18 @@ export type Endpoint = {
   path: string
   who: Who
   cost: Cost
-  /** The largest body, in bytes; without it none is read. */
+  /** Without it no body is read. */
   maxBytes?: number
-  /** Whether it answers one visitor or program alone: nothing may store that. */
+  /** Nothing may store it. */
   isPrivate?: true
-  /** Of what's the same for everyone, and cached: the parameters that it reads, in the order in which caches share it. */
+  /** Of what's cached: the parameters it reads, in the order in which caches share it. */
   reads?: (given: URLSearchParams, path: string) => URLSearchParams | undefined
-  /** Whether robots.txt disallows it. */
   isHidden?: true
-  /** Whether hardly one of its addresses is there, so that an editor's redirect may take the others. */
+  /** An editor's redirect may take addresses that aren't there. */
   isMostlyAbsent?: true
 }
 
 const KB = 1024
-/** The largest message of an assistant. */
 export const ASSISTANT_BYTES = 8 * KB
 
 const read = (path: string, cost: Cost = 'none'): Endpoint => ({ method: 'GET', path, who: 'anyone', cost })

@@ -16,13 +16,13 @@ export type FeedAddress =
   | { subject: 'updates'; format: FeedFormat }
   | MaintenanceAddress
 
-/** The reminders of the owners' checklist, for one side of the builder's area or for all. */
+/** For one side of the builder's area or for all. */
 export type MaintenanceAddress = { subject: 'maintenance'; format: 'ics' }
 
 const address =
   /^\/(homes-for-sale|shortlist|blog|development-updates|communities\/([a-z0-9-]+))\.(rss|json|geojson)$/
 
-/** @returns undefined for a path that no feed has */
+/** Undefined for a path that no feed has. */
 export function parseFeedPath(path: string): FeedAddress | undefined {
   if (path === feedPaths.maintenance()) return { subject: 'maintenance', format: 'ics' }
   const [, page, slug, extension] = address.exec(path) ?? []
@@ -36,23 +36,21 @@ export function parseFeedPath(path: string): FeedAddress | undefined {
   return slug === undefined ? { subject: 'blog', format } : { subject: 'community', slug, format }
 }
 
-/** Reads the search of a feed. Order and page make no difference to one. */
+/** Order and page make no difference. */
 export function parseFeedSearch(query: URLSearchParams): HomeSearch {
   const { search } = readTypedSearch(query)
   return { ...search, sort: toDefaultSort(search.near), page: DEFAULT_HOME_SEARCH.page }
 }
 
-/** Reads the homes of a shortlist's feed. */
 export function parseFeedHomes(query: URLSearchParams): number[] {
   return parseShortlist(Object.fromEntries(query)).homeIds
 }
 
-/** Reads the side of the builder's area of the reminders' address. */
 export function readSide(query: URLSearchParams): string | undefined {
   return toSlug(query.get('side') ?? '')
 }
 
-/** @returns the parameters of a feed, without those it ignores: the same for every spelling of a search */
+/** The same for every spelling of a search. */
 export function toFeedQuery({ subject }: FeedAddress, query: URLSearchParams): URLSearchParams {
   if (subject === 'homes') return toSearchParams(parseFeedSearch(query))
   if (subject === 'maintenance') {
@@ -63,7 +61,6 @@ export function toFeedQuery({ subject }: FeedAddress, query: URLSearchParams): U
   return new URLSearchParams(toShortlistRecord({ homeIds: parseFeedHomes(query), comparedIds: [] }))
 }
 
-/** What the feed at a path reads. */
 export function readsOfFeed(given: URLSearchParams, path: string): URLSearchParams | undefined {
   const feed = parseFeedPath(path)
   return feed && toFeedQuery(feed, given)

@@ -1,4 +1,4 @@
-/** What stands at an address: an endpoint, or else a screen. */
+/** An endpoint, or else a screen. */
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
@@ -24,7 +24,7 @@ for (const screen of Object.keys(SCREENS) as ScreenPath[]) {
   if (screen !== page.screen) router.add('GET', name, { name, screen })
 }
 
-/** @param path of the request, without query */
+/** @param path without query */
 export function findAddress(path: string, method = 'GET'): Address {
   const [[found] = []] = router.match(method === 'HEAD' ? 'GET' : method, path)
   return found?.[0] ?? page

@@ -1,15 +1,14 @@
 import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts'
 
 export type FollowLimits = {
-  /** Searches and homes that one address can follow. */
+  /** Searches and homes. */
   perAddress: number
-  /** How long what isn't confirmed is kept, in milliseconds. */
+  /** Of what isn't confirmed. */
   pendingMs: number
-  /** How long something is followed, in milliseconds. */
   activeMs: number
   /** Mails that ask for a confirmation: anybody can type another person's address. */
   confirmations: {
-    /** Between two to one mailbox, in milliseconds. */
+    /** Between two to one mailbox. */
     pauseMs: number
     /** To one mailbox that has answered none of them, within `windowMs`. */
     mostUnanswered: number

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { isUnavailable } from '../../app/api-client.ts'
 import type { Log } from '../process/log.ts'
 
-/** Turns what a handler throws into a response. The details are in the log, under the request's id. */
+/** The details are in the log, under the request's id. */
 export function handleErrorWith(log: Log): ErrorHandler {
   return (error, c) => {
     if (error instanceof HTTPException && error.status === 413)

@@ -1,12 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Whether a request names the site by its own name; none at all is HTTP/1.0's way. */
+/** No host at all is HTTP/1.0's way. */
 export type IsOwnHost = (host: string | undefined) => boolean
 
-/**
- * @param options a site that isn't public goes by any name, as from a developer's phone
- * @returns whether a Host header names the site
- */
+/** A site that isn't public goes by any name, as from a developer's phone. */
 export function createHostCheck({
   publicOrigin,
   isPublic,
@@ -19,11 +16,7 @@ export function createHostCheck({
     !isPublic || host === undefined || host === ownHost || URL.parse(`${protocol}//${host}`)?.host === ownHost
 }
 
-/**
- * Answers 421 to requests for another site: links and redirects made from their Host would lead there, and a name that
- * a stranger points at us would pass for our own origin.
- * @param exemptPaths what other machines call by an inner name, and what has a signature of its own
- */
+/** 421 for another site: a name that a stranger points at us would pass for our own origin. */
 export function knownHost(isOwnHost: IsOwnHost, exemptPaths: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     if (isOwnHost(c.req.header('host')) || exemptPaths.includes(c.req.path)) return next()

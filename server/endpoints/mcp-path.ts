@@ -1,4 +1,3 @@
-/** Where assistants find the tools. */
 export const MCP_PATH = '/mcp'
 
 /** Programs keep a slash at the end, and follow no redirect of a post. */

@@ -1,4 +1,4 @@
-/** Limits each client's cache misses: pages and data that have to be rendered. Cache hits are never counted. */
+/** Pages and data that have to be rendered; cache hits are never counted. */
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { ApiProblem } from './problems.ts'
@@ -11,8 +11,8 @@ import { noteLeft } from './rate-limit-headers.ts'
 import { createClientTurns } from './client-turns.ts'
 
 /**
- * A family that browses behind one address makes a few misses a second; an office that opens the site at once is covered
- * by the burst. A script that goes beyond takes a tenth of a core.
+ * A family makes a few misses a second, an office that opens the site a burst; more would take a core's
+ * tenth.
  */
 export const missLimit: BudgetSize = { burst: 150, perSecond: 5 }
 
@@ -25,18 +25,13 @@ export const sheetLimit: BudgetSize = { burst: 120, perSecond: 1 }
 /** A list shows up to twenty pictures of lots, each of some milliseconds. */
 export const lotPictureLimit: BudgetSize = { burst: 600, perSecond: 20 }
 
-/**
- * Does what no cache can answer when it's the client's turn.
- * @param points what it takes of the client's budget; a page is one
- * @returns its result, or a 429
- */
+/** @param points of the client's budget; a page is one @returns the work's result, or a 429 */
 export type LimitMisses = <T>(c: Context, work: () => Promise<T>, points?: number) => Promise<T | Response>
 
 export type MissLimitOptions = {
   addressOf: (c: Context) => string
-  /** Fetches the page that says what's the matter. */
   fetchPage: FetchSharedPage
-  /** The site's address, without a trailing slash. */
+  /** Without a trailing slash. */
   origin: string
   /** @default `missLimit` */
   limit?: BudgetSize
@@ -64,7 +59,7 @@ export function createMissLimit(options: MissLimitOptions): LimitMisses {
   }
 }
 
-/** Responds to a client that wants too much at once: JSON to scripts, a page to everybody else. */
+/** JSON to scripts, a page to everybody else. */
 function refuse(
   c: Context,
   { fetchPage, origin }: MissLimitOptions,

@@ -1,4 +1,4 @@
-/** The addresses of the files for listing partners: with the key in them, or behind Basic credentials. */
+/** With the key in them, or behind Basic credentials. */
 import { isSameText } from '../http/same-text.ts'
 
 export const PARTNER_FILES = ['homes.xml', 'homes.csv', 'report.json'] as const
@@ -7,14 +7,14 @@ export type PartnerFileName = (typeof PARTNER_FILES)[number]
 
 const address = /^\/partners\/(?:([\w-]{32,200})\/)?(homes\.xml|homes\.csv|report\.json)$/
 
-/** @returns the file, and the key that's in the address; undefined for a path that's none of theirs */
+/** Undefined for a path that's none of theirs. */
 export function parsePartnerPath(path: string): { file: PartnerFileName; key?: string } | undefined {
   const [, key, name] = address.exec(path) ?? []
   const file = PARTNER_FILES.find((each) => each === name)
   return file && { file, ...(key !== undefined && { key }) }
 }
 
-/** @returns the password of Basic credentials, whoever's they are; undefined for anything else */
+/** The password, whoever's it is. */
 export function readBasicPassword(authorization: string | undefined): string | undefined {
   const [, encoded] = /^Basic\s+([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '') ?? []
   if (encoded === undefined || encoded.length > 1_000) return undefined
@@ -22,7 +22,7 @@ export function readBasicPassword(authorization: string | undefined): string | u
   return password
 }
 
-/** Compares with every key, in a time that doesn't tell which was near. */
+/** In a time that doesn't tell which key was near. */
 export function isPartnerKey(given: string, keys: readonly string[]): boolean {
   return keys.map((key) => isSameText(given, key)).includes(true)
 }

@@ -4,10 +4,7 @@ import type { Env } from './request-env.ts'
 /** Their addresses are signed as they're spelled. */
 const signed = /^\/(?:pictures|files)\//
 
-/**
- * One spelling of each path, so that the one that's guarded, here and by a proxy's rules, is the one that's routed. Any
- * other is sent there, and a post is refused.
- */
+/** One spelling of each path, so that the guarded one, here or in a proxy, is the routed one. */
 export function plainPath(): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
@@ -20,7 +17,7 @@ export function plainPath(): MiddlewareHandler<Env> {
   }
 }
 
-/** @returns the path without two slashes at its start, which would be a host, and without encoded letters */
+/** Without two slashes at its start, which would be a host, and without encoded letters. */
 function toPlainPath(path: string): string {
   return path
     .replaceAll(/%[2-7][\da-f]/gi, (code) => {

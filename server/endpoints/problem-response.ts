@@ -2,10 +2,10 @@ import { toJsonText } from '../http/json-text.ts'
 import { CORS_HEADERS } from '../http/cross-origin.ts'
 import { toProblem, type ApiProblem } from './problems.ts'
 
-/** How long a client waits before it tries what failed again, in seconds. */
+/** In seconds. */
 const retryAfterS = '30'
 
-/** Writes a problem as a response (RFC 9457). */
+/** RFC 9457. */
 export function problemResponse(
   problem: ApiProblem,
   origin: string,

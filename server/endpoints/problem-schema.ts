@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a request has no answer (RFC 9457). */
+/** RFC 9457. */
 export const problem = z.object({
   type: z.url().describe('What it is, explained on a page'),
   title: z.string().min(1),

@@ -16,18 +16,16 @@ export type ProblemKind = keyof typeof titles
 
 export const PROBLEM_KINDS = Object.keys(titles) as ProblemKind[]
 
-/** @returns the status and the title of a kind of problem */
 export function describeProblem(kind: ProblemKind): { status: number; title: string } {
   const [status, title] = titles[kind]
   return { status, title }
 }
 
 type ProblemFacts = Pick<Problem, 'detail' | 'parameter' | 'since'> & {
-  /** A page of this site for people, without the origin. */
+  /** For people, without the origin. */
   path?: string
 }
 
-/** Why a request of the public API has no answer. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem' as const
   readonly kind: ProblemKind
@@ -40,7 +38,6 @@ export class ApiProblem extends Error {
   }
 }
 
-/** An item has another slug now. */
 export class ApiMoved extends Error {
   override name = 'ApiMoved' as const
   readonly slug: string
@@ -50,14 +47,14 @@ export class ApiMoved extends Error {
     this.slug = slug
   }
 
-  /** @param path of a read of the item, below the prefix @returns the same with its slug */
+  /** @param path below the prefix @returns the same with the item's slug */
   toPath(path: string): string {
     const [start, kind, _old, ...below] = path.split('/')
     return [start, kind, encodeURIComponent(this.slug), ...below].join('/')
   }
 }
 
-/** @returns the problem as RFC 9457 has it */
+/** RFC 9457. */
 export function toProblem({ kind, facts }: ApiProblem, origin: string): Problem {
   const { path, ...said } = facts
   return {

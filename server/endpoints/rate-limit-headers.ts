@@ -1,6 +1,6 @@
 /**
- * Tells a client how much it may still ask, as the IETF's draft of RateLimit headers has it: `q` points, `w` seconds until
- * all of them are back, `r` points left, `t` seconds until they are all there. What a cache answers costs nothing.
+ * As the IETF's draft has it: `q` points, `w` seconds until all are back, `r` points left, `t` seconds until
+ * then.
  */
 import type { MiddlewareHandler } from 'hono'
 import type { BudgetSize } from '../process/budget.ts'
@@ -11,7 +11,6 @@ type Left = { points: number; size: BudgetSize }
 
 const leftOf = new WeakMap<Request, Left>()
 
-/** Notes what a client has left after a request. */
 export function noteLeft(request: Request, left: Left): void {
   leftOf.set(request, left)
 }
@@ -20,7 +19,7 @@ export function toRateLimitPolicy({ burst, perSecond }: BudgetSize): string {
   return `${NAME};q=${burst};w=${Math.ceil(burst / perSecond)}`
 }
 
-/** Adds the header to responses that took something of a client's budget. */
+/** To responses that took something of a client's budget. */
 export function rateLimitHeaders(): MiddlewareHandler {
   return async (c, next) => {
     await next()

@@ -1,15 +1,15 @@
-/** Rate limits by address. Counted in the process, or in Redis when several processes serve the site. */
+/** In the process, or in Redis when several processes serve the site. */
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { listNetworksAround } from '../http/client-address.ts'
 
-/** Wrong passwords before an address is locked out. */
+/** Before an address is locked out. */
 export const AGENT_TRIES = 20
-/** Wrong passwords after which each further try takes longer. */
+/** After which each further try takes longer. */
 export const AGENT_TRIES_UNTIL_SLOW = 5
 const agentLockoutSeconds = 15 * 60
-/** How long wrong passwords of all addresses together are remembered. */
+/** For wrong passwords of all addresses together. */
 const allAgentTriesSeconds = 24 * 60 * 60
 
 /** Points of a client's address, and of the networks around it: many people share those of an office or a carrier. */
@@ -19,7 +19,7 @@ type NetworkPoints = Record<'own' | 24 | 48 | 56, number>
 const submissionPoints: NetworkPoints = { own: 60, 56: 120, 48: 240, 24: 240 }
 const submissionSeconds = 10 * 60
 
-/** Searches and homes that an address may ask to follow: each may send a mail to another person. */
+/** Each request may send a mail to another person. */
 const followRequests: NetworkPoints = { own: 20, 56: 40, 48: 80, 24: 80 }
 const followRequestSeconds = 60 * 60
 
@@ -28,24 +28,22 @@ const signatureSeconds = 7 * 60
 
 export type Limited = {
   isAllowed: boolean
-  /** Points used so far, this try included. */
   used: number
-  /** When to try again, if it isn't allowed. */
+  /** If it isn't allowed. */
   retryAfterSeconds: number
 }
 
 export type RateLimit = {
-  /** Counts a try. */
   take(address: string, points?: number): Promise<Limited>
-  /** Clears the address's count, as after the right password. */
+  /** As after the right password. */
   forget(address: string): Promise<void>
-  /** Takes back one try that wasn't the visitor's fault. */
+  /** A try that wasn't the visitor's fault. */
   giveBack(address: string): Promise<void>
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** @returns the limits; without Redis, and while it is down, each process counts for itself */
+/** Without Redis, and while it is down, each process counts for itself. */
 export function createRateLimits(redis?: Redis) {
   function limit(keyPrefix: string, points: number, duration: number, blockDuration: number): RateLimit {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration, blockDuration })
@@ -79,7 +77,7 @@ export function createRateLimits(redis?: Redis) {
     }
   }
 
-  /** Counts for the networks around an address, too; a try that's over a narrower limit isn't counted in wider ones. */
+  /** A try that's over a narrower limit isn't counted in wider ones. */
   function limitNetworks(keyPrefix: string, points: NetworkPoints, duration: number): RateLimit {
     const own = limit(keyPrefix, points.own, duration, 0)
     const around = {
@@ -102,12 +100,11 @@ export function createRateLimits(redis?: Redis) {
 
   return {
     agentTries: limit('agent-tries', AGENT_TRIES, agentLockoutSeconds, agentLockoutSeconds),
-    /** Counts the tries of all addresses; what follows from the count isn't a refusal. */
+    /** What follows from the count isn't a refusal. */
     allAgentTries: limit('all-agent-tries', Number.MAX_SAFE_INTEGER, allAgentTriesSeconds, 0),
     submissions: limitNetworks('submissions', submissionPoints, submissionSeconds),
-    /** Wrong keys of listing partners. */
     partnerTries: limit('partner-tries', AGENT_TRIES, agentLockoutSeconds, agentLockoutSeconds),
-    /** Signatures of messages: each is good once. */
+    /** Each is good once. */
     signatures: limit('signatures', 1, signatureSeconds, 0),
     followRequests: limitNetworks('follow-requests', followRequests, followRequestSeconds),
   }

@@ -1,4 +1,3 @@
-/** What node:http tells about a request besides the request itself. */
 export type Connection = { peerAddress?: string | undefined; target?: string | undefined }
 
 /** `isForCache`: the render is for the page cache, and everyone will get it. */

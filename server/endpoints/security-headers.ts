@@ -5,16 +5,13 @@ import type { MiddlewareHandler } from 'hono'
 const yearS = 31_536_000
 
 export type SecurityHeadersOptions = {
-  /** Whether visitors reach us by https; only then are browsers told to insist on it. */
+  /** Only then are browsers told to insist on it. */
   isHttps: boolean
-  /** Whether the domain, with all below it, may be in the browsers' own list of such sites. */
+  /** In the browsers' own list of such sites, with all subdomains. */
   isPreloaded: boolean
 }
 
-/**
- * Adds the headers that every response carries. The renderer adds the Content-Security-Policy, since it depends on the
- * page's inline scripts.
- */
+/** The renderer adds the Content-Security-Policy, since it depends on the page's inline scripts. */
 export function securityHeaders({ isHttps, isPreloaded }: SecurityHeadersOptions): MiddlewareHandler {
   const insistence = isPreloaded
     ? `max-age=${2 * yearS}; includeSubDomains; preload`

@@ -1,4 +1,3 @@
-/** Attaches parts of the site behind the guard that their rows say. */
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { LimitMisses } from './miss-limit.ts'
@@ -8,21 +7,18 @@ import { ENDPOINTS, type Budget, type Endpoint, type EndpointName } from './endp
 const BYTES_OF_A_POINT = 1024 * 1024
 
 export type Guards = {
-  /** Takes points of an address, before anything is read or made. */
+  /** Before anything is read or made. */
   limits: Record<Budget, LimitMisses>
-  /** Lets those in who may. */
   admit: Partial<Record<Endpoint['who'], MiddlewareHandler>>
-  /** Compares a message of the content system with its signature. */
   verify: MiddlewareHandler
 }
 
-/** What the site serves beside an operator's tools. */
 export type SiteEndpoint = Exclude<EndpointName, 'liveness' | 'inspection' | 'cacheScreen'>
 
-/** By the names of their rows; undefined where the site is run without. */
+/** Undefined where the site is run without. */
 type Parts<Name extends EndpointName> = Record<Name, Pick<Hono, 'routes'> | undefined>
 
-/** Serves parts, in the order of the table. @throws Error for a part that serves what's in no row of its own */
+/** In the order of the table. @throws Error for a part that serves what's in no row of its own */
 export function serveEndpoints<Name extends EndpointName>(
   app: Hono<Env>,
   parts: Parts<Name>,

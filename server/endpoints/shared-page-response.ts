@@ -4,17 +4,13 @@ import { TAG_HEADERS } from '../cdn/cdns.ts'
 /** The page that says why a request was refused. */
 export const REFUSED_PATH = '/refused'
 
-/** Fetches a page that's the same for everyone, from the page cache where it's there. */
+/** From the page cache where it's there. */
 export type FetchSharedPage = (request: Request) => Promise<Response>
 
-/** What caches are told about the page at its own address, which doesn't hold for this one response. */
+/** They're about the page at its own address, which this response isn't. */
 const cachingHeaders = ['etag', 'cdn-cache-control', 'surrogate-control', 'server-timing', ...TAG_HEADERS]
 
-/**
- * Responds to a request with a page of another address, such as one that says why it was refused.
- * @param path the page's
- * @param headers beside the page's own
- */
+/** @param path the page's @param headers beside the page's own */
 export async function sharedPageResponse(
   { req }: Context,
   fetchPage: FetchSharedPage,

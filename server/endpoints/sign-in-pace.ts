@@ -10,20 +10,13 @@ const longestIntervalMs = 30_000
 const longestWaitMs = 10_000
 
 export type SignInPace = {
-  /**
-   * Counts a try, and says when it may go ahead.
-   * @returns how long it has to wait; `isTooLong` when it isn't worth waiting, and the try isn't to be made
-   */
+  /** @returns `isTooLong` when the try isn't to be made */
   takeTurn(): Promise<{ waitMs: number; isTooLong: boolean }>
   /** Uncounts the try: the password was right, or it couldn't be tried. */
   giveBack(): Promise<void>
 }
 
-/**
- * Paces guesses at the agents' one password, however many addresses they come from: slower and slower, but never to a
- * stop. Sessions aren't affected, nor is signing in from a browser in which an agent has signed in before.
- * @param tries counts the tries of all addresses, and of all instances that share a Redis
- */
+/** Against guesses from many addresses; sessions and browsers of agents aren't affected. */
 export function createSignInPace(tries: RateLimit): SignInPace {
   let nextTurnMs = 0
 

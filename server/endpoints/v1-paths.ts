@@ -1,9 +1,7 @@
-/** Everything of the first version of the public API is below it. */
 export const API_V1_PREFIX = '/api/v1'
 
 export const OPEN_API_PATH = `${API_V1_PREFIX}/openapi.json`
 
-/** Whether a path is one of the public API's. */
 export function isApiV1(path: string): boolean {
   return path === API_V1_PREFIX || path.startsWith(`${API_V1_PREFIX}/`)
 }

@@ -1,14 +1,13 @@
-/** Feeds as RSS 2.0 and as JSON Feed 1.1. */
 import { escapeXml } from '../http/xml-text.ts'
 
 export type FeedItem = {
-  /** An address that stays the same, and that no other item ever has. */
+  /** Stays the same; no other item ever has it. */
   id: string
   url: string
   title: string
   /** Plain text, may be ''. */
   text: string
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   atMs: number
   modifiedMs?: number
   authorName?: string
@@ -28,7 +27,7 @@ export type Feed = {
   items: readonly FeedItem[]
 }
 
-/** Writes a feed as RSS 2.0. Nothing in it depends on when it's written, so its ETag stays the same. */
+/** Nothing in it depends on when it's written, so its ETag stays the same. */
 export function toRss({ title, description, language, pageUrl, feedUrl, items }: Feed): string {
   const [newest] = items
   return [
@@ -66,7 +65,6 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
 }
 
-/** Writes a feed as JSON Feed 1.1. */
 export function toJsonFeed({ title, description, language, pageUrl, feedUrl, items }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

@@ -1,6 +1,4 @@
-// GET /homes-for-sale.rss?beds=3, /shortlist.rss?homes=4101, /communities/cedar-crossing.json, /blog.rss,
-// /development-updates.rss, /homes-for-sale.geojson, /homeowner/maintenance.ics?side=coast: feeds for feed readers, other
-// people's maps, and calendars.
+// GET /homes-for-sale.rss?beds=3, /communities/cedar-crossing.json, /homeowner/maintenance.ics?side=coast …
 import { Hono, type Context } from 'hono'
 import type { BlogPostCard } from '../../domain/pages/blog-post.ts'
 import { NO_HOME_PLACES } from '../../domain/home/home.ts'
@@ -41,13 +39,10 @@ const contentTypes: Record<FeedAddress['format'], string> = {
   geojson: 'application/geo+json; charset=utf-8',
 }
 
-/** How long a reader waits before it tries a failing feed again, in seconds. */
+/** In seconds. */
 const retryAfterS = '60'
 
-/**
- * Serves the feeds: the same for everyone, so the page cache has them. 404 for what doesn't exist, 503 while it can't be
- * read.
- */
+/** The same for everyone, so the page cache has them; 503 while content can't be read. */
 export function feedRoutes<E extends { Bindings: { isForCache?: boolean } }>(options: Options): Hono<E> {
   const { context } = options
   const routes = new Hono<E>()
@@ -111,7 +106,6 @@ async function write(address: FeedAddress, url: URL, context: ApiContext): Promi
   return address.format === 'rss' ? toRss(feed) : toJsonFeed(feed)
 }
 
-/** Whether there's a list of the search's region and city. */
 async function hasPlaces(search: HomeSearch, context: ApiContext): Promise<boolean> {
   const places = await optional(context.log, 'regions and cities', listHomePlaces(context))
   return toKnownPlaces(search, places, context.siteBrand.regions).isKnown

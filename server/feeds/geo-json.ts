@@ -1,7 +1,7 @@
 import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { paths } from '../../app/paths.ts'
 
-/** Writes homes as GeoJSON (RFC 7946); those without a place are left out. */
+/** RFC 7946; homes without a place are left out. */
 export function toGeoJson(homes: readonly InventoryItem[], origin: string): string {
   return JSON.stringify({
     type: 'FeatureCollection',

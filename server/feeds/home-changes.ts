@@ -1,4 +1,4 @@
-/** What changed of homes, for the feeds of searches and communities. */
+/** For the feeds of searches and communities. */
 import { listFigureTexts } from '../../domain/home/figures.ts'
 import { toHistoryLine } from '../../domain/home/history-lines.ts'
 import type { HomeChange } from '../../domain/home/home-history.ts'
@@ -12,10 +12,9 @@ import type { FeedItem } from './feed-formats.ts'
 /** As many as feed readers show; one that polls rarely gets the newest. */
 const maxItems = 100
 
-/** A change of a home that matches. */
 export type MatchingChange = { home: InventoryItem; change: HomeChange }
 
-/** Lists what changed of the homes that match, for a feed: the newest first. */
+/** The newest first. */
 export function listHomeChanges(
   homes: readonly HomeWithHistory[],
   { origin, ...options }: { matches: (home: InventoryItem) => boolean; tags: HomeTagIds; origin: string },
@@ -25,10 +24,7 @@ export function listHomeChanges(
     .map((each) => toChangeItem(each, origin))
 }
 
-/**
- * Lists every change of the homes that match, the newest first. A home whose price or status moved out of a search, or
- * into it, is among them with that change.
- */
+/** The newest first; a home whose price or status moved out of a search, or into it, is among them. */
 export function listMatchingChanges(
   homes: readonly HomeWithHistory[],
   { matches, tags }: { matches: (home: InventoryItem) => boolean; tags: HomeTagIds },
@@ -42,7 +38,6 @@ export function listMatchingChanges(
     .toSorted((a, b) => b.change.atMs - a.change.atMs || b.home.id - a.home.id)
 }
 
-/** Makes a test for homes that lists show. */
 export function isListedIn(tags: HomeTagIds): (home: InventoryItem) => boolean {
   return ({ tagIds }) => !tagIds.includes(tags.excluded)
 }
@@ -76,7 +71,6 @@ function withPrice(
   return { ...home, ...(priceUsd !== undefined && { priceUsd }) }
 }
 
-/** Says what changed. */
 export function toChangeItem({ home, change }: MatchingChange, origin: string): FeedItem {
   const { what, now, before, difference } = toHistoryLine(change)
   const facts = [

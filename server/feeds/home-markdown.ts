@@ -1,4 +1,4 @@
-// GET /homes/14-spoonbill-lane.md: a home as Markdown, for programs that read text. It says what the page says.
+// GET /homes/14-spoonbill-lane.md: what the page says, for programs that read text.
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
 import { formatDate, formatDues, toFigureText } from '../../domain/home/figures.ts'

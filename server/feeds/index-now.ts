@@ -1,4 +1,4 @@
-/** IndexNow (indexnow.org): tells search engines which public pages have changed, from an outbox as the CDN's. */
+/** indexnow.org: tells search engines which public pages have changed, from an outbox as the CDN's. */
 import { Hono, type Env } from 'hono'
 import { ITEM_PATHS } from '../../app/route-table.ts'
 import { isIndexed } from '../../domain/pages/seo.ts'
@@ -14,7 +14,7 @@ import { listPublicPages } from './public-pages.ts'
 type IndexNowOptions = {
   /** Anyone may know it: the file with it proves that the site is ours. */
   key: string
-  /** The site's address, without a trailing slash. */
+  /** Without a trailing slash. */
   origin: string
   content: Pick<Content, 'listPublicItems' | 'listBlogPosts' | 'listDevelopmentUpdates'>
   /** Instead of IndexNow's own. */
@@ -34,7 +34,7 @@ type OpenOptions = Pick<IndexNowOptions, 'content' | 'apiOrigin'> & {
   log: Log
 }
 
-/** Opens what's told of changes; undefined without a key, or for a site that isn't public. */
+/** Undefined without a key, or for a site that isn't public. */
 export function openIndexNow({
   config,
   content,
@@ -49,17 +49,13 @@ export function openIndexNow({
   return openPurger({ target, database, site: `${site} indexnow`, log })
 }
 
-/** Serves the key at its address. */
 export function indexNowKey<E extends Env>(key: string): Hono<E> {
   const routes = new Hono<E>()
   routes.get(`/${key}.txt`, (c) => c.text(key, 200, { 'cache-control': 'public, max-age=3600' }))
   return routes
 }
 
-/**
- * Announces the pages of items by their ids. What isn't public is never told: no draft, no agents' page, nothing that's
- * hidden from search engines. Changes of everything are the sitemaps'.
- */
+/** What isn't public is never told: no draft, no agents' page, nothing that's hidden from search engines. */
 export function toIndexNow({
   key,
   origin,

@@ -1,4 +1,4 @@
-// GET /llms.txt: what the site is and where its pages and data are, for language models (llmstxt.org).
+// GET /llms.txt (llmstxt.org).
 import { Hono } from 'hono'
 import { feedPaths } from '../../app/feed-paths.ts'
 import { paths, serverPaths } from '../../app/paths.ts'
@@ -18,14 +18,14 @@ const maxAgeS = 3_600
 type Options = {
   content: Pick<Content, 'listCommunities' | 'listPublicItems' | 'findSite'>
   siteBrand: ApiContext['siteBrand']
-  /** The site's address, without a trailing slash. */
+  /** Without a trailing slash. */
   origin: string
   log: Log
 }
 
 type Link = { label: string; path: string; about?: string | undefined }
 
-/** Serves llms.txt. Without the content system it names no communities. */
+/** Without the content system it names no communities. */
 export function llmsFile<E extends { Bindings: { isForCache?: boolean } }>({
   content,
   siteBrand,

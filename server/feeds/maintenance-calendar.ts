@@ -6,15 +6,11 @@ import type { ApiContext } from '../api/api-context.ts'
 import { readPage } from '../api/pages/content-pages.ts'
 import { toBuilderDay } from '../api/today.ts'
 
-/** When a calendar reminds on the day, in seconds since midnight: nine in the morning. */
+/** At nine in the morning. */
 const remindAtS = 9 * 3_600
 
 /**
- * Writes the maintenance checklist as an iCalendar feed (RFC 5545): a reminder that recurs for each season, month or
- * frequency that it names. Nothing in it depends on when it's written, so its ETag stays the same until an editor changes
- * the page.
- * @param side of the builder's area
- * @returns undefined where there's no checklist, or no such side
+ * RFC 5545. @param side of the builder's area @returns undefined where there's no checklist, or no such side
  */
 export async function toMaintenanceCalendar(
   side: string | undefined,
@@ -58,7 +54,7 @@ export async function toMaintenanceCalendar(
   return calendar.toString()
 }
 
-/** @returns the first day of the first such month from `firstMonth` on, YYYY-MM-DD */
+/** YYYY-MM-DD. */
 function toFirstDay(month: number, everyMonths: number, firstMonth: string): string {
   const [year = 0, first = 1] = firstMonth.split('-').map(Number)
   const from = year * 12 + first - 1

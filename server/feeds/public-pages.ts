@@ -1,4 +1,4 @@
-// The pages of what's published, which search engines are told of.
+// Which search engines are told of.
 import { ITEM_PATHS, type ItemType } from '../../app/route-table.ts'
 import { paths } from '../../app/paths.ts'
 import type { Picture } from '../../domain/site/picture.ts'
@@ -7,7 +7,7 @@ import type { PublicItem } from '../wordpress/readers/public-items-reader.ts'
 
 type Source = Pick<Content, 'listPublicItems' | 'listBlogPosts' | 'listDevelopmentUpdates'>
 
-/** Lists the published items of a content type with their paths on this site, those hidden from search engines among them. */
+/** Those hidden from search engines among them. */
 export async function listPublicPages(
   type: ItemType | 'page',
   content: Source,

@@ -1,4 +1,3 @@
-// Which pages search engines should know, by type.
 import type { Award } from '../../domain/pages/award.ts'
 import type { BlogPostCard } from '../../domain/pages/blog-post.ts'
 import { isIndexed, type Seo } from '../../domain/pages/seo.ts'
@@ -28,10 +27,7 @@ const PICTURE_WIDTH_PX = 1080
 /** The deepest a page can be (§2). */
 const MAX_DEPTH = 3
 
-/**
- * Lists the public pages of a type, each with the moment of its own last change; a list's is that of the newest item in it.
- * @throws HttpError, ContentShapeError when the content system fails
- */
+/** A list's last change is that of its newest item. @throws HttpError, ContentShapeError */
 export async function listSitemapEntries(type: SitemapType, source: SitemapSource): Promise<SitemapEntry[]> {
   if (type === 'pages') return listPages(source)
   if (type === 'lists') return listLists(source)
@@ -60,10 +56,7 @@ function toShownUrls(urls: readonly string[]): string[] {
     .map((url) => pictureOfWidth(url, PICTURE_WIDTH_PX))
 }
 
-/**
- * Editors' pages, and those that every page links to: where the content system lists its own, only what's shown without
- * an editor's text.
- */
+/** Where the content system lists its own, only what's shown without an editor's text. */
 async function listPages(source: SitemapSource): Promise<SitemapEntry[]> {
   const [{ shown: own, hidden }, linkedPaths] = await Promise.all([
     readContentPages(source),
@@ -76,7 +69,7 @@ async function listPages(source: SitemapSource): Promise<SitemapEntry[]> {
   return [...pages.values()].filter(({ path }) => !isHiddenPath(path))
 }
 
-/** @returns the pages, and the paths of those that search engines shouldn't have there */
+/** Also the paths of those that search engines shouldn't have there. */
 async function readContentPages({ content }: SitemapSource) {
   const items = await content.listPublicItems('page')
   const pages = items.flatMap(({ path, ...item }) =>

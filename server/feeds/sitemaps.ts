@@ -1,4 +1,4 @@
-// GET /sitemap.xml, the sitemaps it names, and /robots.txt: what search engines may index.
+// GET /sitemap.xml, the sitemaps it names, and /robots.txt.
 import { Hono, type Context } from 'hono'
 import { cacheableResponse } from '../http/compressed-response.ts'
 import type { Log } from '../process/log.ts'
@@ -14,22 +14,19 @@ import { listSitemapEntries, type SitemapSource } from './sitemap-entries.ts'
 import { toNewest, toSitemapIndexXml, toSitemapXml, type SitemapEntry } from '../http/xml-text.ts'
 
 export type SitemapOptions = SitemapSource & {
-  /** The site's address, without a trailing slash. */
+  /** Without a trailing slash. */
   origin: string
   log: Log
-  /** How many addresses a file holds. @default the protocol's limit */
+  /** Addresses in a file. @default the protocol's limit */
   maxEntries?: number
 }
 
 /** The protocol's limit for one file. */
 const MAX_ENTRIES = 50_000
-/** How long a search engine may cache it, in seconds. */
+/** In seconds. */
 const maxAgeS = 3_600
 
-/**
- * Serves the sitemaps and robots.txt.
- * @returns the routes; 503 while the content can't be read, so that no search engine takes missing entries for removed pages
- */
+/** 503 while content can't be read, so that no search engine takes missing entries for removed pages. */
 export function sitemaps<E extends { Bindings: { isForCache?: boolean } }>(options: SitemapOptions): Hono<E> {
   const { origin, log, maxEntries = MAX_ENTRIES } = options
   const routes = new Hono<E>()

@@ -1,10 +1,9 @@
-// POST /mcp: tools for assistants.
 import { Hono } from 'hono'
 import type { V1Context } from '../api/v1/answers.ts'
 import { MCP_PATHS } from '../endpoints/mcp-path.ts'
 import { createMcp } from './mcp-server.ts'
 
-/** Serves assistants, before the rule for posts: they come from no page. */
+/** Before the rule for posts: assistants come from no page. */
 export function mcpRoutes({ context }: { context: V1Context }): Hono {
   const handler = createMcp(context)
   const routes = new Hono()

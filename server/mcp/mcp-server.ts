@@ -1,4 +1,4 @@
-/** Tools for assistants, by the Model Context Protocol (2026-07-28, and the versions of 2025). */
+/** Model Context Protocol 2026-07-28, and the versions of 2025. */
 import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import type {
   CallToolResult,
@@ -18,7 +18,7 @@ import { toRefusal } from './refusal.ts'
 import type { Tool } from './tool.ts'
 import { tools } from './tools.ts'
 
-/** How long a client may keep the list of tools, in milliseconds. */
+/** For clients. */
 const LIST_TTL_MS = 3_600_000
 /** More places than these would fill a model's room. */
 const MOST_CHOICES = 100
@@ -39,7 +39,7 @@ const noElicitation: jsonSchemaValidator = {
   }),
 }
 
-/** Serves the tools. Each request gets a server of its own; a shared one would grow with each. */
+/** Each request gets a server of its own; a shared one would grow with each. */
 export function createMcp(context: V1Context): McpHttpHandler {
   const { siteBrand, log } = context
   const { name, legal } = siteBrand

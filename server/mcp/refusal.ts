@@ -1,11 +1,7 @@
 import { createSentence } from '../../domain/search/words/sentence.ts'
 import { takeRefused } from '../../domain/search/words/listed-words.ts'
 
-/**
- * Refuses to sort people, or neighborhoods by their people.
- * @param text as a tool was given it; a key's hyphens stand for spaces
- * @returns what to say, with what may be asked instead; undefined where nothing is refused
- */
+/** To sort people, or neighborhoods by their people. @returns undefined where nothing is refused */
 export function toRefusal(text: string, equalHousing: string): string | undefined {
   const whole = takeRefused(createSentence(text))
   const refused = whole.length > 0 ? whole : takeRefused(createSentence(text.replaceAll('-', ' ')))

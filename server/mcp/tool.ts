@@ -19,7 +19,6 @@ export type Tool = {
   run(input: unknown, context: V1Context): Promise<object>
 }
 
-/** Types a tool's arguments and its answer as its schemas have them. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   facts: Omit<Tool, 'input' | 'output' | 'run'> & {
     input: Input
@@ -37,7 +36,7 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   }
 }
 
-/** A tool that reads what an operation of the API does, by the same parameters. */
+/** By the same parameters as an operation of the API. */
 export function readingTool(
   facts: Pick<Tool, 'name' | 'title' | 'description'>,
   operation: Operation<z.ZodObject>,
@@ -60,7 +59,7 @@ export function readingTool(
   })
 }
 
-/** Reads from the public API, so that both say the same. What a model remembers by an earlier slug is read by today's. */
+/** So that both say the same; what a model remembers by an earlier slug is read by today's. */
 export async function read<Answer extends z.ZodType>(
   operation: Operation<Answer>,
   context: V1Context,
@@ -74,7 +73,7 @@ export async function read<Answer extends z.ZodType>(
   }
 }
 
-/** Takes for a parameter of the API what models write: numbers and truths as such, a name in place of its key. */
+/** What models write: numbers and truths as such, a name in place of its key. */
 export function forgiving<Type extends z.ZodType>(name: string, type: Type) {
   return z.preprocess((given) => {
     if (typeof given === 'number') return String(given)

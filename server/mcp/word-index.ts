@@ -1,4 +1,3 @@
-// What words name: homes, communities, floor plans and places.
 import { paths } from '../../app/paths.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { toPlaceKey } from '../../domain/search/place-key.ts'
@@ -10,7 +9,6 @@ export type NamedItem = {
   /** What `fetch` takes. */
   id: string
   title: string
-  /** On this site. */
   path: string
 }
 
@@ -28,10 +26,7 @@ const SMALL_WORDS = new Set(
 /** Ten thousand homes take a moment to list, and only change with what's read. */
 const namedOf = new WeakMap<readonly InventoryItem[], readonly Named[]>()
 
-/**
- * Finds what a text names: items that have the most of its words in their name, their address or their city.
- * @returns the best ones, and the words that name nothing
- */
+/** By name, address and city. @returns the best items, and the words that name nothing */
 export async function findNamed(
   query: string,
   context: V1Context,

@@ -1,5 +1,4 @@
-// `search` and `fetch`, the pair that assistants use for research. Words are read as the site's own boxes read them, and
-// name things besides.
+// `search` and `fetch`, the pair that assistants use for research.
 import { z } from 'zod'
 import { toHtmlText } from '../../domain/pages/html-text.ts'
 import { formatDues, listFigureTexts, type HomeFigures } from '../../domain/home/figures.ts'
@@ -99,7 +98,7 @@ export const wordTools: readonly Tool[] = [
   }),
 ]
 
-/** The list of homes that words ask for. @returns undefined when they only name things, or a place that nobody knows */
+/** Undefined when the words only name things, or a place that nobody knows. */
 async function findList(words: ReadWords, context: V1Context) {
   const asked = Object.keys(words.search).length > 1 || (words.saysKind && words.unread.length === 0)
   if (!asked) return undefined

@@ -8,17 +8,15 @@ export type CacheScreenOptions = {
   pageCache: Pick<Monitored['pageCache'], 'entries'>
 }
 
-/** An entry without what's in it. */
 type Item = {
   key: string
-  /** What's before the colon of a content key, such as `homes`; a page's route. */
+  /** Before the colon of a content key, such as `homes`; a page's route. */
   prefix: string
   readAt: string
   ageSeconds: number
   bytes: number
   tags: string[]
   isInvalidated: boolean
-  /** Why its last refresh failed. */
   failure?: string | undefined
 }
 
@@ -31,10 +29,7 @@ const orders = {
   largest: (a: Item, b: Item) => b.bytes - a.bytes,
 }
 
-/**
- * `/cache`: what's cached in this process's memory, for whoever debugs; as JSON with `Accept: application/json`.
- * `?cache=pages` shows pages in place of content; `prefix`, `order` and `page` choose among the entries.
- */
+/** `/cache?cache=pages&prefix=…&order=…&page=…`: what's in this process's memory; JSON by `Accept`. */
 export function cacheScreen({ cache, pageCache }: CacheScreenOptions): Hono {
   function toItem(
     key: string,

@@ -20,7 +20,7 @@ const READ_TIMEOUT_MS = 1_000
 const MAX_FAILING_KEYS = 50
 const noStore = { 'cache-control': 'no-store' }
 
-/** `/healthz`: the process is alive. A held event loop doesn't answer; stuck threads would keep all but this waiting. */
+/** `/healthz`: a held event loop doesn't answer; stuck threads would keep all but this waiting. */
 export function isAlive({ isStuck }: Pick<Vitals, 'isStuck'>): Hono {
   const routes = new Hono()
   routes.get('/healthz', (c) => (isStuck() ? c.text('stuck', 503, noStore) : c.text('ok', 200, noStore)))

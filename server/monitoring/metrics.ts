@@ -13,10 +13,9 @@ export type Metrics = Pick<ReturnType<typeof createMetrics>, 'observe' | 'observ
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What is counted elsewhere, and read when the metrics are requested: one number, or one for each value of the label. */
+/** Read when the metrics are requested: one number, or one for each value of the label. */
 type Meter = [name: string, help: string, read: () => number | Counts, label?: string]
 
-/** Makes the metrics of one process. */
 export function createMetrics(sources: MetricSources) {
   const registry = new Registry()
   const registers = [registry]
@@ -64,12 +63,10 @@ export function createMetrics(sources: MetricSources) {
   return {
     observe: (route: string, status: number, seconds: number) =>
       requests.observe({ route, status: String(status) }, seconds),
-    /** Counts a page sent from the cache. */
     observeCacheHit(route: string, seconds: number): void {
       cacheHits.count[route] = (cacheHits.count[route] ?? 0) + 1
       cacheHits.seconds[route] = (cacheHits.seconds[route] ?? 0) + seconds
     },
-    /** `/metrics`, in Prometheus's text format. */
     routes,
   }
 }

@@ -8,19 +8,16 @@ import { findAddress } from '../endpoints/find-address.ts'
 const previewSignature = /\.[\w-]{43}(?=$|\.)/
 
 export type RequestLog = {
-  /** Gives a request its id, and writes its line when the response is ready. */
+  /** Also writes the request's line. */
   middleware: MiddlewareHandler
   nextId(): string
-  /** Writes the line of a cached page that was sent past the middleware. */
+  /** A cached page was sent past the middleware. */
   cacheHit(page: { path: string; route: string }, hit: CacheHit): void
 }
 
 export type CacheHit = { id: string; method: string; status: number; startMs: number }
 
-/**
- * Leaves out of a path what opens something: a partner's key in any place and case, what stands for one, and the
- * signature of a preview.
- */
+/** Partners' keys in any place and case, what stands for one, and signatures of previews open something. */
 function withoutSecrets(path: string, keys: readonly string[]): string {
   const isSecret = (part: string) => keys.some((key) => part.toLowerCase().includes(key.toLowerCase()))
   return path
@@ -30,7 +27,7 @@ function withoutSecrets(path: string, keys: readonly string[]): string {
     .join('/')
 }
 
-/** Writes a line for each request, with its duration. Neither address, query nor cookies: they could identify someone. */
+/** Neither address, query nor cookies: they could identify someone. */
 export function createRequestLog({
   log,
   metrics,

@@ -1,12 +1,12 @@
-/** How long the process is held up: its event loop, and the threads on which files, pictures and compression wait. */
+/** The event loop, and the threads on which files, pictures and compression wait. */
 import { stat } from 'node:fs/promises'
 
 export type Vitals = {
-  /** Longest of the last minute, in milliseconds. */
+  /** Longest of the last minute. */
   eventLoopDelayMs(): number
-  /** Longest of the last minute that work waited for a thread, in milliseconds; what waits now included. */
+  /** Longest of the last minute that work waited for a thread, what waits now included. */
   threadDelayMs(): number
-  /** Whether nothing that needs a thread has come back for so long that nothing will. */
+  /** Nothing that needs a thread has come back for so long that nothing will. */
   isStuck(): boolean
   close(): void
 }
@@ -15,7 +15,6 @@ export type VitalsOptions = {
   /** Work for a thread. */
   useThread?: () => Promise<unknown>
   now?: () => number
-  /** Between looks, in milliseconds. */
   everyMs?: number
 }
 
@@ -66,7 +65,6 @@ export function watchVitals({
   }
 }
 
-/** The longest of the last minute. */
 function createLongest(now: () => number) {
   let seen: { ms: number; atMs: number }[] = []
   return {

@@ -11,12 +11,11 @@ export class Budget {
     this.#points = size.burst
   }
 
-  /** How many points there were after the last try. */
   get left(): number {
     return this.#points
   }
 
-  /** @returns whether there were enough points; if not, none are taken */
+  /** Takes none when there aren't enough. */
   take(points = 1): boolean {
     const { burst, perSecond } = this.#size
     const nowMs = performance.now()

@@ -4,11 +4,7 @@ import type { Log } from './log.ts'
 /** Longer than a mail in flight may take, and what's left when requests in flight have taken all the time they may. */
 const waitMs = 4_000
 
-/**
- * Closes parts of the site at the same time.
- * @param parts by their names in the log
- * @returns once they're closed; one that fails, or takes too long, keeps no other one open
- */
+/** At the same time; one that fails, or takes too long, keeps no other one open. @param parts by log name */
 export async function closeParts(
   parts: Record<string, { close(): unknown } | undefined>,
   log: Log,

@@ -2,20 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 import { toReadableLine } from './readable-log-line.ts'
 
-/** The one writer of logs. A call carries fields first, then a sentence. Nothing personal belongs in either. */
+/** Fields first, then a sentence; nothing personal belongs in either. */
 export type Log = {
   info(fields: Record<string, unknown>, message: string): void
   warn(fields: Record<string, unknown>, message: string): void
   error(fields: Record<string, unknown>, message: string): void
 }
 
-/** The log of a process that serves requests. */
 export type ServerLog = Log & {
-  /** Writes a request's own line, which names its id. */
+  /** It names the request's id. */
   request(fields: Record<string, unknown>): void
-  /** Runs work whose every log line carries the request's id. */
   withRequestId<T>(requestId: string, work: () => T): T
-  /** Writes what's collected, and collects no more: later lines are written at once. */
+  /** Later lines are written at once. */
   close(): void
 }
 
@@ -25,13 +23,7 @@ const MAX_BATCH = 500
 /** More than a batch ever has, so that nothing is written before it's flushed. */
 const BUFFER_BYTES = 1_000_000
 
-/**
- * Opens the log. Info lines are buffered for a moment; warnings and errors are written at once, and everything when the
- * process exits.
- * @param level pino's names: fatal, error, warn, info, debug, trace, silent
- * @param isTerminal whether a person reads it @default whether standard output is a terminal
- * @returns a log that writes to standard output: one JSON object a line, or lines to read on a terminal
- */
+/** Warnings and errors are written at once. @param level pino's @param isTerminal writes for a person */
 export function createLog(level: string, isTerminal = process.stdout.isTTY): ServerLog {
   const ids = new AsyncLocalStorage<string>()
   const output = createBatchedOutput(isTerminal ? toReadableLine : (line) => line)
@@ -64,10 +56,7 @@ export function createLog(level: string, isTerminal = process.stdout.isTTY): Ser
   }
 }
 
-/**
- * Collects lines and writes them to standard output together. Pino's destination can do so too, but measures all that it
- * has collected again with each line.
- */
+/** Pino's destination can batch too, but measures all that it has collected again with each line. */
 function createBatchedOutput(format: (line: string) => string) {
   const stdout = pino.destination({
     dest: 1,

@@ -1,11 +1,7 @@
 let lastMs = 0
 let aheadMs = 0
 
-/**
- * The time by which a process orders its own events: an operator or a time server may set the machine's clock back, and
- * what was read before would then be newer than what's published now.
- * @returns milliseconds since 1970, as of the machine's clock until that is set back, and never less than before
- */
+/** Milliseconds since 1970, never less than before: the machine's clock may be set back. */
 export function monotonicNowMs(): number {
   const wallMs = Date.now()
   if (wallMs + aheadMs < lastMs) aheadMs = lastMs - wallMs
@@ -13,12 +9,12 @@ export function monotonicNowMs(): number {
   return lastMs
 }
 
-/** @returns what the machine's clock would say now of a moment of the monotonic clock */
+/** To the machine's clock. */
 export function toWallMs(monotonicMs: number): number {
   return monotonicMs - aheadMs
 }
 
-/** @returns a moment of the machine's clock, as of now, on the monotonic one */
+/** As of now. */
 export function fromWallMs(wallMs: number): number {
   return wallMs + aheadMs
 }

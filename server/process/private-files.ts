@@ -2,10 +2,7 @@ import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/**
- * Opens a folder of what visitors sent: for the process's own user alone, files from before included.
- * @returns the folder
- */
+/** For the process's own user alone, files from before included. */
 export function openPrivateFolder(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
@@ -14,12 +11,7 @@ export function openPrivateFolder(folder: string): string {
   return folder
 }
 
-/**
- * Opens a database in such a folder, or creates it. Other processes may have it open, too.
- * @param journalMode without a write-ahead log, what's deleted is in no second file
- * @param busyTimeoutMs how long a statement waits for another process's
- * @throws when the folder can't be written to, or the file isn't a database
- */
+/** @param journalMode without a write-ahead log, deleted text is in no second file @throws for no database */
 export function openPrivateDatabase(
   folder: string,
   name: string,

@@ -7,10 +7,7 @@ type Line = { level: number; time: string; msg: string } & Record<string, unknow
 const WARN = 40
 const plain = /^[\w./:@?=&%+-]+$/
 
-/**
- * For a person at a terminal.
- * @param json a line of the log
- */
+/** For a person at a terminal. @param json a line of the log */
 export function toReadableLine(json: string): string {
   const { level, time, msg, ...fields } = JSON.parse(json) as Line
   const clock = styleText('dim', new Date(time).toTimeString().slice(0, 8))

@@ -1,9 +1,4 @@
-/**
- * Waits for work, but only so long; the work goes on all the same.
- * @param waitMs how long, in milliseconds
- * @param otherwise the result when it takes longer
- * @returns the work's result, or the other one
- */
+/** The work goes on all the same. @param otherwise the result when it takes longer */
 export function withTimeout<T>(
   waitMs: number,
   work: Promise<T>,
@@ -16,7 +11,7 @@ export function withTimeout<T>(
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Waits for work, but only until the signal: the work may go on. @throws the signal's reason */
+/** The work may go on. @throws the signal's reason */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work
   const aborted = new Promise<never>((_resolve, reject) => {
