@@ -31,6 +31,17 @@ test('a choice changes the total and the address, by keyboard, too', async ({ pa
   await expect(total).toContainText('about $445,500')
 })
 
+test('its head and its first price are those of the community that’s chosen', async ({ page }) => {
+  await page.goto(paths.floorPlan('goldfinch'))
+  await expect(page).toHaveTitle('The Goldfinch floor plan | Wrenfield Homes')
+  const first = page.getByRole('paragraph').filter({ hasText: 'Prices as of' }).first()
+  await expect(first).toContainText('Base price from $250,900')
+  await page.goto(paths.floorPlan('goldfinch', { community: 'walnut-row' }))
+  await expect(page).toHaveTitle('The Goldfinch floor plan, Walnut Row | Wrenfield Homes')
+  await expect(first).toContainText('Base price at Walnut Row $410,900')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/floorplans\/goldfinch$/)
+})
+
 test('a price that must be asked for is named, and isn’t in the total', async ({ page }) => {
   await page.goto(`${withLot}&options=utilities.solar,utilities.battery`)
   const total = optionsOf(page).getByRole('status').first()

@@ -12,6 +12,7 @@ export function PlaceFirst({
   title,
   pictures,
   price,
+  priceAt,
   pricesAsOf,
   figures,
   about,
@@ -22,6 +23,8 @@ export function PlaceFirst({
   pictures: readonly Picture[]
   /** Left out where it isn't known. */
   price: Price | undefined
+  /** The one place that it's the price of. */
+  priceAt?: string | undefined
   pricesAsOf: string
   /** Between the price and the facts. */
   figures?: ReactNode
@@ -38,7 +41,8 @@ export function PlaceFirst({
       <div className={css.summary}>
         {words && (
           <p className={`${facts.price} ${css.price}`}>
-            <span className={facts.from}>{words.lead}</span> {words.amount}
+            <span className={facts.from}>{[words.lead, priceAt].filter(Boolean).join(' at ')}</span>{' '}
+            {words.amount}
             {words.note !== undefined && <span className={facts.from}>{words.note}</span>}
             <small data-prices-as-of>{pricesAsOf}</small>
           </p>

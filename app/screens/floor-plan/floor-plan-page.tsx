@@ -61,6 +61,7 @@ export function FloorPlanPage({
 }) {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { floorPlan, isTourFramable, otherPlans } = view
+  const place = lots?.find(({ community }) => community.slug === search['community'])
   const { slug, title, summary, drawings, elevations, tourUrl, isDraft, widthFt, depthFt } = floorPlan
   return (
     <>
@@ -76,7 +77,7 @@ export function FloorPlanPage({
           </Notice>
         )}
       </PageHeader>
-      <PlanSummary view={view} brand={site.brand} pricesAsOf={site.pricesAsOf} />
+      <PlanSummary view={view} place={place} brand={site.brand} pricesAsOf={site.pricesAsOf} />
       <AsideColumns
         aside={
           <div>

@@ -30,9 +30,12 @@ export const Route = createFileRoute('/floorplans/$slug')({
     if (goneStatus) return { meta: goneMeta(site) }
     const plan = queryClient.getQueryData(floorPlanQuery(params.slug).queryKey)?.floorPlan
     if (!plan) return {}
+    const lots = queryClient.getQueryData(planLotsQuery(params.slug).queryKey)
+    const place = lots?.find(({ community }) => community.slug === match.search.community)
     return {
       meta: pageMeta(site, {
         title: `${plan.title} floor plan`,
+        places: place && [place.community.title],
         description: plan.summary,
         picture: plan.picture,
         isHidden: plan.isDraft,

@@ -1,6 +1,7 @@
 import { formatHomeCount } from '../../../domain/home/figures.ts'
 import type { FloorPlanView } from '../../../domain/pages/detail-views.ts'
 import { toBasePrice } from '../../../domain/price/price.ts'
+import type { PlanLots } from '../../../domain/site-plan/plat-lots.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../components/links/button-link.tsx'
@@ -12,20 +13,25 @@ import * as css from './floor-plan-page.module.css'
 /** Photos, and beside them the base price, the figures, where the plan is sold, and how to see it. */
 export function PlanSummary({
   view: { floorPlan, homes, communities },
+  place,
   brand,
   pricesAsOf,
 }: {
   view: FloorPlanView
+  /** The community that's chosen. */
+  place: PlanLots | undefined
   brand: Pick<SiteBrand, 'formNames'>
   pricesAsOf: string
 }) {
   const { slug, title, picture, gallery } = floorPlan
+  const own = place?.base?.isFrom === false ? place : undefined
   const homeCount = homes?.length ?? 0
   return (
     <PlaceFirst
       title={title}
       pictures={gallery.length > 0 ? gallery : picture ? [picture] : []}
-      price={toBasePrice(floorPlan)}
+      price={own?.base ?? toBasePrice(floorPlan)}
+      priceAt={own?.community.title}
       pricesAsOf={pricesAsOf}
       figures={<HomeFacts figures={floorPlan} isFull className={css.figures} />}
       about={[
