@@ -1,4 +1,4 @@
-// The details an agent enters once, for every flyer of the session.
+// Entered once, for every flyer of the session.
 
 import { isEmail } from '../forms/email-rule.ts'
 import { hasHiddenCharacters } from '../forms/hidden-characters.ts'
@@ -10,27 +10,25 @@ export type AgentCard = {
   phone: string
   email: string
   license?: string
-  /** A portrait, in its address itself: it's stored nowhere but in the agent's browser. */
+  /** A data address: it's stored nowhere but in the agent's browser. */
   picture?: Picture
 }
 
-/** As typed. */
 export type TypedAgentCard = Required<Omit<AgentCard, 'picture'>>
 
 export type AgentCardField = keyof TypedAgentCard | 'photo'
 
-/** What an agent's photo may weigh before it's made small, in bytes. */
+/** Before it's made small. */
 export const MAX_AGENT_PHOTO_BYTES = 12_000_000
 
 /** Of the sealed card with its photo, in the address of a page that's printed. */
 export const MAX_FLYER_TOKEN_LENGTH = 6_144
 
-/** The form's data: the saved card, if any. */
 export type AgentCardResponse = { card?: AgentCard }
 
 const MAX_LENGTH = 80
 
-/** Validates an agent's card. @returns the card with the number as "541-555-0142", or the fields that aren't valid */
+/** The number as "541-555-0142", or the fields that aren't valid. */
 export function parseAgentCard(
   typed: TypedAgentCard,
 ): { ok: true; card: AgentCard } | { ok: false; wrong: AgentCardField[] } {
@@ -54,7 +52,7 @@ const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const isLine = (text: string) => text.length <= MAX_LENGTH && !hasHiddenCharacters(text)
 
-/** The message for a field. @param field one that isn't valid */
+/** @param field one that isn't valid */
 export function toAgentCardAdvice(field: AgentCardField): string {
   switch (field) {
     case 'name':

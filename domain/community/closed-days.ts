@@ -2,26 +2,19 @@
 import { addDays, findFederalHoliday, weekdayOf } from '../time/federal-holidays.ts'
 import type { WeekHours } from '../values/hours.ts'
 
-/** What closes an office or a community besides its week. */
+/** Besides the week. */
 export type ClosedDays = {
-  /** Closed on US federal holidays. */
   onHolidays: boolean
   /** YYYY-MM-DD */
   days: readonly string[]
 }
 
-/** A day, YYYY-MM-DD; with a name when it's a holiday. */
+/** YYYY-MM-DD; with a name when it's a holiday. */
 export type Closure = { day: string; name?: string }
 
-/** How far ahead screens with hours say what's closed. */
 const NOTICE_DAYS = 28
 
-/**
- * Finds why a day is closed. A holiday on a weekend closes its own day, and the Friday before or the Monday after for
- * who isn't open on the holiday's own weekday anyway.
- * @param week left out when it isn't known
- * @returns undefined for a day like any other
- */
+/** A holiday on a weekend closes the Friday before or the Monday after, too. @param week if it's known */
 export function findClosure(
   day: string,
   { onHolidays, days }: ClosedDays,
@@ -41,7 +34,7 @@ function findObserved(day: string, week: WeekHours | undefined): string | undefi
   return name && `${name} (observed)`
 }
 
-/** Lists what closes in the next four weeks on days that the week has open. */
+/** In the next four weeks, on days that the week has open. */
 export function listClosures(today: string, closed: ClosedDays, week: WeekHours): Closure[] {
   return Array.from({ length: NOTICE_DAYS }, (_, index) => addDays(today, index)).flatMap((day) =>
     week[weekdayOf(day)] ? (findClosure(day, closed, week) ?? []) : [],

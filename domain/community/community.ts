@@ -2,18 +2,16 @@ import type { LatLng } from '../map/lat-lng.ts'
 import type { Seo } from '../pages/seo.ts'
 import type { Picture } from '../site/picture.ts'
 
-/** A region or a city. The slug is used in URLs and queries, the name is shown. */
+/** The slug is used in URLs and queries. */
 export type Place = { slug: string; name: string }
 
-/** How far a community's sales are. */
 export const COMMUNITY_STATUSES = ['selling', 'coming-soon', 'sold-out'] as const
 
 export type CommunityStatus = (typeof COMMUNITY_STATUSES)[number]
 
-/** What a floor plan costs in a community before options. */
+/** Before options. */
 export type PlanPrice = { planId: number; priceUsd: number; isLandIncluded: boolean }
 
-/** What a list and a map need of a community. */
 export type CommunityCard = {
   id: number
   slug: string
@@ -27,12 +25,12 @@ export type CommunityCard = {
   /** One or two sentences, plain text. */
   summary?: string
   picture?: Picture
-  /** When its sales office is open, as the editor wrote it. */
+  /** As the editor wrote it. */
   hours?: string
   /** Days, YYYY-MM-DD, on which it's closed all the same, besides the builder's. */
   closedDays?: string[]
   phone?: string
-  /** Base prices of floor plans where they aren't the plans' own. */
+  /** Where they aren't the plans' own. */
   planPrices?: PlanPrice[]
   isDraft: boolean
 }
@@ -42,7 +40,7 @@ export const TOUR_KINDS = ['with-agent', 'self-guided'] as const
 
 export type TourKind = (typeof TOUR_KINDS)[number]
 
-/** A visit without an agent, as the editor wrote it. */
+/** As the editor wrote it. */
 export type SelfGuided = {
   /** "Daily, 8 am to 8 pm" */
   hours?: string
@@ -50,12 +48,10 @@ export type SelfGuided = {
   how?: string
 }
 
-/** What the community screen shows. */
 export type CommunityDetail = CommunityCard & {
   tourKinds?: TourKind[]
   selfGuided?: SelfGuided
   descriptionHtml: string
-  /** In the editor's order. */
   gallery: Picture[]
   hoaUsdPerMonth?: number
   schools: string[]
@@ -66,7 +62,6 @@ export type CommunityDetail = CommunityCard & {
   modifiedAt?: string
 }
 
-/** Whom to call about a community. */
 export type AgentNumber = {
   phone: string
   name?: string
@@ -74,11 +69,9 @@ export type AgentNumber = {
   brokerage?: string
   email?: string
   license?: string
-  /** A portrait. */
   picture?: Picture
 }
 
-/** What an agent hands to a buyer about a community. */
 export type CommunityPack = {
   id: number
   title: string
@@ -91,7 +84,7 @@ export type CommunityPack = {
   hoa?: string
 }
 
-/** Says a community's status as screens do. @returns "Now selling", "Coming soon" or "Sold out" */
+/** "Now selling", "Coming soon" or "Sold out". */
 export function toCommunityStatusLabel(status: CommunityStatus): string {
   switch (status) {
     case 'selling':

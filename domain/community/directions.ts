@@ -10,14 +10,14 @@ export function toDestination({ location, address }: Destination): string | unde
   return location ? `${location.lat},${location.lng}` : address
 }
 
-/** Builds a link to directions from the visitor's location: the maps app on a phone, a page elsewhere. */
+/** The maps app on a phone, a page elsewhere. */
 export function toDirectionsUrl(place: Destination): string | undefined {
   const destination = toDestination(place)
   if (destination === undefined) return undefined
   return `${DIRECTIONS_ORIGIN}/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`
 }
 
-/** Builds the same link for the maps app of Apple's devices. */
+/** For the maps app of Apple's devices. */
 export function toAppleDirectionsUrl(place: Destination): string | undefined {
   const daddr = toDestination(place)
   return daddr && `https://maps.apple.com/?${new URLSearchParams({ daddr, dirflg: 'd' }).toString()}`

@@ -1,4 +1,3 @@
-// Whether somebody is there now, in words.
 import { addDays, weekdayOf } from '../time/federal-holidays.ts'
 import { findClosure, type ClosedDays } from './closed-days.ts'
 import { formatClock } from './opening-hours.ts'
@@ -6,7 +5,6 @@ import type { WeekHours } from '../values/hours.ts'
 
 const MOST_DAYS_AHEAD = 14
 
-/** When somebody is there, and what time it is. */
 type Opening = {
   /** The builder's clock: YYYY-MM-DD, and minutes since midnight. */
   now: { locale: string; today: string; minutes: number }

@@ -1,4 +1,4 @@
-// When somebody is there, as moments: pages are the same for everyone, and browsers know what time it is.
+// As moments: pages are the same for everyone, and browsers know what time it is.
 import { addDays, weekdayOf } from '../time/federal-holidays.ts'
 import { findClosure, type ClosedDays } from './closed-days.ts'
 import type { WeekHours } from '../values/hours.ts'
@@ -9,7 +9,7 @@ export type OpenTimes = (readonly [fromMs: number, untilMs: number])[]
 /** As long as a page may be old, and closed days and a weekend more. */
 const DAYS_AHEAD = 10
 
-/** Lists the next days' hours, on the builder's clock; undefined where the hours name days alone. */
+/** On the builder's clock; undefined where the hours name days alone. */
 export function listOpenTimes(
   today: string,
   closed: ClosedDays,
@@ -25,7 +25,7 @@ export function listOpenTimes(
   return timed.length > 0 && timed.length === open.length ? timed : undefined
 }
 
-/** @returns whether a moment is in them; undefined after the last one, of which nothing is known */
+/** Undefined after the last one, of which nothing is known. */
 export function isOpenAt(times: OpenTimes, nowMs: number): boolean | undefined {
   const next = times.find(([, untilMs]) => nowMs < untilMs)
   return next && next[0] <= nowMs

@@ -1,4 +1,3 @@
-// When somebody is there to open the door, in words.
 import { withoutAbsent } from '../content/without-absent.ts'
 import type { DayHours, WeekHours } from '../values/hours.ts'
 
@@ -11,7 +10,7 @@ export const WEEKDAYS = [
   'Friday',
   'Saturday',
 ] as const
-/** Names the days of a week that are open. @returns "every day", "Thursday to Monday", "Monday, Wednesday and Friday" */
+/** "every day", "Thursday to Monday", "Monday, Wednesday and Friday". */
 export function formatOpenDays(week: WeekHours): string {
   const open = WEEKDAYS.flatMap((_name, day) => (week[day] ? [day] : []))
   if (open.length === 7) return 'every day'
@@ -24,14 +23,14 @@ export function formatOpenDays(week: WeekHours): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** @param minutes since midnight @returns "10 am", "4:30 pm" */
+/** Minutes since midnight as "10 am", "4:30 pm". */
 export function formatClock(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60]
   const clock = `${hours % 12 || 12}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
   return `${clock} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** Lists the days of a week that are open, for machines: "09:30", where the hours are known. */
+/** For machines: "09:30", where the hours are known. */
 export function listOpenDays(week: WeekHours) {
   return WEEKDAYS.flatMap((weekday, index) => {
     const day = week[index]
@@ -48,7 +47,7 @@ function toTimeOfDay(minutes: number | undefined): string | undefined {
   return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`
 }
 
-/** The hours in which all of several are open. @returns undefined when they share none */
+/** Undefined when they share none. */
 export function toSharedWeek(weeks: readonly WeekHours[]): WeekHours | undefined {
   const shared = WEEKDAYS.map((_name, day) => toSharedHours(weeks.map((week) => week[day])))
   return shared.some(Boolean) ? shared : undefined

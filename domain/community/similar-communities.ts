@@ -1,9 +1,8 @@
 import type { CommunityCard } from './community.ts'
 
-/** How many similar communities a screen shows. */
 const LIMIT = 4
 
-/** Picks the communities most like another: those of its city, then of its region; sold-out ones last. */
+/** Those of its city, then of its region; sold-out ones last. */
 export function pickSimilarCommunities<T extends Pick<CommunityCard, 'id' | 'status' | 'region' | 'city'>>(
   { id, city, region }: Pick<CommunityCard, 'id' | 'region' | 'city'>,
   candidates: readonly T[],

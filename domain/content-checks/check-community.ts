@@ -1,4 +1,3 @@
-/** What communities, floor plans and updates say that their homes or the calendar contradict. */
 import { TOUR_KINDS } from '../community/community.ts'
 import { hasHours } from '../community/tour-kinds.ts'
 import { formatDate, formatUsd } from '../home/figures.ts'

@@ -19,7 +19,7 @@ import {
 
 const RANK: Record<Severity, number> = { serious: 0, missed: 1, minor: 2 }
 
-/** Lists what's wrong with items, worst first: gaps, contradictions, dead links, words that the law minds. */
+/** Worst first. */
 export function checkContent(
   content: CheckedContent,
   checked: readonly CheckedItem[] = content.items,

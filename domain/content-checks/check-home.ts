@@ -1,4 +1,3 @@
-/** Prices, lots and places of homes. */
 import places from '../../content-system/wordpress/homesite/model/places.json' with { type: 'json' }
 import { formatDate, formatUsd } from '../home/figures.ts'
 import { distanceMiles } from '../map/distance.ts'

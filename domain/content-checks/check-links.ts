@@ -1,4 +1,3 @@
-/** Links that lead nowhere. */
 import { parseHomeSearch, toSearchParams } from '../search/home-search-url.ts'
 import { problem, type CheckedItem, type Problem } from './checked-content.ts'
 
@@ -14,7 +13,7 @@ export function checkLinks(item: CheckedItem, isDead: (href: string) => boolean)
     })
 }
 
-/** Lists what an item's texts and fields link to, each once, without what follows #. */
+/** Each once, without what follows #. */
 export function listLinks({ body, excerpt, fields }: CheckedItem): string[] {
   const { plat: _, ...rest } = fields
   const all = [...linksInText(body), ...linksInText(excerpt), ...linksIn(rest)]
@@ -23,7 +22,7 @@ export function listLinks({ body, excerpt, fields }: CheckedItem): string[] {
   )
 }
 
-/** Whether a search for homes says something that the site's search doesn't know. */
+/** Whether it says something that the site's search doesn't know. */
 export function isUnknownSearch(
   params: URLSearchParams,
   hasPlace: (taxonomy: 'region' | 'city', slug: string) => boolean,

@@ -1,7 +1,6 @@
-/** What items of a type need. */
 import { isRecord, problem, textOf, type CheckedItem, type Problem } from './checked-content.ts'
 
-/** Fields that are needed, as editors know them. */
+/** As editors know them. */
 const LABELS: Record<string, string> = {
   beds: 'Beds',
   baths: 'Baths',

@@ -1,4 +1,3 @@
-/** Options of floor plans and base prices: what they point at, and what visitors can't add up. */
 import { formatDate } from '../home/figures.ts'
 import { readFigure } from '../values/figures.ts'
 import { valueOf } from '../values/reading.ts'
@@ -38,7 +37,6 @@ export function checkOptions(plan: CheckedItem, today: string, others: OtherItem
   ]
 }
 
-/** What a community says that floor plans cost there. */
 export function checkPlanPrices(community: CheckedItem, others: OtherItems): Problem[] {
   const rows = rowsOf(community.fields['plans'])
   const add = (text: string, fix: string) => problem('missed', 'plan-price', text, fix, { field: 'plans' })
@@ -135,7 +133,7 @@ function checkOption(
   ]
 }
 
-/** Lots of the communities that a plan is built in, in small letters. Undefined where no site plan is known. */
+/** In small letters; undefined where no site plan is known. */
 function listLots({ fields: { communities } }: CheckedItem, others: OtherItems): Set<string> | undefined {
   const ids = Array.isArray(communities) ? communities.map(Number) : []
   const found = ids.flatMap((id) => {

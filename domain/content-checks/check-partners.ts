@@ -1,4 +1,4 @@
-/** What isn't in the files for listing partners though an editor could mend it, by the rules of the files themselves. */
+/** What an editor could mend, by the rules of the files themselves. */
 import { readAddressParts, splitAddress } from '../home/postal-address.ts'
 import {
   whyCommunityIsLeftOut,

@@ -1,4 +1,3 @@
-/** Pictures that can't be heard, and pictures shown twice. */
 import { isRecord, problem, type CheckedItem, type OtherItems, type Problem } from './checked-content.ts'
 
 const ALT_FIX = 'Say in a few words what it shows, for people who can’t see it.'
@@ -23,7 +22,6 @@ function checkAlts(item: CheckedItem): Problem[] {
   ]
 }
 
-/** Whether a gallery block somewhere inside has a picture without words. */
 function hasUnnamedPicture(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasUnnamedPicture)
   if (!isRecord(value)) return false

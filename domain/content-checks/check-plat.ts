@@ -1,4 +1,3 @@
-/** Site plans that can't be drawn, and site plans whose corners on the map can't be right. */
 import { distanceMiles } from '../map/distance.ts'
 import { isLatitude, isLongitude, type LatLng } from '../map/lat-lng.ts'
 import { isRecord, rowsOf, type CheckedItem } from './checked-content.ts'
@@ -15,13 +14,13 @@ const LONGEST_SIDE_MILES = 3
 
 type Corners = [topLeft: LatLng, topRight: LatLng, bottomRight: LatLng, bottomLeft: LatLng]
 
-/** @returns the lots of a community's site plan; undefined where it has none */
+/** Undefined where it has no site plan. */
 export function lotsOf({ fields: { plat } }: CheckedItem): ReadonlySet<string> | undefined {
   const lots = isRecord(plat) ? rowsOf(plat['lots']) : []
   return lots.length > 0 ? new Set(lots.map(nameOf)) : undefined
 }
 
-/** Says why a site plan can't be drawn. @returns sentences; none when it can */
+/** Sentences; none when it can be drawn. */
 export function findPlatErrors(plat: Plat): string[] {
   const { width, height } = plat
   const lots = rowsOf(plat['lots'])
@@ -62,7 +61,7 @@ function isShape(value: unknown): value is [number, number][] {
   )
 }
 
-/** Finds what's wrong with the corners of a site plan that can be drawn, in sentences. */
+/** Sentences. */
 export function findCornerProblems(plat: Plat, place: LatLng | undefined): string[] {
   if (plat['corners'] === undefined || plat['corners'] === null) return []
   const corners = toCorners(plat['corners'])

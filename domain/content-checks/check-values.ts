@@ -1,4 +1,4 @@
-/** Values that can't be read, or can't be meant: visitors don't see them. */
+/** Visitors don't see them. */
 import type { LatLng } from '../map/lat-lng.ts'
 import { readDay } from '../values/days.ts'
 import { readFigure, readRange } from '../values/figures.ts'
@@ -12,7 +12,7 @@ const DAY = 'Choose the day again.'
 const HOURS = 'Write days and times, such as “Monday to Friday, 9 am to 5 pm; Sunday, 1 pm to 4 pm”.'
 const PLACE = 'Click its place on the map, or paste latitude and longitude.'
 
-/** Fields as editors know them, and what to do. */
+/** As editors know them, and what to do. */
 const FIELDS: Record<string, [label: string, fix: string]> = {
   price: ['Price', NUMBER],
   price_was: ['Price before', NUMBER],

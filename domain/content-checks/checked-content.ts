@@ -1,4 +1,4 @@
-/** What content checks look at: items as editors filled them in. */
+/** Items as editors filled them in. */
 import type { HomeStatus, PriceRange } from '../home/home.ts'
 import type { LatLng } from '../map/lat-lng.ts'
 import type { PartnerRules } from '../partners/left-out.ts'
@@ -6,16 +6,16 @@ import { readFigure, readRange, type FigureUnit } from '../values/figures.ts'
 import { readPlace } from '../values/places.ts'
 import { valueOf } from '../values/reading.ts'
 
-/** An item of content, a picture of the library among them (`media`), before anything is left out or made to fit. */
+/** Before anything is left out or made to fit; pictures of the library among them (`media`). */
 export type CheckedItem = {
   /** 0 for what is no item, such as a banner. */
   id: number
-  /** The content system's name of its type: `property`, `community`, `page` … */
+  /** `property`, `community`, `page` … */
   type: string
   title: string
-  /** Whether visitors see it; a draft is checked, and contradicts no other item. */
+  /** A draft is checked, and contradicts no other item. */
   isPublished: boolean
-  /** Of a home: whether it's left out of the lists. */
+  /** Left out of the lists. */
   isExcluded?: boolean
   /** Of a home; undefined is for sale. */
   status?: HomeStatus | undefined
@@ -23,44 +23,40 @@ export type CheckedItem = {
   excerpt: string
   /** HTML or Markdown. */
   body: string
-  /** The lead picture's id. */
+  /** Of the lead picture. */
   imageId?: number | undefined
-  /** The day of its last change, YYYY-MM-DD in UTC. */
+  /** YYYY-MM-DD in UTC. */
   modifiedDay?: string | undefined
-  /** Everything else by the content model's names, such as `price_from`; a community's `plat` and `agent` too. */
+  /** By the content model's names, such as `price_from`; a community's `plat` and `agent` too. */
   fields: Readonly<Record<string, unknown>>
 }
 
 export type CheckedContent = {
-  /** All that an item may be compared with. */
   items: readonly CheckedItem[]
-  /** Whether a link leads nowhere: a path of the site, or an address elsewhere, without what follows #. */
+  /** A path of the site, or an address elsewhere, without what follows #. */
   isDead: (href: string) => boolean
-  /** Where the builder builds; none where that isn't known. */
+  /** None where they aren't known. */
   regions: readonly LatLng[]
-  /** What the site says that homes cost. */
   priceRange?: PriceRange | undefined
   /** The builder's day, YYYY-MM-DD. */
   today: string
-  /** What its listing partners need; undefined where it has none. */
+  /** Undefined where the builder has no partners. */
   partners?: PartnerRules | undefined
 }
 
-/** How bad it is: the law or a broken page, something visitors miss, something that could be better. */
+/** The law or a broken page, something visitors miss, something that could be better. */
 export type Severity = 'serious' | 'missed' | 'minor'
 
-/** What's wrong with an item. */
 export type Problem = {
   severity: Severity
-  /** The rule: `dead-link`, `no-price` … */
+  /** `dead-link`, `no-price` … */
   code: string
-  /** The content model's name of the field it's about. */
+  /** The content model's name. */
   field?: string
   /** The item's own words that it's about. */
   quote?: string
-  /** A sentence for an editor. */
+  /** For an editor. */
   text: string
-  /** A sentence that says what to do. */
   fix: string
 }
 
@@ -77,30 +73,27 @@ export function problem(
   return { severity, code, ...of, text, fix }
 }
 
-/** What rules ask of the other items. */
 export type OtherItems = {
   /** Whether items of a type were read at all. */
   know: (type: string) => boolean
   find: (type: string, id: number | undefined) => CheckedItem | undefined
-  /** Homes in lists that name an owner. */
+  /** Homes in lists. */
   homesOf: (ownerType: 'community' | 'floorplan', id: number | undefined) => readonly CheckedItem[]
-  /** Homes in lists, or published communities, with a lead picture. */
+  /** In lists, or published. */
   withLead: (type: 'property' | 'community', imageId: number) => readonly CheckedItem[]
 }
 
-/** @returns the text of a field without space around it; undefined when it has none */
+/** Trimmed; undefined when it's empty. */
 export function textOf({ fields }: Pick<CheckedItem, 'fields'>, name: string): string | undefined {
   const value = fields[name]
   return (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '') || undefined
 }
 
-/** @returns the id that a field holds */
 export function idOf(item: Pick<CheckedItem, 'fields'>, name: string): number | undefined {
   const id = Number(textOf(item, name) ?? Number.NaN)
   return Number.isSafeInteger(id) ? id : undefined
 }
 
-/** What the fields that hold numbers count. */
 export const FIGURES = {
   price: '$',
   price_was: '$',
@@ -129,12 +122,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** @returns the rows of a field; none when it's no list */
+/** None when it's no list. */
 export function rowsOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
-/** Whether a switch is on, as PHP and form plugins write it. */
+/** As PHP and form plugins write it. */
 export function isOn(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === 'string' && /^(?:1|on|yes|true)$/i.test(value))
 }

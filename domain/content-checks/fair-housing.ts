@@ -1,9 +1,8 @@
-// Words that fair-housing law minds (42 U.S.C. 3604(c)): an advertisement may not say, or suggest, whom a home is for. A
-// person decides; this only finds them.
+// 42 U.S.C. 3604(c): an advertisement may not suggest whom a home is for; a person decides.
 import kinds from './fair-housing.json' with { type: 'json' }
 import { problem, type CheckedItem, type Problem } from './checked-content.ts'
 
-/** Words that may break the law: where they stand in the text, what they touch, what to write instead. */
+/** Where they stand in the text, what they touch, what to write instead. */
 export type DoubtfulWords = { words: string; index: number; touches: string; instead: string }
 
 const patterns = kinds.map(({ touches, instead, patterns }) => ({
@@ -13,14 +12,12 @@ const patterns = kinds.map(({ touches, instead, patterns }) => ({
   pattern: new RegExp(`\\b(?:${patterns.join('|').replaceAll(' ', '\\s+')})(?!\\w)`, 'giu'),
 }))
 
-/** Looks for such words in a text. */
 export function findDoubtfulWords(text: string): DoubtfulWords[] {
   return patterns.flatMap(({ touches, instead, pattern }) =>
     [...text.matchAll(pattern)].map(({ 0: words, index }) => ({ words, index, touches, instead })),
   )
 }
 
-/** Looks for such words in all that an item says, each once. */
 export function checkWords(item: CheckedItem): Problem[] {
   const { plat: _, ...fields } = item.fields
   const text = [item.title, item.excerpt, item.body, ...textsIn(fields)].map(withoutTags).join('. ')

@@ -1,4 +1,4 @@
-/** @returns a copy without the fields that are undefined: equal records are then equal as JSON, too */
+/** Drops undefined fields: equal records are then equal as JSON, too. */
 export function withoutAbsent<T extends object>(record: T): T {
   const present: Partial<T> = {}
   for (const key of Object.keys(record) as (keyof T)[])

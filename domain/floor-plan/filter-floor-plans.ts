@@ -1,11 +1,11 @@
-// What a filter finds among all floor plans, and its choices. Apart from the address, which every page's router reads.
+// Apart from the address, which every page's router reads.
 import type { FloorPlanSearch } from './floor-plan-search.ts'
 import type { FloorPlanCard } from './floor-plan.ts'
 
-/** One check for each control. A value that isn't known doesn't match. */
+/** A value that isn't known doesn't match. */
 type Judged = Pick<FloorPlanCard, 'beds' | 'stories' | 'areaSqft' | 'upTo' | 'communityIds'>
 
-/** Counts the filters that a plan doesn't match. @param communityId undefined when there's no such community */
+/** @param communityId undefined when there's no such community */
 function countUnmet(plan: Judged, search: FloorPlanSearch, communityId: number | undefined): number {
   const { stories, areaSqft, communityIds, upTo } = plan
   const beds = upTo?.beds ?? plan.beds ?? 0
@@ -20,7 +20,7 @@ function countUnmet(plan: Judged, search: FloorPlanSearch, communityId: number |
   return unmet.filter(Boolean).length
 }
 
-/** Finds the plans that match all filters, smallest first; without any, `nearest` has up to three that miss the fewest. */
+/** Smallest first; without a match, `nearest` has up to three that miss the fewest filters. */
 export function filterFloorPlans<Plan extends Judged>(
   plans: readonly Plan[],
   search: FloorPlanSearch,
@@ -36,12 +36,12 @@ export function filterFloorPlans<Plan extends Judged>(
 
 const NEAREST = 3
 
-/** A filter's choices: values that some plan has, so that no single choice finds nothing. */
+/** Values that some plan has, so that no single choice finds nothing. */
 export type FloorPlanChoices = { beds: number[]; levels: number[]; areasSqft: number[] }
 
 const AREA_STEP_SQFT = 250
 
-/** Lists a filter's choices. @returns numbers that rise; areas in steps of 250 square feet */
+/** Rising; areas in steps of 250 square feet. */
 export function toFloorPlanChoices(plans: readonly Judged[]): FloorPlanChoices {
   const areas = distinct(plans.flatMap(({ areaSqft, upTo }) => [areaSqft, upTo?.areaSqft]))
   const [smallest, largest] = [areas[0], areas.at(-1)]

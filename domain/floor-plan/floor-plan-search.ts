@@ -1,5 +1,3 @@
-// The filter of the list of floor plans, as its address says it.
-
 import { withoutAbsent } from '../content/without-absent.ts'
 import { toNotes } from '../pages/list-choice.ts'
 import { readParam, toNumber, toSlug } from '../search/search-input.ts'
@@ -9,14 +7,13 @@ export type FloorPlanSearch = {
   beds?: number
   /** Exactly. */
   levels?: number
-  /** Square feet, at least and at most. */
   minAreaSqft?: number
   maxAreaSqft?: number
-  /** A community's slug. */
+  /** A slug. */
   community?: string
 }
 
-/** Names of the form's controls and of the address's parameters. */
+/** Of the form's controls and of the address's parameters. */
 export const FLOOR_PLAN_FIELDS = ['beds', 'levels', 'sqft-min', 'sqft-max', 'community'] as const
 
 export type FloorPlanField = (typeof FLOOR_PLAN_FIELDS)[number]
@@ -24,7 +21,7 @@ export type FloorPlanField = (typeof FLOOR_PLAN_FIELDS)[number]
 const MAX_ROOMS = 20
 const MAX_AREA_SQFT = 100_000
 
-/** Reads a filter from an address. A bad value counts as not given; sizes in the wrong order are swapped. */
+/** A bad value counts as not given; sizes in the wrong order are swapped. */
 export function parseFloorPlanSearch(input: Readonly<Record<string, unknown>>): FloorPlanSearch {
   const number = (name: FloorPlanField, most: number) => toNumber(readParam(input, name), most)
   const [min, max] = [number('sqft-min', MAX_AREA_SQFT), number('sqft-max', MAX_AREA_SQFT)]
@@ -38,7 +35,7 @@ export function parseFloorPlanSearch(input: Readonly<Record<string, unknown>>): 
   })
 }
 
-/** Writes a filter as an address's parameters, without defaults. */
+/** Without defaults. */
 export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<FloorPlanField, string>> {
   return withoutAbsent({
     beds: search.beds?.toString(),
@@ -49,7 +46,7 @@ export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<Floor
   })
 }
 
-/** Normalizes an address's parameters, for a route's `validateSearch`. A bad value is undefined: the router drops it. */
+/** For a route's `validateSearch`: a bad value is undefined, and the router drops it. */
 export function normalizeFloorPlanSearch(input: Readonly<Record<string, unknown>>): {
   [Field in FloorPlanField | 'notes']?: string | undefined
 } {
@@ -58,9 +55,9 @@ export function normalizeFloorPlanSearch(input: Readonly<Record<string, unknown>
   return { ...none, ...toFloorPlanRecord(parseFloorPlanSearch(input)), notes }
 }
 
-/** Reads what's chosen on a floor plan's page, as it stands in the address, for its route's `validateSearch`. */
+/** For a route's `validateSearch`. */
 export function readPlanSearch(input: Readonly<Record<string, unknown>>): {
-  /** Whether the drawings show their mirror image. */
+  /** The drawings show their mirror image. */
   mirrored?: '1' | undefined
   community?: string | undefined
   lot?: string | undefined

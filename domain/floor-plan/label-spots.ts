@@ -1,10 +1,9 @@
-// Finds a place for a room's words where they cover as few doors, fixtures and pieces of furniture as can be.
+// Where they cover as few doors, fixtures and pieces of furniture as can be.
 import type { PlanFixture, PlanOpening } from './story-parts.ts'
 import { isFurniture, toFixtureBox, type Box, type ToUnits } from './plan-fixtures.ts'
 
 export type Obstacle = {
   box: Box
-  /** How bad it is to cover it. */
   weight: number
 }
 
@@ -16,7 +15,7 @@ const INSET = 4
 const PULL_TO_MIDDLE = 1.5
 const FURNITURE_WEIGHT = 0.6
 
-/** @returns what words shouldn't cover: the areas doors swing over, fixtures and, less so, furniture */
+/** Areas doors swing over, fixtures and, less so, furniture. */
 export function toObstacles(
   openings: readonly PlanOpening[],
   fixtures: readonly PlanFixture[],
@@ -36,14 +35,13 @@ export function toObstacles(
   return [...swings, ...things]
 }
 
-/** @returns the area that both boxes cover */
 export function overlapOf(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
   return width > 0 && height > 0 ? width * height : 0
 }
 
-/** Finds the best place in a room. @returns the words' middle, and how much they cover there */
+/** The words' middle, and how much they cover there. */
 export function findSpot(
   room: Box,
   words: { width: number; height: number },

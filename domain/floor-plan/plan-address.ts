@@ -1,4 +1,4 @@
-// The address of a floor plan's page, as caches share it.
+// As caches share it.
 import { OPTION_FIELD, parsePlanChoice, toPlanChoiceRecord } from '../options/plan-choice.ts'
 import { readPlanSearch } from './floor-plan-search.ts'
 

@@ -1,11 +1,11 @@
-// Drawing the levels of a floor plan from the outlines of their rooms. In tenths of a foot, the front at the bottom.
+// From the outlines of rooms, in tenths of a foot, the front at the bottom.
 import type { StoryParts, PlanRoom, PlanPoint, RoomKind } from './story-parts.ts'
 import { findSpot, overlapOf, toObstacles, type Obstacle } from './label-spots.ts'
 import type { Box, ToUnits } from './plan-fixtures.ts'
 import { toPlanSymbols, type PlanSymbols } from './plan-symbols.ts'
 
 export type RoomShape = {
-  /** The room's place in the list of rooms. */
+  /** In the list of rooms. */
   index: number
   kind?: RoomKind
   /** An SVG path. */
@@ -13,31 +13,29 @@ export type RoomShape = {
   /** The middle of its words. */
   x: number
   y: number
-  /** The name on one line or two. */
+  /** One or two. */
   lines: string[]
-  /** How much smaller than usual the name must be to stay inside, up to 1. */
+  /** What the name's size is multiplied by to stay inside, up to 1. */
   fit: number
-  /** Whether the size fits below the name. */
+  /** Below the name. */
   hasRoomForSize: boolean
 }
 
-/** One level, drawn as it's planned. All levels of a plan share the frame, so that they align. */
+/** All levels of a plan share the frame, so that they align. */
 export type PlanLevel = {
   frame: { x: number; y: number; width: number; height: number }
   /** Mirrored, what's at x is at this minus x. */
   mirror: number
   shapes: RoomShape[]
   symbols: PlanSymbols
-  /** The level's place in the frame, and its size in feet, porches included. */
+  /** In the frame; the size is in feet, porches included. */
   extent: { x: number; y: number; width: number; height: number; widthFt: number; depthFt: number }
   /** The level below, for orientation; '' for the lowest. */
   below: string
 }
 
-/** What a list of rooms says of one. */
 export type RoomSize = Pick<PlanRoom, 'name' | 'widthFt' | 'depthFt'>
 
-/** A level for a screen: its rooms by name and size, and its drawing. */
 export type LevelDrawing = {
   story: number
   svgUrl: string
@@ -49,9 +47,9 @@ export type LevelDrawing = {
 type Corner = readonly [x: number, y: number]
 
 const UNITS_PER_FOOT = 10
-/** Space for the dimensions beside the drawing. */
+/** For the dimensions beside the drawing. */
 const MARGIN = 34
-/** Font size of names in these units where the drawing is small. */
+/** In these units, where the drawing is small. */
 const NAME_HEIGHT = 15
 const LETTER_WIDTH = 0.57
 const LINE_HEIGHT = 1.2
@@ -63,7 +61,7 @@ const COVERED_FOR_SIZE = 40
 /** Of a room, for its labels. */
 const ROOM_FOR_WORDS = 0.9
 
-/** Draws a plan's levels, in order; one whose rooms have no outlines has no drawing. */
+/** In order; one whose rooms have no outlines has no drawing. */
 export function toLevelDrawings(drawings: readonly StoryParts[]): LevelDrawing[] {
   const all = drawings.flatMap(({ rooms }) => rooms.flatMap(({ outlineFt }) => outlineFt ?? []))
   const whole = toExtent(all.map(([x, y]): Corner => toUnits(x, y)))
@@ -105,27 +103,26 @@ export function toLevelDrawings(drawings: readonly StoryParts[]): LevelDrawing[]
   })
 }
 
-/** @returns an SVG transformation that mirrors what's drawn, left to right; undefined for none */
+/** An SVG transformation; undefined for none. */
 export function toMirror({ mirror }: PlanLevel, isMirrored: boolean): string | undefined {
   return isMirrored ? `matrix(-1 0 0 1 ${mirror} 0)` : undefined
 }
 
-/** @returns the level's extent as it's shown */
 export function toExtentShown({ extent, mirror }: PlanLevel, isMirrored: boolean): PlanLevel['extent'] {
   return isMirrored ? { ...extent, x: mirror - extent.x - extent.width } : extent
 }
 
-/** @returns the path of all rooms that have walls */
+/** Of all rooms that have walls. */
 export function toWalls({ shapes }: PlanLevel): string {
   return shapes.map(({ kind, path }) => (kind === 'outdoor' ? '' : path)).join('')
 }
 
-/** Prints a room's size. @returns "14 × 12 ft"; undefined when a side isn't known */
+/** "14 × 12 ft"; undefined when a side isn't known. */
 export function formatRoomSize({ widthFt, depthFt }: RoomSize): string | undefined {
   return widthFt === undefined || depthFt === undefined ? undefined : `${widthFt} × ${depthFt} ft`
 }
 
-/** Names a level as screens do: "One level", "Main level", "Upper level", "Level 3". @param story from 1 */
+/** "One level", "Main level", "Upper level", "Level 3". @param story from 1 */
 export function toLevelName(story: number, levelCount: number): string {
   if (levelCount === 1) return 'One level'
   if (story === 1) return 'Main level'

@@ -1,27 +1,26 @@
-// Fixtures and furniture as SVG paths, in tenths of a foot.
+// SVG paths in tenths of a foot.
 import type { FixtureKind, PlanFixture, PlanPoint } from './story-parts.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Finds a point's place in the drawing, whose y grows downward. */
+/** The drawing's y grows downward. */
 export type ToUnits = (point: PlanPoint) => readonly [x: number, y: number]
 
 const furnitureKinds: readonly FixtureKind[] = [
   ...(['bed', 'car', 'desk', 'dresser', 'low-table', 'media', 'nightstand', 'sofa', 'table'] as const),
 ]
 
-/** @returns whether an owner brings it */
+/** Whether an owner brings it. */
 export function isFurniture({ kind }: PlanFixture): boolean {
   return furnitureKinds.includes(kind)
 }
 
-/** @returns the fixture's place in the drawing */
 export function toFixtureBox({ boxFt: [one, other] }: PlanFixture, toUnits: ToUnits): Box {
   const [[x1, y1], [x2, y2]] = [toUnits(one), toUnits(other)]
   return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) }
 }
 
-/** @returns the fixture as a path, turned to where it faces */
+/** Turned to where it faces. */
 export function toFixturePath(fixture: PlanFixture, toUnits: ToUnits): string {
   const box = toFixtureBox(fixture, toUnits)
   const isSideways = fixture.faces === 'left' || fixture.faces === 'right'
@@ -141,7 +140,7 @@ function toEllipse({ x, y, width, height }: Box): string {
   return `M${roundUnits(x)} ${roundUnits(y + height / 2)}a${rx} ${ry} 0 1 0 ${roundUnits(width)} 0a${rx} ${ry} 0 1 0-${roundUnits(width)} 0`
 }
 
-/** @returns the value in halves of a unit */
+/** To halves of a unit. */
 export function roundUnits(value: number): number {
   return Math.round(value * 2) / 2
 }

@@ -1,4 +1,4 @@
-// Doors, windows, stairs, fixtures and furniture of a level as SVG paths. In tenths of a foot, the front at the bottom.
+// SVG paths in tenths of a foot, the front at the bottom.
 import type { PlanFixture, PlanOpening, PlanPoint } from './story-parts.ts'
 import {
   isFurniture,
@@ -9,11 +9,10 @@ import {
   type ToUnits,
 } from './plan-fixtures.ts'
 
-/** Paths by how they're drawn. '' where there are none. */
+/** '' where there are none. */
 export type PlanSymbols = {
-  /** Areas where a wall is open. */
+  /** Where a wall is open. */
   gaps: string
-  /** Panes with their frames. */
   windows: string
   /** Doors and the arcs they swing along. */
   doors: string
@@ -25,7 +24,7 @@ export type PlanSymbols = {
 const INNER_HALF = 2
 const OUTER = 4.5
 
-/** Draws what's in the walls and in the rooms. @param isInside whether a point in feet is in a room that has walls */
+/** @param isInside whether a point in feet is in a room that has walls */
 export function toPlanSymbols(
   openings: readonly PlanOpening[],
   fixtures: readonly PlanFixture[],

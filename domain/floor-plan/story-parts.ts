@@ -1,6 +1,3 @@
-// What the content system says of a floor plan's stories: rooms, what's in their walls, and what's in them.
-
-/** Kinds of rooms that a drawing distinguishes. */
 export const ROOM_KINDS = ['living', 'bed', 'bath', 'service', 'circulation', 'garage', 'outdoor'] as const
 
 export type RoomKind = (typeof ROOM_KINDS)[number]
@@ -10,11 +7,10 @@ export type PlanRoom = {
   kind?: RoomKind
   widthFt?: number
   depthFt?: number
-  /** Its corners in feet: x to the right as seen from the street, y from the front of the home to its back. */
+  /** In feet: x to the right as seen from the street, y from the front of the home to its back. */
   outlineFt?: PlanPoint[]
 }
 
-/** Openings in walls that a drawing distinguishes. */
 export const OPENING_KINDS = ['door', 'sliding-door', 'garage-door', 'opening', 'window'] as const
 
 export type OpeningKind = (typeof OPENING_KINDS)[number]
@@ -28,7 +24,7 @@ export type PlanOpening = {
 /** In feet, as a room's corners. */
 export type PlanPoint = [x: number, y: number]
 
-/** What's built in, and what an owner moves in. */
+/** Built in, or moved in by an owner. */
 export const FIXTURE_KINDS = [
   ...(['basin', 'counter', 'dryer', 'island', 'range', 'refrigerator', 'shelf', 'shower'] as const),
   ...(['sink', 'stairs', 'toilet', 'tub', 'vanity', 'washer'] as const),
@@ -47,7 +43,7 @@ export type PlanFixture = {
   faces: (typeof PLAN_SIDES)[number]
 }
 
-/** What a drawing of one story shows; 1 is the first floor. */
+/** 1 is the first floor. */
 export type StoryParts = {
   story: number
   svgUrl: string

@@ -1,4 +1,4 @@
-// What somebody follows by email: a search, homes by their ids, or a lot that isn't listed yet.
+// A search, homes by their ids, or a lot that isn't listed yet.
 import { DEFAULT_HOME_SEARCH, toDefaultSort, type HomeSearch } from '../search/home-search.ts'
 import { parseHomeSearch, toSearchParams } from '../search/home-search-url.ts'
 import { parseShortlist } from '../shortlist/parse-shortlist.ts'
@@ -9,10 +9,7 @@ export type FollowSubject =
   | { kind: 'homes'; homeIds: readonly number[] }
   | { kind: 'lot'; communityId: number; lot: string }
 
-/**
- * Reads it from an address: `?homes=4101-4107`, `?lot=209-13` (the community's id and the lot), or the parameters of a
- * search. Order and page make no difference.
- */
+/** `?homes=4101-4107`, `?lot=209-13` (community's id and lot), or a search; order and page don't matter. */
 export function parseFollowSubject(query: URLSearchParams): FollowSubject {
   const { homeIds } = parseShortlist({ homes: query.get('homes') })
   if (homeIds.length > 0) return { kind: 'homes', homeIds }
@@ -23,7 +20,7 @@ export function parseFollowSubject(query: URLSearchParams): FollowSubject {
   return { kind: 'search', search: { ...search, sort: toDefaultSort(search.near), page } }
 }
 
-/** @returns the parameters of its address, the same for every spelling: `homes=4101-4107`, `lot=209-13`, `beds=3`, '' */
+/** The same for every spelling: `homes=4101-4107`, `lot=209-13`, `beds=3`, ''. */
 export function toFollowParams(subject: FollowSubject): string {
   if (subject.kind === 'search') return toSearchParams(subject.search).toString()
   if (subject.kind === 'lot')

@@ -1,12 +1,9 @@
-// What the pages about following by email show.
-
-/** A search or homes, in words. */
+/** In words. */
 export type FollowedItem = {
   /** "Homes with 3+ beds for sale in Bend", "1204 NE Larkspur Loop", "3 homes" */
   title: string
   /** "$300,000 – $500,000, 2+ baths"; the titles of several homes; may be '' */
   details: string
-  /** Its page on this site. */
   href: string
 }
 
@@ -37,14 +34,14 @@ export type FollowView =
   | {
       kind: 'confirmed'
       items: FollowedItem[]
-      /** Asked for beyond what one address can follow. */
+      /** Beyond what one address can follow. */
       leftOut: number
       most: number
       manageHref: string
     }
   | { kind: 'manage'; action: string; items: (FollowedItem & { id: number })[] }
   | { kind: 'stopped'; items: FollowedItem[]; manageHref?: string }
-  /** The link isn't valid any more, or never was. */
+  /** Or never was valid. */
   | { kind: 'expired' }
-  /** `isListAway`: what's followed can't be read. `retryHref` is the page that couldn't be shown; without it, it was a form. */
+  /** `isListAway`: what's followed can't be read. `retryHref`: the page that couldn't be shown. */
   | { kind: 'failed'; isListAway: boolean; retryHref?: string }

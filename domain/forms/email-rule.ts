@@ -8,12 +8,12 @@ const EMAIL =
 /** Longer than any address mail can be delivered to (RFC 5321). */
 const MAX_LENGTH = 254
 
-/** Tells whether a text may stand as the newsletter's email (§5). Space around it is ignored. */
+/** §5; space around it is ignored. */
 export function isNewsletterEmail(text: string): boolean {
   return matches(NEWSLETTER_EMAIL, text)
 }
 
-/** Tells whether a text is an email address, with any ending: `.realtor` and `.homes` too. Space around it is ignored. */
+/** Any ending, `.realtor` and `.homes` too; space around it is ignored. */
 export function isEmail(text: string): boolean {
   return matches(EMAIL, text)
 }

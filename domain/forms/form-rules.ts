@@ -1,15 +1,15 @@
-// Checks a filled-in form before it's submitted; the content system checks it again.
+// The content system checks it again.
 import { formatCount } from '../home/figures.ts'
 import { isEmail } from './email-rule.ts'
 import { COMPARISONS, isOtherDay, OTHER_DAY, type Form, type FormField } from './form.ts'
 import { hasHiddenCharacters } from './hidden-characters.ts'
 
-/** Values by input name, such as `input_1` or `input_2_3`. */
+/** By input name, such as `input_1` or `input_2_3`. */
 export type FormValues = Readonly<Record<string, string>>
 
 const maxTextLength = 10_000
 
-/** Lists what a visitor fills in; whatever else was posted is ignored, hidden fields too: the site fills those. */
+/** Whatever else was posted is ignored, hidden fields too: the site fills those. */
 export function inputNamesOf(form: Pick<Form, 'fields'>): string[] {
   return form.fields.flatMap((field) => {
     if (field.type === 'hidden') return []
@@ -17,7 +17,7 @@ export function inputNamesOf(form: Pick<Form, 'fields'>): string[] {
   })
 }
 
-/** Checks a filled-in form. @returns messages by the field's `inputName`; empty when everything is valid */
+/** By the field's `inputName`; empty when everything is valid. */
 export function checkForm(
   form: Pick<Form, 'fields' | 'needsOneOf'>,
   values: FormValues,
@@ -34,7 +34,7 @@ export function checkForm(
   return Object.fromEntries(wrong)
 }
 
-/** Lists what was filled in, for a receipt: choices by their label. */
+/** For a receipt: choices by their label. */
 export function describeValues(
   form: Pick<Form, 'fields'>,
   values: FormValues,
@@ -49,7 +49,6 @@ export function describeValues(
   })
 }
 
-/** What the content system is sent for what was chosen. */
 export function toSentValues(form: Pick<Form, 'fields'>, values: FormValues): Record<string, string> {
   const asked = listAsked(form, values)
   const notAsked = form.fields.filter((field) => !asked.includes(field)).flatMap(namesOf)
@@ -63,13 +62,13 @@ export function toSentValues(form: Pick<Form, 'fields'>, values: FormValues): Re
   return Object.fromEntries([...kept, ...others])
 }
 
-/** Names that messages about what a visitor sees may have. */
+/** That messages about what a visitor sees may have. */
 export function listShownNames(form: Pick<Form, 'fields'>): string[] {
   const shown = form.fields.filter(({ type }) => type !== 'hidden')
   return shown.flatMap((field) => [field.inputName, ...namesOf(field)])
 }
 
-/** Lists the fields that are for this visitor. One that isn't asked holds nothing that a later one could depend on. */
+/** A field that isn't asked holds nothing that a later one could depend on. */
 export function listAsked({ fields }: Pick<Form, 'fields'>, values: FormValues): FormField[] {
   const held = { ...values }
   return fields.filter((field) => {

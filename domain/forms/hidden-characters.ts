@@ -1,7 +1,6 @@
 /** Control characters and marks of direction: they hide or reorder what somebody reads, and no keyboard types them. */
 const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** Tells whether a single line has characters that can't be seen. */
 export function hasHiddenCharacters(line: string): boolean {
   return HIDDEN.test(line)
 }

@@ -1,15 +1,14 @@
-/** A signup's outcome; `queued` will be delivered later. `email` is what was typed, to fill the form in again. */
+/** `email` is what was typed, to fill the form in again. */
 export type NewsletterOutcome =
   | { ok: true; confirmationHtml: string }
   | { ok: false; reason: 'invalid' | 'queued' | 'failed'; message: string; email: string }
 
-/** Shown beside the input, because the rule is stricter than most (§5). */
+/** The rule is stricter than most (§5). */
 export const EMAIL_HELP = 'Use an address like name@example.com, with an ending of two to four letters.'
 
-/** Takes its place when an address doesn't meet it. About as long, so that nothing moves. */
+/** About as long as EMAIL_HELP, whose place it takes, so that nothing moves. */
 export const EMAIL_REFUSED = 'We can’t use this one: it needs an @ and an ending of two to four letters.'
 
-/** Tells whether a response to a signup is valid. @returns true for an outcome with all its fields */
 export function isNewsletterOutcome(value: unknown): value is NewsletterOutcome {
   if (typeof value !== 'object' || value === null || !('ok' in value)) return false
   if (value.ok === true) return 'confirmationHtml' in value && typeof value.confirmationHtml === 'string'

@@ -1,18 +1,17 @@
-/** Why an agent couldn't sign in (§6). It never contains the password. */
+/** Never contains the password (§6). */
 export type SignInOutcome = {
   reason: 'empty' | 'wrong' | 'locked-out' | 'busy' | 'unavailable'
-  /** Tries left before a lockout, when the reason is `wrong`. */
+  /** Before a lockout, when the reason is `wrong`. */
   triesLeft?: number
-  /** Further tries are slowed down. */
   isSlowed?: boolean
-  /** When to try again: after a lockout, or while too many wrong passwords come in. */
+  /** After a lockout, or while too many wrong passwords come in. */
   waitSeconds?: number
 }
 
 /** Agents are redirected only to pages of this site. */
 const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/
 
-/** Checks where to redirect after signing in. @returns undefined for what leads elsewhere, or isn't a path */
+/** Undefined for what leads elsewhere, or isn't a path. */
 export function toSitePath(requested: unknown): string | undefined {
   if (typeof requested !== 'string' || requested.length > 500 || !SITE_PATH.test(requested)) return undefined
   // What counts is how a browser resolves it.

@@ -1,4 +1,4 @@
-// What the tour request form knows beyond any other form: the days somebody is there, and the parts of a day.
+// The days somebody is there, and the parts of a day.
 
 import { findClosure, type ClosedDays } from '../community/closed-days.ts'
 import type { DayHours, WeekHours } from '../values/hours.ts'
@@ -6,7 +6,7 @@ import { addDays, weekdayOf } from '../time/federal-holidays.ts'
 import type { FormValues } from './form-rules.ts'
 import { isOtherDay, OTHER_DAY, type Form, type FormChoice, type FormField } from './form.ts'
 
-/** How many days there are to choose from, today included. */
+/** To choose from, today included. */
 const DAY_COUNT = 14
 /** Another day may be this far ahead: nobody's hours are sure for longer. */
 const MOST_DAYS_AHEAD = 90
@@ -17,7 +17,6 @@ export const LAST_MINUTES = 30
 /** The last tour of a day whose hours aren't known. */
 const DEFAULT_LAST_MINUTES = 17 * 60
 
-/** The builder's clock, and how its days are said. */
 export type BuilderNow = {
   /** BCP 47: "en-US" */
   locale: string
@@ -27,7 +26,7 @@ export type BuilderNow = {
   minutes: number
 }
 
-/** From and to, in minutes since midnight. */
+/** Minutes since midnight. */
 export type TourWindow = Required<DayHours>
 
 const PARTS: readonly { words: RegExp; window: TourWindow }[] = [
@@ -36,7 +35,6 @@ const PARTS: readonly { words: RegExp; window: TourWindow }[] = [
   { words: /evening|after 5/i, window: { fromMinutes: 17 * 60, toMinutes: 19 * 60 } },
 ]
 
-/** When a tour can be: the clock, the hours of a week, and what's closed besides. */
 export type TourCalendar = {
   now: BuilderNow
   /** Left out, every day of a week is open. */
@@ -44,7 +42,7 @@ export type TourCalendar = {
   closed: ClosedDays
 }
 
-/** Lists the next two weeks' days: YYYY-MM-DD, "Saturday, December 5". */
+/** The next two weeks: YYYY-MM-DD, "Saturday, December 5". */
 export function listTourDays(calendar: TourCalendar): FormChoice[] {
   return Array.from({ length: DAY_COUNT }, (_, index) => {
     const value = addDays(calendar.now.today, index)
@@ -57,12 +55,12 @@ export function listTourDays(calendar: TourCalendar): FormChoice[] {
   })
 }
 
-/** @returns the first and the last day that can be asked for, YYYY-MM-DD */
+/** YYYY-MM-DD. */
 export function toTourSpan({ today }: BuilderNow): { from: string; to: string } {
   return { from: today, to: addDays(today, MOST_DAYS_AHEAD) }
 }
 
-/** Says whether somebody is there that day, and there's still time to ask. */
+/** Somebody is there, and there's still time to ask. */
 export function isTourDay(day: string, { now, week, closed }: TourCalendar): boolean {
   const ofDay = week ? week[weekdayOf(day)] : {}
   const { from, to } = toTourSpan(now)
@@ -72,7 +70,7 @@ export function isTourDay(day: string, { now, week, closed }: TourCalendar): boo
   return now.minutes + LEAD_MINUTES <= last
 }
 
-/** Puts the day that a visitor wrote among the choices, in the place of "another day", if it can be asked for. */
+/** In the place of "another day", if it can be asked for. */
 export function withOtherDay<F extends Form>(
   form: F,
   values: FormValues,
@@ -91,7 +89,7 @@ export function withOtherDay<F extends Form>(
   }
 }
 
-/** @param day YYYY-MM-DD @returns "Saturday, December 5" */
+/** YYYY-MM-DD as "Saturday, December 5". */
 export function formatTourDay(day: string, locale: string): string {
   return new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, {
     weekday: 'long',
@@ -101,12 +99,12 @@ export function formatTourDay(day: string, locale: string): string {
   })
 }
 
-/** @param day YYYY-MM-DD @returns that day's hours; undefined when it's closed, or nothing is known */
+/** @param day YYYY-MM-DD @returns undefined when it's closed, or nothing is known */
 export function hoursOfDay(day: string, hours: WeekHours | undefined): DayHours | undefined {
   return hours?.[weekdayOf(day)]
 }
 
-/** Finds what a part of a day ("morning", "After 5 pm") means on the clock, within the day's hours where they meet. */
+/** "morning" or "After 5 pm" on the clock, within the day's hours where they meet. */
 export function toTourWindow(part: string, hours: DayHours = {}): TourWindow | undefined {
   const window = PARTS.find(({ words }) => words.test(part))?.window
   if (!window) return undefined
@@ -115,12 +113,12 @@ export function toTourWindow(part: string, hours: DayHours = {}): TourWindow | u
   return fromMinutes < toMinutes ? { fromMinutes, toMinutes } : window
 }
 
-/** Finds a form's day: the first date. */
+/** The first date. */
 export function findDayField({ fields }: Pick<Form, 'fields'>): FormField | undefined {
   return fields.find(({ type }) => type === 'date' || type === 'day')
 }
 
-/** Finds a form's part of a day: the first field whose choices are such parts, or the times in their place. */
+/** The first field whose choices are parts of a day, or the times in their place. */
 export function findPartField({ fields }: Pick<Form, 'fields'>): FormField | undefined {
   return fields.find(
     ({ type, choices }) =>
@@ -129,7 +127,7 @@ export function findPartField({ fields }: Pick<Form, 'fields'>): FormField | und
   )
 }
 
-/** Says whether a day's part is over. @param label of the part's choice */
+/** @param label of the part's choice */
 export function isPartOver(
   { today, minutes }: Omit<BuilderNow, 'locale'>,
   day: string,

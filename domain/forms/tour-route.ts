@@ -1,22 +1,20 @@
-// The order in which several homes are seen.
 import { distanceMiles, roundMiles } from '../map/distance.ts'
 import type { LatLng } from '../map/lat-lng.ts'
 
 type Placed = { location?: LatLng | undefined }
 
-/** As many homes as can be seen in a day. */
+/** Can be seen in a day. */
 export const MAX_TOUR_HOMES = 8
 
 /** Beyond this nobody shows two homes in one appointment. */
 export const MAX_LEG_MILES = 40
 
-/** @returns the part of a route that's one appointment, and what's left for others */
 export function splitTourRoute<T extends { miles?: number }>(route: readonly T[]): [tour: T[], later: T[]] {
   const far = route.findIndex(({ miles = 0 }) => miles > MAX_LEG_MILES)
   return far === -1 ? [[...route], []] : [route.slice(0, far), route.slice(far)]
 }
 
-/** Orders homes from the first on by the nearest of the others, with the miles between; those without a place come last. */
+/** By the nearest of the others, with the miles between; those without a place come last. */
 export function toTourRoute<T extends Placed>(homes: readonly T[]): { home: T; miles?: number }[] {
   const route: { home: T; miles?: number }[] = []
   const left = [...homes]

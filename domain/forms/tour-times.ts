@@ -1,14 +1,13 @@
-// A time within a day's opening hours.
 import { formatClock } from '../community/opening-hours.ts'
 import type { DayHours, WeekHours } from '../values/hours.ts'
 import type { FormChoice } from './form.ts'
 import { LAST_MINUTES, LEAD_MINUTES, toTourWindow, type BuilderNow } from './tour-request.ts'
 
 const STEP_MINUTES = 30
-/** What a tour of one home takes in a calendar. */
+/** Of one home, in a calendar. */
 export const TOUR_MINUTES = 60
 
-/** Lists when a tour can begin on a day, in minutes since midnight; none when its hours aren't known. */
+/** Minutes since midnight; none when the day's hours aren't known. */
 export function listTimesOfDay({ fromMinutes, toMinutes }: DayHours = {}): number[] {
   if (fromMinutes === undefined || toMinutes === undefined) return []
   const first = Math.ceil(fromMinutes / STEP_MINUTES) * STEP_MINUTES
@@ -16,7 +15,7 @@ export function listTimesOfDay({ fromMinutes, toMinutes }: DayHours = {}): numbe
   return Array.from({ length: Math.max(0, count) }, (_, index) => first + index * STEP_MINUTES)
 }
 
-/** Lists a week's half hours, with the weekdays that have them. @param parts the form's own, by which a time is sent */
+/** Half hours, with the weekdays that have them. @param parts the form's own, by which a time is sent */
 export function listTourTimes(
   week: WeekHours,
   parts: readonly FormChoice[],
@@ -43,13 +42,13 @@ function toTimeValue(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** @param value "09:30" @returns minutes since midnight; undefined when it's no time */
+/** "09:30" as minutes since midnight. */
 export function parseTimeValue(value: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value) ?? []
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
-/** The part of the day that a time is in, or else the nearest. @returns its value */
+/** Or else the nearest. */
 function findPart(parts: readonly FormChoice[], minutes: number): string {
   const distances = parts.map(({ value, label }) => {
     const window = toTourWindow(label)

@@ -1,6 +1,6 @@
 import type { HomeDetail } from './home.ts'
 
-/** Formats which front a home has: "Craftsman", "Craftsman, mirrored", or "". */
+/** "Craftsman", "Craftsman, mirrored", or "". */
 export function formatElevation({
   elevation,
   isMirrored = false,

@@ -1,8 +1,7 @@
-// Formats figures. Without Intl, because server and browser must render the same text.
+// Without Intl, because server and browser must render the same text.
 
-/** Of a home or a plan; what isn't known is left out. */
 export type HomeFigures = Figures & {
-  /** Of a plan: the most, where it can be built with more. */
+  /** Of a plan that can be built with more. */
   upTo?: Figures | undefined
 }
 
@@ -18,13 +17,13 @@ const WRITERS: Record<FigureName, (from: number, upTo?: number) => string> = {
   stories: formatLevels,
 }
 
-/** Writes one of the figures whole: "3–5 beds". @returns undefined when it isn't known */
+/** "3–5 beds". */
 export function toFigureText(figures: HomeFigures, name: FigureName): string | undefined {
   const from = figures[name]
   return from === undefined ? undefined : WRITERS[name](from, figures.upTo?.[name])
 }
 
-/** Writes those that are known, by default beds, baths and size. */
+/** By default beds, baths and size. */
 export function listFigureTexts(
   figures: HomeFigures,
   names: readonly FigureName[] = ['beds', 'baths', 'areaSqft'],
@@ -42,59 +41,59 @@ function formatFigure(value: number): string {
   return value < 1_000 ? String(value) : formatCount(value)
 }
 
-/** Prints a whole number with thousands separated: "2,214". */
+/** "2,214" */
 export function formatCount(value: number): string {
   const digits = String(Math.abs(Math.round(value)))
   const grouped = digits.replace(/\B(?=(\d{3})+$)/g, ',')
   return value < 0 && grouped !== '0' ? `-${grouped}` : grouped
 }
 
-/** Prints a price without cents: "$489,900". */
+/** "$489,900" */
 export function formatUsd(usd: number): string {
   return usd < 0 ? `-$${formatCount(-usd)}` : `$${formatCount(usd)}`
 }
 
-/** Prints what an association takes. @returns "$58 a month"; "No HOA" for 0 */
+/** "$58 a month"; "No HOA" for 0. */
 export function formatDues(usdPerMonth: number): string {
   return usdPerMonth === 0 ? 'No HOA' : `${formatUsd(usdPerMonth)} a month`
 }
 
-/** Prints a number of bedrooms. @returns "1 bed", "4 beds", "3–5 beds" */
+/** "1 bed", "4 beds", "3–5 beds" */
 export function formatBeds(beds: number, upTo = beds): string {
   return `${formatSpan(beds, upTo)} ${upTo === 1 ? 'bed' : 'beds'}`
 }
 
-/** Prints a number of bathrooms, halves as decimals. @returns "1 bath", "2.5 baths" */
+/** "1 bath", "2.5 baths" */
 function formatBaths(baths: number, upTo = baths): string {
   return `${formatSpan(baths, upTo)} ${upTo === 1 ? 'bath' : 'baths'}`
 }
 
-/** Prints a floor or lot area. @returns "2,214 sq ft" */
+/** "2,214 sq ft" */
 export function formatArea(areaSqft: number, upTo = areaSqft): string {
   return `${formatSpan(Math.round(areaSqft), Math.round(upTo))} sq ft`
 }
 
-/** Prints how many cars the garage takes. @returns "2-car garage" */
+/** "2-car garage" */
 function formatGarages(garages: number, upTo = garages): string {
   return `${formatSpan(garages, upTo)}-car garage`
 }
 
-/** Prints a number of stories, called levels on screens (§4). @returns "1 level", "2 levels" */
+/** Stories are called levels on screens (§4). */
 export function formatLevels(stories: number, upTo = stories): string {
   return `${formatSpan(stories, upTo)} ${upTo === 1 ? 'level' : 'levels'}`
 }
 
-/** Prints how many homes there are: "1 home", "57 homes". */
+/** "1 home", "57 homes" */
 export function formatHomeCount(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'home' : 'homes'}`
 }
 
-/** Prints how many homesites a search found. @returns "1 homesite", "23 homesites" */
+/** "1 homesite", "23 homesites" */
 export function formatHomesiteCount(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'homesite' : 'homesites'}`
 }
 
-/** Prints how many homes and homesites there are, if any: "126 homes and 23 homesites", "0 homes". */
+/** "126 homes and 23 homesites", "0 homes" */
 export function formatPlaceCount({ homes, homesites }: { homes: number; homesites: number }): string {
   const counts = [
     (homes > 0 || homesites === 0) && formatHomeCount(homes),
@@ -103,7 +102,7 @@ export function formatPlaceCount({ homes, homesites }: { homes: number; homesite
   return counts.filter(Boolean).join(' and ')
 }
 
-/** Prints a span of prices, "$355,900 to $879,900", or one when both are the same. */
+/** "$355,900 to $879,900", or one when both are the same. */
 export function formatPriceSpan({ min, max }: { min: number; max: number }): string {
   return min === max ? formatUsd(min) : `${formatUsd(min)} to ${formatUsd(max)}`
 }
@@ -123,7 +122,7 @@ const MONTHS = [
   'December',
 ]
 
-/** Prints "2026-09" or "2026-09-14", the same on every machine; undefined for what is neither. */
+/** "2026-09" or "2026-09-14", the same on every machine; undefined for what is neither. */
 export function formatDate(iso: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(iso) ?? []
   const name = MONTHS[Number(month) - 1]

@@ -1,10 +1,8 @@
-// A home's history in words, for pages and feeds.
 import { formatDate, formatUsd } from './figures.ts'
 import type { HomeChange } from './home-history.ts'
 import { toPriceText } from '../price/price.ts'
 import { toStatusLabel } from './home.ts'
 
-/** One line of a home's price and status history. */
 export type HistoryLine = {
   /** YYYY-MM-DD */
   day: string
@@ -20,7 +18,6 @@ export type HistoryLine = {
   difference?: string
 }
 
-/** Says what changed. */
 export function toHistoryLine(change: HomeChange): HistoryLine {
   const { day } = change
   switch (change.kind) {

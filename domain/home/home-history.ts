@@ -1,21 +1,19 @@
-// A home's price and status over time, from what the site saw of it.
+// From what the site saw.
 import type { HomeStatus } from './home.ts'
 
-/** A home as it stood from one moment on. */
 export type HomeSighting = {
-  /** The content system's own stamp of this state, in milliseconds since 1970. */
+  /** Of the content system, in milliseconds since 1970. */
   atMs: number
   status?: HomeStatus
   priceUsd?: number
-  /** What the content says it cost before; counts in the first sighting. */
+  /** As the content says; counts in the first sighting. */
   priceWasUsd?: number
-  /** The day the price was set, YYYY-MM-DD, as the content says. */
+  /** As the content says. */
   priceAsOf?: string
   /** False once it's in no list any more: its status says whether it sold, or it was withdrawn. */
   isForSale: boolean
 }
 
-/** What's known of a home's past. */
 export type SeenHome = {
   /** A moment, ISO 8601. */
   publishedAt?: string
@@ -24,13 +22,12 @@ export type SeenHome = {
 }
 
 type Dated = {
-  /** The builder's day, YYYY-MM-DD. */
+  /** Where the builder is. */
   day: string
-  /** A moment of that day, in milliseconds since 1970. */
+  /** Of that day. */
   atMs: number
 }
 
-/** One line of the history. */
 export type HomeChange = Dated &
   (
     | {
@@ -52,12 +49,7 @@ type Step<T> = Dated & { from: T; to: T }
 /** Noon in Greenwich is the same day all over America. */
 const NOON = 'T12:00:00Z'
 
-/**
- * Tells a home's history. Only a day's last price counts, against the last one of the day before: a mistake that's
- * corrected the same day leaves nothing. So do statuses.
- * @param toDay finds the builder's day of a moment
- * @returns every change and the listing itself, the newest first
- */
+/** Only a day's last price or status counts, so a mistake corrected the same day leaves nothing. */
 export function toHomeHistory(
   { publishedAt, sightings }: SeenHome,
   toDay: (ms: number) => string,
@@ -95,11 +87,7 @@ export function toHomeHistory(
   ]
 }
 
-/**
- * Tells since when a home has its price: the later of what the content says, which editors forget to change, and of what
- * was seen.
- * @param changes the newest first
- */
+/** The later of what the content says, which editors forget to change, and what was seen. */
 export function toPricedOn(
   { priceUsd, priceAsOf }: { priceUsd?: number | undefined; priceAsOf?: string | undefined },
   changes: readonly HomeChange[] = [],
@@ -113,7 +101,7 @@ function toSaleState({ isForSale, status }: HomeSighting): 'listed' | 'sold' | '
   return status === 'sold' ? 'sold' : 'withdrawn'
 }
 
-/** @returns the first price of the first day it's known; nothing where the content names an earlier one */
+/** Nothing where the content names an earlier one. */
 function toFirstPrice(
   prices: readonly Point<number | undefined>[],
   { day }: Dated,
@@ -159,7 +147,7 @@ function toPoints<T>(
   }))
 }
 
-/** @returns where the last value of a day differs from the one before */
+/** Where the last value of a day differs from the one before. */
 function toSteps<T>(points: readonly Point<T>[]): Step<T>[] {
   const days = lastOfEachDay(points)
   return days.flatMap(({ day, atMs, value }, index) => {

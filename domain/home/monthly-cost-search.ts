@@ -1,32 +1,32 @@
 import type { LoanRate, MonthlyCost } from './monthly-cost.ts'
 import { readParam, type SearchInput } from '../search/search-input.ts'
 
-/** The form's name in addresses. */
+/** In addresses. */
 export const MONTHLY_COST_FORM = 'monthly-cost'
 
-/** A builder's financing facts, as far as a visitor sees them. */
+/** As far as a visitor sees them. */
 export type Financing = {
   lender: string
   /** Where the rates are published. */
   source: string
-  /** The day they're of, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   asOf: string
   rates: LoanRate[]
-  /** From here on there's no mortgage insurance; it starts there. */
+  /** There's mortgage insurance below. */
   minDownPaymentPercent: number
-  /** What that costs below: of the loan, a year. */
+  /** Of the loan, a year. */
   mortgageInsurance: { fromDownPaymentPercent: number; ratePercent: number }[]
   propertyTaxPercent: number
   /** Of the price, a year. */
   insurancePercent: number
-  /** What the lender has to say besides. */
+  /** From the lender. */
   disclosures: string[]
 }
 
-/** What a visitor chose; what isn't given is the builder's, or the home's. */
+/** What isn't given is the builder's, or the home's. */
 export type MonthlyCostChoice = {
   home?: string
-  /** Where a house is to stand: its dues are that community's. */
+  /** Its dues are counted. */
   community?: string
   priceUsd?: number
   downPaymentPercent?: number
@@ -34,11 +34,10 @@ export type MonthlyCostChoice = {
   propertyTaxPercent?: number
   insuranceUsdPerYear?: number
   duesUsdPerMonth?: number
-  /** What the visitor can pay a month. */
+  /** What the visitor can pay. */
   monthUsd?: number
 }
 
-/** A month of a home, or of a price. */
 export type MonthlyCostView = {
   home?: { title: string; href: string }
   financing: Financing
@@ -46,15 +45,14 @@ export type MonthlyCostView = {
   choice: Required<Omit<MonthlyCostChoice, 'home' | 'community' | 'monthUsd'>> &
     Pick<MonthlyCostChoice, 'home' | 'community'>
   cost: MonthlyCost
-  /** Whether there's no association, so that no dues are counted. */
+  /** No dues are counted. */
   hasNoAssociation?: true
-  /** A smaller down payment was asked for than the lender's terms are known for. */
+  /** Below what the lender's terms are known for. */
   tooLow?: { downPaymentPercent: number; askHref: string }
   /** Homes up to the price that a month pays for. */
   fit: { monthUsd: number; priceUsd: number; href: string }
 }
 
-/** The parameters of its address. */
 export const MONTHLY_COST_PARAMS = [
   'home',
   'community',
@@ -69,7 +67,7 @@ export const MONTHLY_COST_PARAMS = [
 
 const MAX_PRICE_USD = 100_000_000
 
-/** Reads what a visitor chose from an address. A value that isn't a number, or out of range, counts as not given. */
+/** A value that isn't a number, or out of range, counts as not given. */
 export function parseMonthlyCostChoice(input: SearchInput): MonthlyCostChoice {
   const text = (name: (typeof MONTHLY_COST_PARAMS)[number]) => readParam(input, name)
   const number = (name: Parameters<typeof text>[0], min: number, max: number) => {

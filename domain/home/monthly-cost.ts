@@ -1,17 +1,16 @@
-// What a home costs a month with a loan at a rate that a lender publishes.
+// With a loan at a rate that a lender publishes.
 
-/** A lender's terms for a fixed-rate loan, as the builder states them. */
+/** Fixed-rate, as the builder states them. */
 export type LoanRate = {
   termYears: number
   /** A year, before charges. */
   ratePercent: number
   /** Of the loan, paid at closing. */
   pointsPercent: number
-  /** The lender's other charges at closing that count as finance charges. */
+  /** Other charges at closing that count as finance charges. */
   feesUsd: number
 }
 
-/** What a month is worked out from. */
 export type MonthlyCostInput = {
   priceUsd: number
   downPaymentPercent: number
@@ -24,14 +23,14 @@ export type MonthlyCostInput = {
   duesUsdPerMonth: number
 }
 
-/** A month, and the terms that have to stand beside it (Regulation Z, 12 CFR 1026.24). */
+/** Terms have to stand beside a month (Regulation Z, 12 CFR 1026.24). */
 export type MonthlyCost = {
   totalUsd: number
   loanUsd: number
   downPaymentUsd: number
-  /** How many payments of principal and interest, each of this amount. */
+  /** Principal and interest. */
   payments: { count: number; amountUsd: number }
-  /** What the first of them pay besides. */
+  /** In the first payments. */
   mortgageInsurance?: { count: number; amountUsd: number }
   aprPercent: number
   propertyTaxUsd: number
@@ -44,12 +43,12 @@ const MONTHS = 12
 /** Mortgage insurance ends once the loan is scheduled to be down to this part of the price (12 U.S.C. 4902(b)). */
 const INSURED_PERCENT = 78
 
-/** Works out the level payment that repays a loan, to the cent. @param ratePercent a year; may be 0 */
+/** The level payment, to the cent. @param ratePercent a year; may be 0 */
 export function toMonthlyPayment(loanUsd: number, ratePercent: number, count: number): number {
   return roundCents(loanUsd * toPaymentFactor(ratePercent / 100 / MONTHS, count))
 }
 
-/** @returns what's owed after some payments, each rounded to cents as a lender's table has it */
+/** Each payment rounded to cents as a lender's table has it. */
 export function toBalance(loanUsd: number, ratePercent: number, count: number, paid: number): number {
   const payment = toMonthlyPayment(loanUsd, ratePercent, count)
   let balance = loanUsd
@@ -59,10 +58,8 @@ export function toBalance(loanUsd: number, ratePercent: number, count: number, p
 }
 
 /**
- * Works out the annual percentage rate by the actuarial method of Regulation Z's appendix J, for equal monthly payments.
- * @param amountFinancedUsd the loan less the finance charges paid at closing
- * @param besides what the first payments pay besides; mortgage insurance is a finance charge (12 CFR 1026.4(b)(5))
- * @returns percent, to three decimals
+ * Regulation Z, appendix J. @param besides the first payments' mortgage insurance @returns percent, three
+ * decimals
  */
 export function toAprPercent(
   amountFinancedUsd: number,
@@ -81,7 +78,6 @@ export function toAprPercent(
   return Math.round(low * MONTHS * 100 * 1_000) / 1_000
 }
 
-/** Works out a month. */
 export function toMonthlyCost(input: MonthlyCostInput): MonthlyCost {
   const { priceUsd, downPaymentPercent, rate, propertyTaxPercent, insuranceUsdPerYear } = input
   const downPaymentUsd = Math.round((priceUsd * downPaymentPercent) / 100)
@@ -111,7 +107,7 @@ export function toMonthlyCost(input: MonthlyCostInput): MonthlyCost {
   }
 }
 
-/** With how many payments mortgage insurance is paid. */
+/** Payments with mortgage insurance. */
 function countInsured({ priceUsd, rate }: MonthlyCostInput, loanUsd: number, paymentUsd: number): number {
   let balanceUsd = loanUsd
   let count = 0
@@ -122,7 +118,7 @@ function countInsured({ priceUsd, rate }: MonthlyCostInput, loanUsd: number, pay
   return count
 }
 
-/** Finds the highest price, in thousands, that a month pays for; insurance grows with it. 0 when it doesn't pay the dues */
+/** In thousands; insurance grows with it. 0 when the month doesn't pay the dues. */
 export function toPriceThatFits(monthUsd: number, input: MonthlyCostInput): number {
   const { rate, downPaymentPercent, propertyTaxPercent, insuranceUsdPerYear, priceUsd } = input
   const factor = toPaymentFactor(rate.ratePercent / 100 / MONTHS, rate.termYears * MONTHS)
@@ -132,7 +128,7 @@ export function toPriceThatFits(monthUsd: number, input: MonthlyCostInput): numb
   return Math.max(0, Math.floor((monthUsd - input.duesUsdPerMonth) / ofPrice / 1_000) * 1_000)
 }
 
-/** What each dollar of a loan costs a month. */
+/** Of each dollar of a loan, a month. */
 function toPaymentFactor(monthlyRate: number, count: number): number {
   return monthlyRate === 0 ? 1 / count : monthlyRate / (1 - (1 + monthlyRate) ** -count)
 }

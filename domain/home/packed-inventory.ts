@@ -1,4 +1,4 @@
-// The inventory in one small response: columns instead of records, differences instead of values.
+// Small: columns instead of records, differences instead of values.
 import type { InventoryItem } from './inventory.ts'
 import { FIGURE_FILTERS, HOME_FILTERS, type HomeFigure } from '../search/filter-table.ts'
 import { toHomeStatus, type HomeTagIds } from './home.ts'
@@ -10,8 +10,8 @@ const FIGURES = [...new Set(FIGURE_FILTERS.map((filter) => HOME_FILTERS[filter].
 const DEGREE_STEPS = 100_000
 
 /**
- * The inventory. The columns are equally long, one entry a home; 0 is a value that isn't known, as does
- * the place 0, 0, where there is only water. `regions`, `cities` and `tagSets` hold what the columns of the same name point to, from 1.
+ * Columns are equally long; 0 is a value that isn't known. `regions`, `cities`, `tagSets` are pointed to from
+ * 1.
  */
 export type PackedInventory = {
   tags: HomeTagIds
@@ -24,10 +24,10 @@ export type PackedInventory = {
   titles: string
   /** Those that can't be derived from the title, by index in the columns. */
   slugs: Record<number, string>
-  /** Of homesites that have one, by index in the columns. */
+  /** By index in the columns. */
   premiumsUsd: Record<number, number>
   columns: {
-    /** Each but the first as the difference from the one before; so are `lat` and `lng`, in 1/100 000 degrees. */
+    /** The difference from the one before; so are `lat` and `lng`, in 1/100 000 degrees. */
     id: number[]
     lat: number[]
     lng: number[]
@@ -37,7 +37,7 @@ export type PackedInventory = {
   } & Record<HomeFigure, number[]>
 }
 
-/** Packs homes for a browser: neighbors stand together, so that differences are small. */
+/** Neighbors stand together, so that differences are small. */
 export function packInventory(homes: readonly InventoryItem[], tags: HomeTagIds): PackedInventory {
   const sorted = [...homes].toSorted(
     (a, b) =>
@@ -78,7 +78,7 @@ export function packInventory(homes: readonly InventoryItem[], tags: HomeTagIds)
   }
 }
 
-/** Unpacks an inventory; locations are true to about a meter. */
+/** Locations are true to about a meter. */
 export function unpackInventory({
   tags,
   regions,
@@ -133,7 +133,7 @@ function createDictionary<T>(keyOf: (value: T) => string) {
   const places = new Map<string, number>()
   return {
     entries,
-    /** @returns the value's index from 1; 0 when there is none */
+    /** From 1; 0 when there is none. */
     placeOf(value: T | undefined): number {
       if (value === undefined) return 0
       const known = places.get(keyOf(value))

@@ -1,7 +1,7 @@
-/** A US address in its parts: the state as two letters, the ZIP code with or without the last four digits. */
+/** US: the state as two letters, the ZIP code with or without the last four digits. */
 export type PostalAddress = { street: string; city: string; state: string; zip: string }
 
-/** Takes "1204 NE Larkspur Loop, Bend, OR 97701" apart. @returns undefined for an address that's written otherwise */
+/** "1204 NE Larkspur Loop, Bend, OR 97701"; undefined for an address that's written otherwise. */
 export function splitAddress(address: string): PostalAddress | undefined {
   const { groups } =
     /^(?<street>.+),\s*(?<city>[^,]+),\s*(?<state>[A-Z]{2})\s+(?<zip>\d{5}(?:-\d{4})?)$/.exec(address) ?? {}
@@ -10,7 +10,7 @@ export function splitAddress(address: string): PostalAddress | undefined {
 
 type TypedAddress = Partial<Record<keyof PostalAddress, string | undefined>>
 
-/** Reads the parts of an address as an editor filled them in. @returns undefined unless all of them are there */
+/** Undefined unless all parts are there. */
 export function readAddressParts({
   street,
   city,
@@ -21,7 +21,7 @@ export function readAddressParts({
   return { street, city, state: state.toUpperCase(), zip }
 }
 
-/** Writes an address on one line. */
+/** On one line. */
 export function joinAddress({ street, city, state, zip }: PostalAddress): string {
   return `${street}, ${city}, ${state} ${zip}`
 }

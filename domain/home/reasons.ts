@@ -5,12 +5,7 @@ import type { HomeCard } from './home.ts'
 /** A card has one line for them. */
 const MAX_REASONS = 3
 
-/**
- * Says in a few words each why a home is worth a look.
- * @param today the builder's day, YYYY-MM-DD: a day that has passed tells nothing
- * @param tagOrder slugs of tags: these come first, the others by name, however the content system orders them
- * @returns such as ["Ready in March 2027", "$12,000 less", "Beside a park"]; empty when nothing is known
- */
+/** ["Ready in March 2027", "$12,000 less"]. @param today YYYY-MM-DD @param tagOrder slugs that come first */
 export function toReasons(
   {
     status,

@@ -2,10 +2,9 @@ import { distanceMiles } from '../map/distance.ts'
 import type { LatLng } from '../map/lat-lng.ts'
 import type { HomeCard } from './home.ts'
 
-/** How many similar homes a screen shows. */
 export const SIMILAR_HOMES_LIMIT = 4
 
-/** So many miles away weigh as much as a price that differs by a tenth. */
+/** Weigh as much as a price that differs by a tenth. */
 const MILES_PER_TENTH = 10
 /** For those whose places aren't known. */
 const MILES_IN_REGION = 30
@@ -20,7 +19,7 @@ type Compared = {
   region?: { slug: string } | undefined
 }
 
-/** Weighs distance and price together. @returns 0 for a home beside another at its price, more the less they're alike */
+/** 0 for a home beside another at its price, more the less they're alike. */
 export function toUnlikeness(wanted: Compared, home: Compared): number {
   const tenths =
     wanted.priceUsd && home.priceUsd !== undefined
@@ -37,10 +36,7 @@ function toMiles(wanted: Compared, home: Compared): number {
 
 type Candidate = Compared & Pick<HomeCard, 'id' | 'status'>
 
-/**
- * Picks the homes most like another, the most alike first: homesites beside a homesite, houses beside a house.
- * @param home never in the result
- */
+/** The most alike first: homesites beside a homesite, houses beside a house. */
 export function pickSimilarHomes<Home extends Candidate>(
   home: Candidate,
   candidates: readonly Home[],
