@@ -1,4 +1,3 @@
-// A part of the map as an address holds it.
 import { isLatitude, isLongitude } from './lat-lng.ts'
 import { boundsOf } from './map-bounds.ts'
 import type { MapBounds } from './map-camera.ts'
@@ -12,18 +11,14 @@ export const MOST_CORNERS = 24
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,8})?(?:,-?\d{1,3}(?:\.\d{1,8})?){3,47}$/
 
 /**
- * Writes a part of the map as a URL's `bounds`, to about ten meters.
- * @returns "south,west,north,east" in degrees; of a shape the latitude and longitude of each corner
+ * "south,west,north,east" in degrees, to about ten meters; of a shape each corner's latitude and longitude.
  */
 export function toBoundsText({ south, west, north, east, shape }: MapBounds): string {
   const values = shape?.flatMap(({ lat, lng }) => [lat, lng]) ?? [south, west, north, east]
   return values.map((value) => String(Number(value.toFixed(BOUNDS_DECIMALS)))).join(',')
 }
 
-/**
- * Reads a part of the map from a URL: two corners of bounds, or three to `MOST_CORNERS` of a shape.
- * @returns the bounds; undefined when the text is none, is off the globe or has no area
- */
+/** Undefined when the text is none, is off the globe or has no area. */
 export function parseBounds(text: string | undefined): MapBounds | undefined {
   if (text === undefined || !DEGREES.test(text)) return undefined
   const values = text.split(',').map(Number)

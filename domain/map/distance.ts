@@ -2,7 +2,7 @@ import type { LatLng } from './lat-lng.ts'
 
 const earthRadiusMiles = 3_958.8
 
-/** @returns the distance as the crow flies, in miles (haversine formula) */
+/** As the crow flies (haversine formula). */
 export function distanceMiles(a: LatLng, b: LatLng): number {
   const [latA, latB] = [toRadians(a.lat), toRadians(b.lat)]
   const halfChord =
@@ -11,12 +11,12 @@ export function distanceMiles(a: LatLng, b: LatLng): number {
   return 2 * earthRadiusMiles * Math.asin(Math.sqrt(halfChord))
 }
 
-/** @returns miles as people say them: tenths below ten */
+/** Tenths below ten. */
 export function roundMiles(miles: number): number {
   return miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles)
 }
 
-/** @returns how far something is, for a card: "3.4 mi", "Less than 1 mi" */
+/** "3.4 mi", "Less than 1 mi" */
 export function formatMiles(miles: number): string {
   return miles < 1 ? 'Less than 1 mi' : `${roundMiles(miles)} mi`
 }

@@ -2,7 +2,7 @@
 import type { LatLng } from './lat-lng.ts'
 import type { MapBounds } from './map-camera.ts'
 
-/** Finds the smallest bounds around some points. @returns the bounds; undefined when there is no point */
+/** Undefined when there is no point. */
 export function boundsOf(locations: readonly LatLng[]): MapBounds | undefined {
   const [first] = locations
   if (!first) return undefined
@@ -16,14 +16,14 @@ export function boundsOf(locations: readonly LatLng[]): MapBounds | undefined {
   return bounds
 }
 
-/** Makes bounds a tenth wider on each side, and by 0.002 degrees at least, so that a single point has an area. */
+/** By a tenth on each side, and by 0.002 degrees at least, so that a single point has an area. */
 export function widenBounds({ south, west, north, east }: MapBounds): MapBounds {
   const byLat = Math.max((north - south) / 10, 0.002)
   const byLng = Math.max((east - west) / 10, 0.002)
   return { south: south - byLat, west: west - byLng, north: north + byLat, east: east + byLng }
 }
 
-/** Tells whether a point lies within bounds, edges included. */
+/** Edges included. */
 export function isInBounds({ lat, lng }: LatLng, { south, west, north, east }: MapBounds): boolean {
   return lat >= south && lat <= north && lng >= west && lng <= east
 }

@@ -1,16 +1,16 @@
-// A map's view, and where its points are on the screen: web Mercator, north up, as every map provider shows it.
+// Web Mercator, north up, as every map provider shows it.
 import type { LatLng } from './lat-lng.ts'
 
-/** What a map shows: its center, and a zoom at which the globe is 256 · 2^zoom px wide, as in Google Maps. */
+/** The globe is 256 · 2^zoom px wide, as in Google Maps. */
 export type MapCamera = { center: LatLng; zoom: number }
 
-/** A part of the map between two parallels and two meridians; it never spans the date line. Degrees, WGS 84. */
+/** Never spans the date line; degrees, WGS 84. */
 export type MapBounds = {
   south: number
   west: number
   north: number
   east: number
-  /** The corners of the shape that was drawn, when the part is only what's inside of it. */
+  /** When the part is only what's inside of a drawn shape. */
   shape?: readonly LatLng[]
 }
 
@@ -22,7 +22,7 @@ const GLOBE_PX_AT_ZOOM_0 = 256
 /** Beyond it the projection goes to infinity. */
 const LAST_LATITUDE = 85.0511
 
-/** Places a point on the globe's plane. @returns pixels from the plane's north-west corner */
+/** Pixels from the globe's north-west corner. */
 export function toPlane({ lat, lng }: LatLng, zoom: number): PointPx {
   const size = GLOBE_PX_AT_ZOOM_0 * 2 ** zoom
   const sine = Math.sin((clamp(lat, -LAST_LATITUDE, LAST_LATITUDE) * Math.PI) / 180)
@@ -39,7 +39,7 @@ export function fromPlane({ x, y }: PointPx, zoom: number): LatLng {
   return { lat: (Math.atan(Math.sinh(angle)) * 180) / Math.PI, lng: (x / size - 0.5) * 360 }
 }
 
-/** Tells where a point is on the screen. @returns pixels to the right of and below the map's middle */
+/** Pixels to the right of and below the map's middle. */
 export function toOffset(location: LatLng, { center, zoom }: MapCamera): PointPx {
   const point = toPlane(location, zoom)
   const middle = toPlane(center, zoom)
@@ -52,7 +52,6 @@ export function fromOffset({ x, y }: PointPx, { center, zoom }: MapCamera): LatL
   return fromPlane({ x: middle.x + x, y: middle.y + y }, zoom)
 }
 
-/** The visible part of the globe. */
 export function boundsOfCamera({ center, zoom }: MapCamera, { width, height }: SizePx): MapBounds {
   const middle = toPlane(center, zoom)
   const northWest = fromPlane({ x: middle.x - width / 2, y: middle.y - height / 2 }, zoom)
@@ -60,18 +59,11 @@ export function boundsOfCamera({ center, zoom }: MapCamera, { width, height }: S
   return { south: southEast.lat, west: northWest.lng, north: northWest.lat, east: southEast.lng }
 }
 
-/** Pixels from each edge of a map. */
 export type EdgesPx = { top: number; right: number; bottom: number; left: number }
 
-/** A fit's zoom limits, and its padding at each edge. */
 export type FitLimits = { minZoom: number; maxZoom: number; paddingPx: number | EdgesPx }
 
-/**
- * Finds the closest view that shows all of the bounds.
- * @param bounds what must be visible
- * @param limits zoom limits; the padding shrinks where the map is too small for it
- * @returns the camera; a single point is shown at the closest zoom allowed
- */
+/** The closest view of all the bounds; a single point is shown at the closest zoom allowed. */
 export function fitBounds(bounds: MapBounds, size: SizePx, limits: FitLimits): MapCamera {
   const northWest = toPlane({ lat: bounds.north, lng: bounds.west }, 0)
   const southEast = toPlane({ lat: bounds.south, lng: bounds.east }, 0)

@@ -1,23 +1,22 @@
-// The names on a map: one description for drawings and for the live map, so that nothing changes when one takes over.
+// One description for drawings and the live map, so that nothing changes when one takes over.
 import type { LatLng } from './lat-lng.ts'
 import type { PointPx } from './map-camera.ts'
 
 /** Faces that drawings have outlines of, and the live map glyphs. */
 export type LabelFace = 'Inter Medium' | 'Fraunces Italic'
 
-/** How a kind of name is drawn. Colors are names of the basemap's palette. */
+/** Colors are names of the basemap's palette. */
 export type LabelStyle = {
   face: LabelFace
   color: string
   halo: string
   haloPx: number
   spacingEm: number
-  /** Zooms and sizes in pixels; between them sizes grow evenly. */
+  /** Pixels; between zooms sizes grow evenly. */
   sizes: readonly (readonly [zoom: number, px: number])[]
   /** Longer names take several lines. */
   maxWidthEm: number
   isUpperCase?: boolean
-  /** A dot's radius in pixels. */
   dotPx?: number
 }
 
@@ -74,18 +73,17 @@ export type LabelStyleName = keyof typeof LABEL_STYLES
 /** Which of its sides a name turns to its point: one with `left` stands to the right of it. */
 export type LabelAnchor = 'left' | 'right' | 'top' | 'bottom' | 'center'
 
-/** A name with its place: it's shown from a zoom on, and overlaps no other one then. */
+/** Shown from a zoom on, where it overlaps no other one. */
 export type MapLabel = {
   style: LabelStyleName
   lines: readonly string[]
   location: LatLng
-  /** The first zoom it's shown at, and the first one it isn't anymore; in half steps. */
+  /** The first zoom it isn't shown at anymore follows; in half steps. */
   from: number
   to: number
   anchor: LabelAnchor
-  /** The longest line, in ems. */
+  /** Of the longest line. */
   widthEm: number
-  /** Degrees, clockwise. */
   angle?: number
 }
 
@@ -100,7 +98,6 @@ export const LABEL_OFFSET_EM = { beside: 0.5, aboveOrBelow: 0.35 }
 /** Around the name of a road. */
 export const SHIELD_PADDING_PX = { x: 4, y: 1.5 }
 
-/** A style's size of type at a zoom. */
 export function labelSizePx(style: LabelStyleName, zoom: number): number {
   const { sizes }: LabelStyle = LABEL_STYLES[style]
   const after = sizes.findIndex(([stop]) => stop > zoom)
@@ -111,7 +108,7 @@ export function labelSizePx(style: LabelStyleName, zoom: number): number {
   return before[1] + ((to[1] - before[1]) * (zoom - before[0])) / (to[0] - before[0])
 }
 
-/** Where a label's text begins: the middle of its block is this far from its point, in ems. */
+/** From a label's point to the middle of its block. */
 export function labelShiftEm({
   anchor,
   lines,
@@ -136,7 +133,7 @@ export function labelShiftEm({
 /** The letters of one line reach this far from its middle, in ems. */
 const LETTER_EM = { up: 0.45, down: 0.6 }
 
-/** The room a label takes at a zoom, around its point; a name at an angle takes a row of small boxes. */
+/** A name at an angle takes a row of small boxes. */
 export function labelBoxes(
   label: Pick<MapLabel, 'style' | 'lines' | 'anchor' | 'widthEm' | 'angle'>,
   zoom: number,
@@ -167,12 +164,10 @@ function toRow(halfWidth: number, px: number, angle: number): BoxPx[] {
   })
 }
 
-/** Tells whether two boxes share some room. */
 export function isOverlapping(a: BoxPx, b: BoxPx): boolean {
   return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 }
 
-/** A box elsewhere. */
 export function moveBox({ left, top, right, bottom }: BoxPx, { x, y }: PointPx): BoxPx {
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y }
 }

@@ -1,8 +1,7 @@
-// A shape that a visitor draws on the map.
 import type { LatLng } from './lat-lng.ts'
 import type { PointPx } from './map-camera.ts'
 
-/** Tells whether a point is inside a shape, by counting the edges east of it. Where edges cross, the even-odd rule. */
+/** Counts the edges east of the point; where edges cross, the even-odd rule. */
 export function isInShape({ lat, lng }: LatLng, shape: readonly LatLng[]): boolean {
   let isInside = false
   shape.forEach((corner, index) => {
@@ -17,10 +16,7 @@ export function isInShape({ lat, lng }: LatLng, shape: readonly LatLng[]): boole
 /** How far a simplified line may be from the drawn one, at first; it grows until the corners are few enough. */
 const TOLERANCE_PX = 3
 
-/**
- * Leaves out the points of a line that hardly bend it (Ramer, Douglas and Peucker).
- * @param mostPoints the line has no more of them afterwards
- */
+/** Ramer, Douglas and Peucker. @param mostPoints the line has no more of them afterwards */
 export function simplifyLine(points: readonly PointPx[], mostPoints: number): PointPx[] {
   for (let tolerancePx = TOLERANCE_PX; ; tolerancePx *= 1.4) {
     const line = withinTolerance(points, tolerancePx)

@@ -1,17 +1,15 @@
-// Markers give way to the names of towns and to one another: where one would cover a name, it moves a little.
+// Where a marker would cover a town's name or another marker, it moves a little.
 import { isOverlapping, labelBoxes, moveBox } from './map-labels.ts'
 import type { BoxPx, MapLabel } from './map-labels.ts'
 import { toOffset } from './map-camera.ts'
 import type { MapCamera, PointPx } from './map-camera.ts'
 
-/** A marker's label around its point. */
 export type RoomyMarker = {
   box: BoxPx
   /** A pin's tip stays where its home is. */
   canMove: boolean
 }
 
-/** Where labels may stand on a map. */
 export type Room = {
   /** What they don't leave, where the map's size is known. */
   frame?: BoxPx
@@ -36,11 +34,7 @@ const steps: readonly PointPx[] = [
 /** Another marker covered, or a control above, is worse than a name, and a name is worse than any distance. */
 const cost = { marker: 20, name: 8, gapPx: 2 }
 
-/**
- * Moves labels off the names they would cover, from below controls and off one another, where there is room for that.
- * @param names boxes of names, in the same pixels as the markers' boxes
- * @returns for each marker how far it moves; markers in the same places move the same, whatever else is in view
- */
+/** @returns how far each marker moves; the same places give the same moves, whatever else is in view */
 export function findRoom(
   markers: readonly RoomyMarker[],
   names: readonly BoxPx[],
@@ -76,7 +70,7 @@ export function findRoom(
   return shifts
 }
 
-/** The names that markers give way to, around a view's middle. */
+/** Around a view's middle. */
 export function nameBoxes(labels: readonly MapLabel[], camera: MapCamera): BoxPx[] {
   return labels.flatMap((label) => {
     const isName = label.style.startsWith('place') || label.style === 'region'
@@ -87,14 +81,14 @@ export function nameBoxes(labels: readonly MapLabel[], camera: MapCamera): BoxPx
   })
 }
 
-/** The room of a group's label, around its middle. @param lines its count, and its lowest price */
+/** Around its middle. @param lines its count, and its lowest price */
 export function groupBox(lines: readonly string[]): BoxPx {
   const half = (Math.max(...lines.map(({ length }) => length)) * GROUP_PX.character + GROUP_PX.around) / 2
   const halfHeight = (lines.length * GROUP_PX.line + GROUP_PX.edges) / 2
   return { left: -half, right: half, top: -halfHeight, bottom: halfHeight }
 }
 
-/** The room of a home's pin, above its tip. */
+/** Above its tip. */
 export function pinBox(label: string): BoxPx {
   const half = (label.length * PIN_PX.character + PIN_PX.around) / 2
   return { left: -half, right: half, top: -PIN_PX.height - PIN_PX.tip, bottom: 0 }

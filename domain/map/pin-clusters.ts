@@ -1,4 +1,3 @@
-// Which homes share a marker, and how the keyboard goes from marker to marker.
 import { formatHomeCount, formatUsd } from '../home/figures.ts'
 import type { HomePin } from '../home/home.ts'
 import type { LatLng } from './lat-lng.ts'
@@ -15,7 +14,7 @@ const CELL_PX: SizePx = { width: 104, height: 64 }
 /** Cells are measured at every half zoom, so that a small zoom doesn't regroup everything. */
 const ZOOM_STEP = 0.5
 
-/** One marker on the map: a home, or several that are too close together. */
+/** A home, or several that are too close together. */
 export type MapMarker<Home extends HomePin = HomePin> = {
   /** Stable while the marker has the same homes at the same zoom. */
   key: string
@@ -23,11 +22,7 @@ export type MapMarker<Home extends HomePin = HomePin> = {
   homes: readonly Home[]
 }
 
-/**
- * Groups homes into markers for a zoom. The grouping depends on the zoom alone, so panning changes nothing.
- * @param looseness at 1 labels just don't touch; higher makes fewer markers
- * @returns markers from north to south; a cluster is in the middle of its homes
- */
+/** Depends on the zoom alone, so panning changes nothing. @param looseness 1: labels just don't touch */
 export function groupHomes<Home extends HomePin>(
   homes: readonly Home[],
   zoom: number,
@@ -49,7 +44,7 @@ export function groupHomes<Home extends HomePin>(
     .toSorted((a, b) => b.location.lat - a.location.lat || a.location.lng - b.location.lng)
 }
 
-/** Picks at most MOST_MARKERS markers from north to south, grouped more loosely where there would be more. */
+/** From north to south, grouped more loosely where there would be more. */
 export function markersInView<Home extends HomePin>(
   homes: readonly Home[],
   camera: MapCamera,
@@ -66,7 +61,7 @@ export function markersInView<Home extends HomePin>(
   }
 }
 
-/** The label of a group's marker: its count, and its lowest price as on pins, of a house where there's one. */
+/** Its count, and its lowest price as on pins, of a house where there's one. */
 export function toGroupLabel(homes: readonly HomePin[]): { count: string; from?: string } {
   const lowest = lowestPriceUsd(homes)
   return {
@@ -75,7 +70,7 @@ export function toGroupLabel(homes: readonly HomePin[]): { count: string; from?:
   }
 }
 
-/** A group's accessible name, such as "12 homes + 2 lots from $390K (homes from $389,900)". */
+/** "12 homes + 2 lots from $390K (homes from $389,900)" */
 export function toGroupName(homes: readonly HomePin[]): string {
   const { count, from } = toGroupLabel(homes)
   const lowest = lowestPriceUsd(homes)
@@ -84,22 +79,16 @@ export function toGroupName(homes: readonly HomePin[]): string {
   return `${count} ${from} (${houses > 0 && homesites > 0 ? 'homes ' : ''}from ${formatUsd(lowest)})`
 }
 
-/** Finds the bounds of a group's homes; undefined when no zoom tells them apart. */
+/** Undefined when no zoom tells them apart. */
 export function spreadOf(homes: readonly HomePin[]): MapBounds | undefined {
   const bounds = boundsOf(homes.map(({ location }) => location))
   return bounds && (bounds.north > bounds.south || bounds.east > bounds.west) ? bounds : undefined
 }
 
-/** The keys that go from marker to marker. */
 export type MarkerStep =
   'ArrowRight' | 'ArrowLeft' | 'ArrowUp' | 'ArrowDown' | 'PageDown' | 'PageUp' | 'Home' | 'End'
 
-/**
- * Finds the marker a key leads to. Arrows go to the nearest one on that side; Page Down and Page Up go through all
- * of them in order, so that each can be reached.
- * @param from the index in that order at which the key was pressed
- * @returns a place in the order; `from` where there is nothing on that side
- */
+/** Arrows go to the nearest on that side, Page Up and Down through all. @returns `from` where there's none */
 export function nextMarker(places: readonly PointPx[], from: number, step: MarkerStep): number {
   const last = places.length - 1
   switch (step) {
@@ -199,13 +188,12 @@ function isInView({ x, y }: PointPx, { width, height }: SizePx): boolean {
   return Math.abs(x) <= width / 2 && Math.abs(y) <= height / 2
 }
 
-/** Counts homes and homesites apart. */
 export function countPlaces(homes: readonly Pick<HomePin, 'status'>[]): { homes: number; homesites: number } {
   const homesites = homes.filter(({ status }) => status === 'lot').length
   return { homes: homes.length - homesites, homesites }
 }
 
-/** For a marker: "12 homes", "10 homes + 2 lots". */
+/** "12 homes", "10 homes + 2 lots" */
 function toShortCount(places: readonly HomePin[]): string {
   const { homes, homesites } = countPlaces(places)
   const lots = `${homesites} ${homesites === 1 ? 'lot' : 'lots'}`

@@ -8,14 +8,10 @@ const FAN_ZOOM = 15
 /** More pins find no room around one spot, and are listed instead. */
 const MOST_IN_FAN = 6
 
-/** A marker; one that's fanned moves aside from its neighbors, and a line leads to its home. */
+/** One that's fanned moves aside from its neighbors, and a line leads to its home. */
 export type FannedMarker<Home extends HomePin> = MapMarker<Home> & { isFanned?: true }
 
-/**
- * Gives each home of a small group a marker of its own.
- * @param markers those of a view, from north to south
- * @returns the same order, unchanged far away; a group's homes from north to south
- */
+/** For each home of a small group; unchanged far away. @param markers from north to south */
 export function fanOut<Home extends HomePin>(
   markers: readonly MapMarker<Home>[],
   zoom: number,

@@ -1,4 +1,4 @@
-// A small static map of places: the basemap, and a link for each marker.
+// The basemap, and a link for each marker.
 import type { LatLng } from './lat-lng.ts'
 import { boundsOf } from './map-bounds.ts'
 import { fitBounds, toOffset, type MapCamera, type PointPx } from './map-camera.ts'
@@ -6,23 +6,22 @@ import { moveBox, type BoxPx, type MapLabel } from './map-labels.ts'
 import { findRoom, nameBoxes } from './marker-room.ts'
 import { MAP_ZOOMS, STATIC_MAP_PX, type StaticMap } from './static-map.ts'
 
-/** A place to show on a map. */
 export type MapPlace = {
   key: string
-  /** The marker's label, a word or a number; '' is a dot. */
+  /** A word or a number; '' is a dot. */
   label: string
-  /** Its accessible name; absent for a dot that only shows where something is. */
+  /** Accessible; absent for a dot that only shows where something is. */
   name?: string
   href?: string
   location: LatLng
 }
 
-/** A rendered place: pixels from the map's middle, at scale 1. */
+/** Pixels from the map's middle, at scale 1. */
 export type PlaceMarker = Omit<MapPlace, 'location'> &
   PointPx & {
-    /** How far its label moves off the names of towns and other labels, in pixels. */
+    /** Off the names of towns and other labels. */
     shift?: PointPx
-    /** The same on a large map, which shows the next zoom. */
+    /** On a large map, which shows the next zoom. */
     largeShift?: PointPx
   }
 
@@ -30,7 +29,6 @@ export type PlacesMap = {
   camera: MapCamera
   markers: PlaceMarker[]
   basemaps: StaticMap['basemaps']
-  /** The basemap's attribution. */
   attribution?: string
 }
 
@@ -49,12 +47,7 @@ const phoneFrame: BoxPx = {
 /** About the size of labels: a number is round, a word as wide as its letters at `--text-xs`. */
 const LABEL_PX = { number: 28, character: 7.2, around: 24, wordHeight: 28 }
 
-/**
- * Chooses the view that shows all places, and moves labels off one another and off the names of towns.
- * @param places the places, at least one
- * @param labels the basemap's names
- * @returns the view and its markers, without the basemap; undefined when there is no place
- */
+/** @param places at least one @returns the view and its markers, without the basemap */
 export function toPlacesMap(
   places: readonly MapPlace[],
   labels: readonly MapLabel[] = [],

@@ -1,4 +1,4 @@
-// The static map in the first HTML: a fixed view, links for markers, a picture for the basemap.
+// In the first HTML: a fixed view, links for markers, a picture for the basemap.
 import { toPrice, toPriceLabel } from '../price/price.ts'
 import type { HomePin } from '../home/home.ts'
 import { boundsOf, widenBounds } from './map-bounds.ts'
@@ -10,7 +10,7 @@ import { findRoom, groupBox, nameBoxes, pinBox } from './marker-room.ts'
 import type { Room } from './marker-room.ts'
 import { countPlaces, groupHomes, toGroupLabel, toGroupName } from './pin-clusters.ts'
 
-/** The smallest map the view is made for, a phone's; a wide one shows the same at twice the size. */
+/** The smallest map, a phone's; a wide one shows the same at twice the size. */
 export const STATIC_MAP_PX: SizePx = { width: 350, height: 360 }
 /** From a few states to one street, where each lot of a site plan can be read. */
 export const MAP_ZOOMS = { min: 5.5, max: 19 }
@@ -30,52 +30,44 @@ const NEAREST_FIT = 12
 /** The zooms of all drawings: those of views, and one nearer for large maps. */
 export const SHEET_ZOOMS = { min: MAP_ZOOMS.min, max: NEAREST_FIT + 1 }
 
-/** A basemap sheet: a drawing of a part of the map, large enough for any window. */
+/** Large enough for any window. */
 export const BASEMAP_SHEET_PX: SizePx = { width: 2048, height: 1408 }
 /** Sheets lie on a grid, so that views near one another share them. */
 const SHEET_GRID_PX = 128
 
-/** Which sheet: its zoom, and the point in its middle, counted in grid steps from the plane's north-west corner. */
+/** Its middle, counted in grid steps from the globe's north-west corner. */
 export type BasemapSheet = { zoom: number; column: number; row: number }
 
-/** A marker of the first HTML. A single home has its pin, a group only its label. */
+/** A single home has its pin, a group only its label. */
 export type StaticMarker = {
   key: string
   location: HomePin['location']
   home?: Omit<HomePin, 'location'>
   group?: { name: string; count: string; from?: string; bounds: MapBounds }
-  /** How far it moves off the names of towns, in pixels. */
+  /** Off the names of towns. */
   shift?: PointPx
-  /** The same on a large map, which shows the next zoom. */
+  /** On a large map, which shows the next zoom. */
   largeShift?: PointPx
-  /** Close up it stands beside its neighbors; a line leads to its home. Never in the first HTML. */
+  /** Never in the first HTML. */
   isFanned?: true
-  /** Which size of map has this marker; without it both have. */
+  /** Without it both sizes have this marker. */
   shownAt?: 'near' | 'large' | undefined
 }
 
-/** What the first HTML shows of the homes found. */
 export type StaticMap = {
   camera: MapCamera
   markers: StaticMarker[]
-  /** How many homes and homesites the markers stand for. */
   found: { homes: number; homesites: number }
-  /** How many of the homes found have no place on the map; undefined while the homes can't be read. */
+  /** Undefined while the homes can't be read. */
   placelessHomes?: number
-  /** Basemap drawings for the view, and for the same at twice the size; none for a brand without a basemap. */
+  /** Also at twice the size; none for a brand without a basemap. */
   basemaps: { path: string; offset: PointPx }[]
-  /** Where the basemap's names are served, for markers to give way to. */
+  /** For markers to give way to. */
   namesPath?: string
-  /** Names of the builder's regions. */
   regions?: readonly MapLabel[]
 }
 
-/**
- * Chooses what the first HTML shows: the requested part of the map, else the homes found, else the builder's region.
- * @param opening where the map opens when nothing was found
- * @param labels the basemap's names, which markers don't cover
- * @returns the view and its markers
- */
+/** The requested part of the map, else the homes found, else the builder's region. */
 export function toStaticMap(
   homes: readonly HomePin[],
   opening: MapCamera,
@@ -95,7 +87,7 @@ export function toStaticMap(
   return { camera, markers: toStaticMarkers(homes, camera, labels), found: countPlaces(homes) }
 }
 
-/** Finds the sheet under a view, and how many pixels its middle is from the view's. */
+/** And how many pixels its middle is from the view's. */
 export function toBasemapSheet({ center, zoom }: MapCamera): { sheet: BasemapSheet; offset: PointPx } {
   const middle = toPlane(center, zoom)
   const column = Math.round(middle.x / SHEET_GRID_PX)
@@ -106,18 +98,17 @@ export function toBasemapSheet({ center, zoom }: MapCamera): { sheet: BasemapShe
   }
 }
 
-/** The view that a sheet shows. */
 export function cameraOfSheet({ zoom, column, row }: BasemapSheet): MapCamera {
   return { center: fromPlane({ x: column * SHEET_GRID_PX, y: row * SHEET_GRID_PX }, zoom), zoom }
 }
 
-/** Tells whether a sheet shows any of a map that ends at these bounds. */
+/** @param ends where the map ends */
 export function touchesMap(sheet: BasemapSheet, ends: MapBounds): boolean {
   const { south, west, north, east } = boundsOfCamera(cameraOfSheet(sheet), BASEMAP_SHEET_PX)
   return south <= ends.north && north >= ends.south && west <= ends.east && east >= ends.west
 }
 
-/** Gives markers their room on a map: for those it shows, how far each moves. */
+/** How far each shown marker moves. */
 export function placeMarkers<Marker extends StaticMarker>(
   markers: readonly Marker[],
   camera: MapCamera,

@@ -5,18 +5,18 @@ import { priceHouse, type HousePrice } from './house-price.ts'
 import type { PlanChoice } from './plan-choice.ts'
 import { chooseOptions, type ChosenOptions } from './plan-options.ts'
 
-/** A plan with options, on a homesite as far as one is chosen, and what it costs. */
+/** On a homesite as far as one is chosen, with what it costs. */
 export type ChosenHouse = {
   /** Undefined while no community is chosen, or where none of its lots takes the plan. */
   place: PlanLots | undefined
   lot: string | undefined
   chosen: ChosenOptions
   price: HousePrice
-  /** What was asked for and is left out, each with why, as sentences. */
+  /** What was asked for and is left out, each with why. */
   remarks: string[]
 }
 
-/** @param places where the plan's lots are; `null` when they couldn't be read, undefined while they aren't known */
+/** @param places `null` when they couldn't be read, undefined while they aren't known */
 export function chooseHouse(
   plan: Pick<FloorPlanDetail, 'id' | 'options' | 'priceFromUsd'>,
   places: readonly PlanLots[] | null | undefined,
@@ -54,13 +54,13 @@ function listPlaceRemarks(
   return [`Lot ${choice.lot ?? ''} at ${place.community.title} isn’t open for this plan anymore.`]
 }
 
-/** @returns such as "The Kestrel at Elm Row, lot 12" */
+/** "The Kestrel at Elm Row, lot 12" */
 export function toHouseTitle(planTitle: string, { place, lot }: Pick<ChosenHouse, 'place' | 'lot'>): string {
   const at = place ? ` at ${place.community.title}` : ''
   return `${planTitle}${at}${lot === undefined ? '' : `, lot ${lot}`}`
 }
 
-/** The choice as far as it can be had, each option that isn't the usual one by its key. */
+/** Each option that isn't the usual one by its key. */
 export function toHouseChoice({
   place,
   lot,

@@ -1,12 +1,10 @@
-// What a house costs about: the base price of its plan, its homesite and its options.
+// Base price, homesite and options.
 import { formatUsd } from '../home/figures.ts'
 import type { BasePrice, PriceFigures } from '../price/price.ts'
 import type { PlanOption } from './plan-options.ts'
 
-/** A homesite, as far as a price needs it. */
 export type PricedLot = { lot: string } & Pick<PriceFigures, 'priceUsd' | 'premiumUsd'>
 
-/** A line of the sum. */
 export type PricePart = {
   kind: 'base' | 'homesite' | 'options'
   label: string
@@ -18,19 +16,15 @@ export type HousePrice = {
   parts: PricePart[]
   /** Absent while a part of it isn't known. */
   totalUsd?: number
-  /** Whether there's land in the total. */
+  /** In the total. */
   hasLand: boolean
   /** Why there's no total: "The price of lot 29 isn’t set yet." */
   missing: string[]
-  /** Options chosen whose price the builder has to be asked; they aren't in the total. */
+  /** The builder has to be asked for their price; they aren't in the total. */
   askedFor: string[]
 }
 
-/**
- * Adds up a house. Without a lot it's the house alone, or the house with a standard homesite where its base price has one.
- * @param base in the community chosen; without one, the plan's own
- * @param options those chosen beyond what's included
- */
+/** @param base in the community chosen, else the plan's own @param options beyond what's included */
 export function priceHouse({
   base,
   lot,
@@ -76,7 +70,7 @@ function toLand(
   return { part: { kind: 'homesite', label }, missing: `${what} isn’t set yet.` }
 }
 
-/** Says what a total holds. @returns such as "Base price + homesite + options = about $512,300" */
+/** "Base price + homesite + options = about $512,300" */
 export function formatHousePrice({
   parts,
   totalUsd,

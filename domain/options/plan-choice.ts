@@ -1,13 +1,11 @@
-// What a visitor has chosen on a floor plan's page, as its address says it.
 import { readParam, toSlug } from '../search/search-input.ts'
 
-/** A community's slug, a lot's number, which says nothing without its community, and keys of options. */
+/** A lot says nothing without its community. */
 export type PlanChoice = { community?: string; lot?: string; options: string[] }
 
-/** A choice as an address's parameters. */
 export type PlanChoiceRecord = { community?: string; lot?: string; options?: string }
 
-/** In front of a group's name in the form's fields: `option.kitchen`. */
+/** In the form's fields: `option.kitchen`. */
 export const OPTION_FIELD = 'option.'
 
 const MAX_OPTIONS = 40
@@ -15,9 +13,7 @@ const MAX_TEXT_LENGTH = 1_000
 const optionKey = /^[a-z0-9-]{1,40}\.[a-z0-9-]{1,40}$/
 
 /**
- * Reads a choice from an address: `?community=elm-row&lot=12&options=kitchen.island,elevation.b`, or from its form, which
- * has a field for each group, and its lots' communities: `elm-row:12`. What is malformed counts as not given, and so does
- * the lot of another community.
+ * `?community=elm-row&lot=12&options=kitchen.island,elevation.b`, or its form's fields (lot `elm-row:12`).
  */
 export function parsePlanChoice(input: Readonly<Record<string, unknown>>): PlanChoice {
   const community = toSlug(readParam(input, 'community'))
@@ -39,7 +35,7 @@ function toKeys(input: Readonly<Record<string, unknown>>): string[] {
   return [...new Set(keys.filter((key) => optionKey.test(key)))].slice(0, MAX_OPTIONS)
 }
 
-/** Writes a choice as an address's parameters; `parsePlanChoice` reads the same back. */
+/** `parsePlanChoice` reads the same back. */
 export function toPlanChoiceRecord({ community, lot, options }: PlanChoice): PlanChoiceRecord {
   return {
     ...(community !== undefined && { community }),

@@ -1,7 +1,6 @@
-// The options of a floor plan, and which of them can be had together.
 import type { Picture } from '../site/picture.ts'
 
-/** A group and one of its options, as rules and addresses name it: `kitchen.island`. */
+/** As rules and addresses name it: `kitchen.island`. */
 export type OptionKey = `${string}.${string}`
 
 export type PlanOption = {
@@ -13,7 +12,7 @@ export type PlanOption = {
   text?: string
   /** Only with all of these. */
   needs: OptionKey[]
-  /** With none of these, either way round. */
+  /** Either way round. */
   excludes: OptionKey[]
   /** Not on these lots: `12` everywhere, `juniper-row:12` in one community. */
   lotsExcept: string[]
@@ -27,43 +26,36 @@ export type OptionGroup = {
   choices: PlanOption[]
 }
 
-/** Where a house is to stand, as far as it's chosen. */
 export type OptionPlace = { community?: string | undefined; lot?: string | undefined }
 
-/** An option as a form shows it. */
 export type OptionState = {
   option: PlanOption
   isChosen: boolean
-  /** Always in the house; there's nothing to choose. */
+  /** There's nothing to choose. */
   isFixed: boolean
   /** Why it can't be chosen: "Not on lot 12". */
   blockedBy?: string
 }
 
 export type GroupState = Pick<OptionGroup, 'id' | 'title' | 'pick'> & {
-  /** Whether none of a group to pick one from is a choice, too. */
+  /** None of a group to pick one from is a choice, too. */
   takesNone: boolean
   options: OptionState[]
 }
 
-/** Options chosen by an address, as far as they can be had. */
 export type ChosenOptions = {
   groups: GroupState[]
-  /** Those chosen beyond what the base price includes, in the groups' order. */
+  /** In the groups' order. */
   extras: PlanOption[]
   /** Those chosen that nobody has without choosing; also what's included in the place of something else. */
   picked: PlanOption[]
   /** Asked for, and left out: each with why. */
   refused: { title: string; reason: string }[]
-  /** How many the address names that the plan doesn't offer. */
+  /** That the plan doesn't offer. */
   unknownCount: number
 }
 
-/**
- * Chooses options, with those that are included where nothing else is chosen. What a rule forbids is left out, in the
- * groups' order: of two that exclude each other, the first stays.
- * @param keys as an address names them, in any order; of a group to pick one from, the first counts
- */
+/** Of two that exclude each other the first stays, in the groups' order. @param keys in any order */
 export function chooseOptions(
   groups: readonly OptionGroup[],
   keys: readonly string[],
@@ -106,7 +98,6 @@ function listWanted({ pick, choices }: OptionGroup, keys: readonly string[]): Pl
 }
 
 type Circumstances = {
-  /** Those that go first. */
   earlier: readonly PlanOption[]
   all: readonly PlanOption[]
   place: OptionPlace

@@ -3,12 +3,10 @@ import { toContentName } from './content-names.ts'
 import { PICTURE_WIDTHS_PX, pictureOfWidth } from '../site/picture.ts'
 import { toHtmlText } from './html-text.ts'
 
-/** A heading of the text with an anchor. */
 export type ArticleHeading = { id: string; text: string }
 
 export type Article = {
   html: string
-  /** The second-level headings, in order. */
   headings: ArticleHeading[]
 }
 
@@ -17,10 +15,7 @@ const COLUMN_PX = 760
 const SMALLEST_PX = 320
 
 /**
- * Prepares clean HTML for the screen. Second- and third-level headings get an id, tables a
- * wrapper that scrolls sideways and can be focused, our own pictures several widths.
- * @param html clean HTML with quoted attributes, may be ''
- * @returns the HTML and its second-level headings
+ * @param html clean HTML with quoted attributes, may be '' @returns the HTML and its second-level headings
  */
 export function toArticle(html: string): Article {
   const { html: anchored, headings } = anchorHeadings(html)

@@ -1,7 +1,6 @@
 import type { Picture } from '../site/picture.ts'
 import type { Place } from '../community/community.ts'
 
-/** A prize the builder won (§3). */
 export type Award = {
   id: number
   title: string

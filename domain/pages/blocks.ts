@@ -13,7 +13,6 @@ type Typed<Blocks> = { [Type in keyof Blocks]: { type: Type } & Blocks[Type] }
 /** A part of a page as an editor composed it. Unknown types are skipped where content is parsed. */
 export type ContentBlock<Type extends keyof ContentBlocks = keyof ContentBlocks> = Typed<ContentBlocks>[Type]
 
-/** A block with its data, ready to render. */
 export type ShownBlock<Type extends keyof ShownBlocks = keyof ShownBlocks> = Typed<ShownBlocks>[Type]
 
 /** A shown block on its page, where its index identifies it. */

@@ -2,10 +2,8 @@ import type { Picture } from '../site/picture.ts'
 import type { Place } from '../community/community.ts'
 import type { Seo } from './seo.ts'
 
-/** How many posts the blog reads at once (§9). */
 export const BLOG_LIMIT = 100
 
-/** What the blog's index needs of a post. */
 export type BlogPostCard = {
   id: number
   slug: string
@@ -24,7 +22,6 @@ export type BlogPostCard = {
 /** The post before or after another; the title is unknown when the content system gives a bare slug. */
 export type BlogPostNeighbor = { slug: string; title?: string }
 
-/** What the blog post screen shows. */
 export type BlogPost = BlogPostCard & {
   bodyHtml: string
   authorDescription?: string

@@ -10,12 +10,7 @@ function isCampaignParam(name: string): boolean {
   return /^utm_|clid$/.test(name)
 }
 
-/**
- * Finds the canonical query of an address.
- * @param search the validated parameters; absent ones may be undefined
- * @returns the query, '' or such as "?kind=homes&city=bend"; whether the address is a choice made on a page, which search
- * engines don't follow; and whether it's one that they index. A list of homes and homesites of one place is neither.
- */
+/** @returns '' or "?kind=homes&city=bend"; search engines don't follow a choice made on a page */
 export function toCanonicalQuery(
   pathname: string,
   search: Readonly<Record<string, unknown>>,

@@ -1,15 +1,9 @@
 // Cuts a checklist down to one side of the builder's area, such as the wet or the dry side of a mountain range.
 import type { ChecklistPart, ChecklistTask } from './checklist.ts'
 
-/** A side as the brand names it. */
 export type Side = { slug: string; name: string; words: readonly string[] }
 
-/**
- * Keeps what's for every side, and for this one. A task is for a side when its first words name it, and its text names no
- * other.
- * @param slug of the chosen side
- * @returns the parts, with the tasks of other sides left out
- */
+/** A task is for a side when its first words name it, and its text names no other. @param slug of the side */
 export function keepSide(
   parts: readonly ChecklistPart[],
   sides: readonly Side[],

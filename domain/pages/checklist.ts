@@ -3,7 +3,6 @@ import { toAnchor } from './article.ts'
 import { fromContentName } from './content-names.ts'
 import { toHtmlText } from './html-text.ts'
 
-/** A task. */
 export type ChecklistTask = {
   /** Derived from its text, so that a check stays with its task when others change. */
   id: string
@@ -12,7 +11,6 @@ export type ChecklistTask = {
   html: string
 }
 
-/** A heading of the page with its tasks. */
 export type ChecklistPart = {
   /** The heading's anchor; absent for what comes before the first heading. */
   id?: string
@@ -25,14 +23,9 @@ export type ChecklistPart = {
   afterHtml: string
 }
 
-/** The least number of lists of a checklist. */
 const FEWEST_PARTS = 2
 
-/**
- * Turns a text's lists into tasks, part by part.
- * @param html the page's HTML, clean and with ids on its second-level headings, as `toArticle` gives it
- * @returns the parts in order; undefined when fewer than two of them have a list
- */
+/** @param html as `toArticle` gives it @returns undefined when fewer than two parts have a list */
 export function toChecklist(html: string): ChecklistPart[] | undefined {
   const starts = [...html.matchAll(/<h2\b/g)].map(({ index }) => index)
   const bounds = [0, ...starts, html.length]

@@ -2,7 +2,6 @@ import type { Picture } from '../site/picture.ts'
 import type { ContentBlock } from './blocks.ts'
 import type { Seo } from './seo.ts'
 
-/** The templates a page can have; anything else is shown as `default`. */
 export const PAGE_TEMPLATES = [
   'default',
   'home',
@@ -21,10 +20,8 @@ export const PAGE_TEMPLATES = [
 
 export type PageTemplate = (typeof PAGE_TEMPLATES)[number]
 
-/** A link with a label, as buttons are written. */
 export type LabeledLink = { label: string; href: string }
 
-/** A generic content page (§2), front page included. */
 export type ContentPage = {
   id: number
   /** The page's own slug, the last part of its path. */
@@ -52,7 +49,6 @@ export type ContentPage = {
 /** The public part of a locked page: enough for the sign-in screen. */
 export type LockedPage = Omit<ContentPage, 'html' | 'blocks' | 'summary'>
 
-/** The result of reading a page (§6). */
 export type ContentPageResult =
   | { kind: 'found'; page: ContentPage }
   | { kind: 'locked'; page: LockedPage }

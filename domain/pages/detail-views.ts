@@ -1,4 +1,3 @@
-// View models of a community, floor plan, post and update, from the data API.
 import type { AgentNumber, CommunityDetail, CommunityPack } from '../community/community.ts'
 import type { ArticleHeading } from './article.ts'
 import type { BlogPost, BlogPostNeighbor } from './blog-post.ts'
@@ -35,7 +34,6 @@ export type CommunityView = {
 /** Absent lists couldn't be read; empty ones are empty. */
 export type FloorPlanView = {
   floorPlan: FloorPlanDetail
-  /** Whether the tour's host may be framed on this site. */
   isTourFramable: boolean
   homes?: HomeLink[]
   communities?: Omit<CommunityLink, 'summary'>[]

@@ -6,7 +6,6 @@ export const PROGRESS_STATES = ['promised', 'permitted', 'building', 'open'] as 
 
 export type ProgressState = (typeof PROGRESS_STATES)[number]
 
-/** A milestone and its progress. */
 export type ProgressStep = {
   label: string
   state: ProgressState
@@ -16,7 +15,6 @@ export type ProgressStep = {
   changedOn?: string
 }
 
-/** What the list of development updates shows. */
 export type DevelopmentUpdateCard = {
   id: number
   slug: string
@@ -32,10 +30,8 @@ export type DevelopmentUpdateCard = {
   seo?: Seo
 }
 
-/** One update in full. */
 export type DevelopmentUpdate = DevelopmentUpdateCard & { bodyHtml: string }
 
-/** The label of a milestone's state. @returns such as "Building" */
 export function toProgressLabel(state: ProgressState): string {
   switch (state) {
     case 'promised':

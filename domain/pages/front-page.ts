@@ -1,10 +1,8 @@
-// The front page's own parts: what is for sale, in three rows and on a map.
 import type { Place } from '../community/community.ts'
 import type { PlacesMap } from '../map/places-map.ts'
 import { readParam, toSlug, type SearchInput } from '../search/search-input.ts'
 import type { ForSale, HomeLink } from './page-view.ts'
 
-/** The front page's parts, as a brand arranges them. */
 export type FrontPageSection = 'columns' | 'shelves' | 'map' | 'map-and-rows' | 'homes' | 'story' | 'others'
 
 /** Homes that have one thing in common; `count` is how many the list behind `allHref` finds. */
@@ -16,7 +14,6 @@ export type HomeRow = {
   allHref: string
 }
 
-/** A region beside the map. */
 export type MapRegion = { name: string; href: string; forSale?: ForSale }
 
 export type FrontPageView = {
@@ -30,14 +27,12 @@ export type FrontPageView = {
   regions: MapRegion[]
   /** Such as "3 beds near Bend under 600": places and a price that there are. */
   example?: string
-  /** Where the search's field for a place can look. */
   places: { regions: Place[]; cities: Place[] }
 }
 
 /** The town a visitor chose, from the page's address. */
 export type FrontPageParams = { near?: string | undefined }
 
-/** Reads them. A bad value counts as not given. */
 export function parseFrontPageParams(input: SearchInput): FrontPageParams {
   return { near: toSlug(readParam(input, 'near')) }
 }

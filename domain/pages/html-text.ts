@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** @returns the text of clean HTML, on one line */
+/** On one line. */
 export function toHtmlText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

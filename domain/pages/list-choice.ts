@@ -3,7 +3,6 @@ import { readParam, type SearchInput } from '../search/search-input.ts'
 /** The filter of a page's list: a category or a page of the blog, a show of the awards, a side of the checklist. */
 export type ListChoice = { category?: string; show?: string; page?: number; side?: string; notes?: string }
 
-/** The filters of a page's list, by the page's path (§2). Any other page has none. */
 export const LIST_CHOICES: Readonly<Record<string, readonly (keyof ListChoice)[]>> = {
   blog: ['category', 'page', 'notes'],
   'about/awards': ['show', 'notes'],

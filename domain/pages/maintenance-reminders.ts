@@ -1,4 +1,3 @@
-// The reminders of a maintenance checklist: what to do in which month, or how often.
 import type { ChecklistPart, ChecklistTask } from './checklist.ts'
 
 /** All day, on the first of a month. */
@@ -31,11 +30,7 @@ const FREQUENCIES: readonly (readonly [words: RegExp, everyMonths: number])[] = 
   [/\b(?:once a|every) year\b|\byearly\b|\bannually\b/i, 12],
 ]
 
-/**
- * Lists the reminders. A task of a season that names one month has its own in that month, the others have one together
- * as the season begins; a task of no season has one where its bold beginning says how often.
- * @param locale names the months
- */
+/** One a month that a season's task names, else one as the season begins. @param locale names the months */
 export function listMaintenanceReminders(
   parts: readonly ChecklistPart[],
   locale: string,

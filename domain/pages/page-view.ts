@@ -15,7 +15,6 @@ import type { Picture } from '../site/picture.ts'
 /** A list's item, with the address of its screen. */
 export type Linked<T> = T & { href: string }
 
-/** A home's card. */
 export type HomeLink = Linked<
   Pick<
     HomeCard,
@@ -37,7 +36,6 @@ export type HomeLink = Linked<
   >
 >
 
-/** A community's card. */
 export type CommunityLink = Linked<
   Pick<
     CommunityCard,
@@ -45,13 +43,11 @@ export type CommunityLink = Linked<
   >
 >
 
-/** A floor plan's card. */
 export type FloorPlanLink = Linked<Omit<FloorPlanCard, 'slug' | 'communityIds' | 'priceFromUsd'>> & {
   /** What it costs where it's shown: in a community, or from which price on. */
   base?: BasePrice
 }
 
-/** A card of the list that can be narrowed to a community. */
 export type ListedFloorPlan = FloorPlanLink & Pick<FloorPlanCard, 'communityIds'>
 
 /** `changedOn` is the builder's day, YYYY-MM-DD. */
@@ -101,8 +97,7 @@ type SectionList =
       communities: ItemReference[]
     }
   /**
-   * When scripts of others load, their names, and how long an answer is kept; without a mode, none ever load. And all
-   * that this site keeps of people, stores in browsers or loads of others.
+   * When scripts of others load (without a mode never), and what the site keeps, stores or loads of others.
    */
   | {
       type: 'privacy'
@@ -133,12 +128,9 @@ export type ThirdParty = {
   loadsWhen: string
 }
 
-/** The result of reading a page's address; absent is `null` in the data API. */
 export type PageResponse =
   | { kind: 'page'; page: PageView }
-  /** The page is for agents; nothing of its content is here (§6). */
   | { kind: 'locked'; page: LockedPageView }
-  /** The page lives at another address. */
   | { kind: 'moved'; href: string }
 
 /** An agents' page as an agent gets it (§6). */
@@ -151,7 +143,6 @@ type PageFrame = Pick<
   ContentPage,
   'title' | 'template' | 'hidesAwards' | 'hidesFooter' | 'seo' | 'picture'
 > & {
-  /** The page's own address on this site. */
   href: string
   /** The pages above this one, from the top, without the front page. */
   trail: LabeledLink[]
@@ -161,7 +152,6 @@ export type LockedPageView = PageFrame
 
 export type PageView = PageFrame & {
   summary?: string
-  /** The page's body, prepared for the screen, may be ''. */
   html: string
   headings: ArticleHeading[]
   blocks: BlockView[]
@@ -174,7 +164,6 @@ export type PageView = PageFrame & {
   checklistSides?: ListFilter[]
   /** Whom the page is for, or 'none' where it has a banner of its own; absent on other pages. */
   audience?: 'owners' | 'none'
-  /** The homeowner banner, on the pages for owners. */
   notice?: HomeownerBanner
   modifiedAt?: string
 }

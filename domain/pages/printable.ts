@@ -1,4 +1,3 @@
-// Homes, floor plans and communities as their print pages get them.
 import type { AgentNumber, CommunityPack } from '../community/community.ts'
 import type { CommunityView, FloorPlanView } from './detail-views.ts'
 import type { FloorPlanDetail } from '../floor-plan/floor-plan.ts'
@@ -18,7 +17,6 @@ export type QrCode = { size: number; path: string }
 /** The basemap around a place; the place is in the middle. */
 export type PrintMap = { location: LatLng; basemap: StaticMap['basemaps'][number]; attribution?: string }
 
-/** Shared by every brochure. */
 type Printable = {
   /** Its screen: the path, and the whole address as a QR code. */
   href: string
@@ -38,14 +36,12 @@ export type PrintableHome = Printable & {
   map?: PrintMap
 }
 
-/** A floor plan with options, on a homesite as far as one is chosen. */
 export type PrintableHouse = {
   /** "The Kestrel at Elm Row, lot 12" */
   title: string
   price: HousePrice
   /** "Kitchen island, $4,200" */
   options: string[]
-  /** Of the options. */
   pictures: Picture[]
   /** The day of the options' prices. */
   asOf?: string

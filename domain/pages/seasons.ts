@@ -4,11 +4,7 @@ import type { ChecklistPart, ChecklistTask } from './checklist.ts'
 const seasons = ['winter', 'spring', 'summer', 'fall'] as const
 
 /**
- * Orders a checklist from today on: after the introduction comes the season it is, then what isn't of a season, such as
- * "All year", up to the first season; then the other seasons as they follow.
- * @param date of the builder, YYYY-MM-DD
- * @returns the same parts, with `now` on the one of today, whose tasks begin with those that name the month; unchanged
- * when a season is missing
+ * @param date YYYY-MM-DD @returns the current season first, with `now`; unchanged when a season is missing
  */
 export function startWithSeason(
   parts: readonly ChecklistPart[],

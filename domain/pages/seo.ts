@@ -10,7 +10,6 @@ export type Seo = {
   canonicalUrl?: string
 }
 
-/** Whether search engines should find a page at its own path. */
 export function isIndexed(seo: Seo | undefined, path: string): boolean {
   return !seo?.isHidden && (seo?.canonicalUrl ?? path) === path
 }

@@ -16,7 +16,6 @@ export type PartnerNeed =
   | 'description'
   | 'picture'
 
-/** What the brand knows of its partners' rules. */
 export type PartnerRules = {
   required: Record<'community' | 'plan' | 'home', readonly PartnerNeed[]>
   /** The partners' words; an item whose status has none isn't in the builder file. */
@@ -34,13 +33,11 @@ export type LeftOutReason = {
   files: readonly PartnerFile[]
   /** The content model's name of the field it's about, where an editor can fill something in. */
   field?: string
-  /** A sentence. */
   text: string
   /** A sentence that says what to do; absent where that's how it is. */
   fix?: string
 }
 
-/** What is known of an item, in the model's own figures. */
 type Facts = {
   priceUsd?: number | undefined
   beds?: number | undefined
@@ -49,7 +46,6 @@ type Facts = {
   stories?: number | undefined
   garages?: number | undefined
   location?: LatLng | undefined
-  /** The address on one line. */
   address?: string | undefined
   /** Whether its parts are known. */
   hasAddressParts?: boolean
@@ -57,7 +53,6 @@ type Facts = {
   hasPicture?: boolean
 }
 
-/** What another item is to one that names it. */
 export type Named = { title: string; isExported: boolean }
 
 export type HomeFacts = Facts & {
@@ -81,7 +76,6 @@ export type CommunityFacts = Facts & { status?: CommunityStatus | undefined; has
 const BOTH: readonly PartnerFile[] = ['builder', 'reso']
 const BUILDER: readonly PartnerFile[] = ['builder']
 
-/** Needs by the model's names, as editors know them. */
 const FIELDS: Record<PartnerNeed, { field: string; label: string; has: (facts: Facts) => boolean }> = {
   price: { field: 'price', label: 'price', has: ({ priceUsd }) => priceUsd !== undefined },
   address: { field: 'address_parts', label: 'address', has: (facts) => facts.hasAddressParts === true },
@@ -98,7 +92,7 @@ const FIELDS: Record<PartnerNeed, { field: string; label: string; has: (facts: F
 /** What a lot without a house has. */
 const OF_LOTS: readonly PartnerNeed[] = ['price', 'address', 'location', 'description', 'picture']
 
-/** @returns why a home isn't in the files, or in one of them; none when it's in both */
+/** @returns none when it's in both files */
 export function whyHomeIsLeftOut(home: HomeFacts, rules: PartnerRules): LeftOutReason[] {
   const { status, community, plan } = home
   const required = rules.required.home.filter((need) => status !== 'lot' || OF_LOTS.includes(need))
@@ -122,7 +116,7 @@ export function whyHomeIsLeftOut(home: HomeFacts, rules: PartnerRules): LeftOutR
   return reasons
 }
 
-/** @returns why a floor plan isn't in the builder file below a community; none when it is */
+/** @returns none when it is in the builder file below its community */
 export function whyPlanIsLeftOut(plan: PlanFacts, rules: PartnerRules): LeftOutReason[] {
   // Nobody buys a plan that isn't built any more.
   const needs = rules.required.plan.filter((need) => plan.isAvailable || need !== 'price')
@@ -138,7 +132,7 @@ export function whyPlanIsLeftOut(plan: PlanFacts, rules: PartnerRules): LeftOutR
   )
 }
 
-/** @returns why a community isn't in the builder file; none when it is */
+/** @returns none when it is in the builder file */
 export function whyCommunityIsLeftOut(community: CommunityFacts, rules: PartnerRules): LeftOutReason[] {
   const { status = 'selling', hasHomes } = community
   const gaps = rules.required.community

@@ -1,4 +1,3 @@
-/** Communities, floor plans and homes as the files for listing partners have them. */
 import type { AgentNumber, CommunityCard, CommunityDetail } from '../community/community.ts'
 import type { FloorPlanCard } from '../floor-plan/floor-plan.ts'
 import type { HomeCard } from '../home/home.ts'
@@ -14,7 +13,6 @@ type PartnerItem = {
   gallery: Picture[]
 }
 
-/** Of a community. */
 export type SchoolLevels = { district?: string; elementary?: string; middle?: string; high?: string }
 
 export type PartnerCommunity = CommunityCard &
@@ -47,5 +45,4 @@ export type PartnerHome = Omit<HomeCard, 'morePictures' | 'reasons'> &
     modifiedAt?: string
   }
 
-/** Whom partners may show for a community. */
 export type PartnerAgent = Pick<AgentNumber, 'phone' | 'name' | 'email'>

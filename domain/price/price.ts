@@ -3,7 +3,6 @@ import type { CommunityCard } from '../community/community.ts'
 import type { FloorPlanCard } from '../floor-plan/floor-plan.ts'
 import { formatUsd } from '../home/figures.ts'
 
-/** What a floor plan costs before options. */
 export type BasePrice = {
   kind: 'base'
   priceUsd: number
@@ -13,7 +12,6 @@ export type BasePrice = {
   isFrom: boolean
 }
 
-/** Of a home or a lot. */
 export type ItemPrice =
   | { kind: 'asking'; priceUsd: number; wasUsd?: number }
   /** What a homesite adds to a base price that has a standard one in it. */
@@ -48,7 +46,6 @@ export function toPriceText(price: Price): string {
   return note === undefined ? text : `${text}${price.kind === 'base' ? ' ·' : ''} ${note.toLowerCase()}`
 }
 
-/** The same for where its parts stand apart. */
 export function toPriceWords(price: Price): PriceWords {
   switch (price.kind) {
     case 'asking':
@@ -102,10 +99,7 @@ export function toPriceLabel(price: ItemPrice): string {
 }
 
 /**
- * Shortens dollars (§9): thousands rounded up with K; from a million on, after rounding, millions with one decimal
- * rounded up and M.
- * @param usd dollars, 0 or more
- * @returns "$490K" for 489 900, "$1M" for 999 500, "$1.3M" for 1 234 000
+ * Thousands rounded up, millions with one decimal rounded up (§9): "$490K" for 489 900, "$1M" for 999 500.
  */
 export function toShortUsd(usd: number): string {
   const thousands = Math.ceil(usd / 1_000)

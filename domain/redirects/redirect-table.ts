@@ -1,6 +1,5 @@
 import { toRedirectPath, type Redirect, type RedirectStatus } from './redirect.ts'
 
-/** Where a request is sent. */
 export type RedirectAnswer = Pick<Redirect, 'match'> & {
   status: RedirectStatus
   /** A path of this site with its query, or an https address; absent for 410. */
@@ -17,10 +16,7 @@ export type RedirectTable = {
 /** A browser follows twenty; a table that needs more than a few is wrong. */
 const MAX_STEPS = 10
 
-/**
- * Makes redirects searchable. Of several for one address the first counts.
- * @param origin this site's own address: a target there is a path
- */
+/** Of several for one address the first counts. @param origin this site's own: a target there is a path */
 export function createRedirectTable(redirects: readonly Redirect[], origin: string): RedirectTable {
   const exact = new Map<string, Redirect>()
   const prefixes = new Map<string, Redirect>()

@@ -1,4 +1,3 @@
-/** The most redirects that are read. */
 export const MAX_REDIRECTS = 10_000
 
 export const REDIRECT_STATUSES = [301, 302, 410] as const
@@ -11,19 +10,15 @@ export type Redirect = {
   /** Only that address, or also everything below it. */
   match: 'exact' | 'prefix'
   status: RedirectStatus
-  /**
-   * A path of this site, or an https address; absent for 410. One that ends in `/*` gets what stands below `from` in the
-   * star's place.
-   */
+  /** A path or an https address; absent for 410. What stands below `from` takes the place of a final `*`. */
   to?: string
 }
 
 const MAX_PATH = 1_000
 
 /**
- * Makes the path by which redirects are found: without capitals, doubled slashes, percent signs and a slash at its end.
- * @param path as requested or as an editor writes it, without a query
- * @returns undefined for what can't be a path of this site
+ * Without capitals, doubled slashes, percent signs and final slash. @returns undefined for what's no path of
+ * this site
  */
 export function toRedirectPath(path: string): string | undefined {
   if (!path.startsWith('/') || path.length > MAX_PATH || /[\\?#\p{Cc}]/u.test(path)) return undefined

@@ -1,12 +1,10 @@
-// Every filter of a search. A row says what a filter is; its address, its control, its label, what it finds in memory and
-// in the content system, the counts of its choices and what browsers are sent of the homes are made from that.
+// A row is a filter: its address, control, label, matching and counts are made from it.
 import type { HomeCard, HomePlaces, HomeTagIds } from '../home/home.ts'
 
 type NumberOfHome = {
   [Name in keyof HomeCard]-?: number extends HomeCard[Name] ? Name : never
 }[keyof HomeCard]
 
-/** A filter by one of a home's figures. */
 type FigureRow = {
   param: string
   /** At least or exactly a number that's chosen; a range between two that are typed; by a month, the address's YYYY-MM. */
@@ -37,7 +35,6 @@ type FilterRow =
   /** Homes with one of the tags that carry meaning. */
   | { param: string; kind: 'flag'; label: string; tag: keyof HomeTagIds }
 
-/** The filters by their names in a search, in the order of its address. */
 export const HOME_FILTERS = {
   near: { param: 'near', kind: 'near' },
   beds: {
@@ -129,14 +126,12 @@ export type HomeFilter = keyof Rows
 
 export type FilterKind = Rows[HomeFilter]['kind']
 
-/** The filters of a kind. */
 export type FilterOf<Kind extends FilterKind> = {
   [Filter in HomeFilter]: Rows[Filter]['kind'] extends Kind ? Filter : never
 }[HomeFilter]
 
 export type FigureFilter = FilterOf<FigureRow['kind']>
 
-/** The figures of a home that filters compare. */
 export type HomeFigure = Rows[FigureFilter]['figure']
 
 export type ControlFilter = FilterOf<'place' | 'status' | 'flag' | FigureRow['kind']>
@@ -144,7 +139,6 @@ export type ControlFilter = FilterOf<'place' | 'status' | 'flag' | FigureRow['ki
 // The marks let a bundler leave this out of pages that have no search.
 export const ALL_FILTERS = /* @__PURE__ */ Object.keys(HOME_FILTERS) as HomeFilter[]
 
-/** Whether a filter is of one of these kinds. */
 export function isOf<Kind extends FilterKind>(
   filter: HomeFilter,
   ...kinds: readonly Kind[]

@@ -16,15 +16,10 @@ export type ValueCounts = Record<string, number>
 /** Prices in steps: `counts[0]` homes cost `fromUsd` or more and less than `stepUsd` more than that. */
 export type PriceSteps = { fromUsd: number; stepUsd: number; counts: number[] }
 
-/** The filters whose choices are counted. */
 export type CountedFilter = FilterOf<'place' | 'status' | 'flag' | 'atLeast' | 'exactly' | 'by'>
 
-/**
- * What a search finds, and what each other choice would find. Each filter is counted with all the others applied: homes
- * by value, of "at least" and "by" by what they have, see count-choice.ts. Choosing a region drops another region's city.
- */
+/** Each filter is counted with all the others applied; choosing a region drops another region's city. */
 export type HomeFacets = Record<CountedFilter, ValueCounts> & {
-  /** How many homes the search finds. */
   total: number
   /** What the search ignores: then each choice finds as many. */
   skipped: readonly HomeFilter[]

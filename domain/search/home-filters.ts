@@ -1,4 +1,3 @@
-// The filters of a search one by one: which are set, which are ignored, and the search without them.
 import { ALL_FILTERS, FIGURE_FILTERS, HOME_FILTERS, filtersOf } from './filter-table.ts'
 import type { FigureFilter, HomeFilter } from './filter-table.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
@@ -18,7 +17,6 @@ export function skippedFilters({
   return kind === 'homesites' ? HOUSE_FILTERS : []
 }
 
-/** @returns the search without the filters it ignores */
 export function withoutSkipped(search: HomeSearch): HomeSearch {
   const next = { ...search }
   for (const filter of skippedFilters(search)) delete next[filter]
@@ -47,7 +45,6 @@ export function isForHouses(search: HomeSearch): boolean {
   )
 }
 
-/** The same search among homes, homesites or both, from page 1 on. */
 export function withKind({ kind: _kind, ...search }: HomeSearch, kind: HomeKind | undefined): HomeSearch {
   const next: HomeSearch = { ...search, ...(kind && { kind }), page: DEFAULT_HOME_SEARCH.page }
   if (next.status === 'lot' || kind === 'homesites') delete next.status
@@ -55,12 +52,12 @@ export function withKind({ kind: _kind, ...search }: HomeSearch, kind: HomeKind 
   return next
 }
 
-/** Lists the filters that are set. @returns their names, in the order screens show them */
+/** In the order screens show them. */
 export function listSetFilters(search: HomeSearch): HomeFilter[] {
   return [...SHOWN_FILTERS].filter((name) => search[name] !== undefined)
 }
 
-/** Removes one filter from a search. @returns the search without it, from page 1 on (§4) */
+/** From page 1 on (§4). */
 export function withoutFilter(search: HomeSearch, filter: HomeFilter): HomeSearch {
   const next = { ...search, page: DEFAULT_HOME_SEARCH.page }
   if (filter === 'near') {

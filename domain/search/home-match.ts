@@ -9,7 +9,6 @@ import { isInBounds } from '../map/map-bounds.ts'
 import type { MapBounds } from '../map/map-camera.ts'
 import { isInShape } from '../map/map-shape.ts'
 
-/** The rule's input. */
 export type SearchedHome = Pick<HomeCard, HomeFigure | FilterOf<'place'> | 'location'> & {
   tagIds: readonly number[]
 }
@@ -22,7 +21,6 @@ export function matchesSearch(home: SearchedHome, search: HomeSearch, tags: Home
   return createMatcher(search, tags)(home)
 }
 
-/** Prepares the same rule for many homes. @returns a function like `matchesSearch` of one home */
 export function createMatcher(search: HomeSearch, tags: HomeTagIds): (home: SearchedHome) => boolean {
   const required = requiredTagIds(search, tags)
   const excluded = excludedTagIds(search, tags)
@@ -64,7 +62,6 @@ function isOnMapPart({ location }: SearchedHome, bounds: MapBounds | undefined):
   return bounds.shape === undefined || isInShape(location, bounds.shape)
 }
 
-/** One rule for each figure that's asked for. */
 function toFigureRules(search: HomeSearch): ((home: SearchedHome) => boolean)[] {
   return FIGURE_FILTERS.flatMap((filter) => {
     const { min, max } = toLimits(search, filter)

@@ -28,10 +28,8 @@ export function isHomeParam(name: string): boolean {
 /** The form's fields. A range has a field for each of its ends. */
 export type HomeSearchField = Exclude<HomeSearchParam, RangeParam | 'page'> | `${RangeParam}-${'min' | 'max'}`
 
-/** The values of a form; absent or '' is no filter. */
 export type HomeSearchFields = { [Field in HomeSearchField]?: string | undefined }
 
-/** Converts a search to the form's values. */
 export function toSearchFields(search: HomeSearch): HomeSearchFields {
   const fields: Record<string, string> = { ...toSearchRecord({ ...search, page: 1 }), sort: search.sort }
   for (const filter of filtersOf('range')) {

@@ -9,12 +9,10 @@ export const RETRY_LIMIT = 10_000
 /** The message, also logged, when retries are used up (§8). */
 export const RETRY_GIVEN_UP = 'Nothing after so many tries'
 
-/** The state of the list of homes. */
 export type HomeSearchState = {
   search: HomeSearch
   /** The page that the list begins with, from 1. */
   firstPage: number
-  /** The homes of the pages `firstPage` to `loadedPages`, each once. */
   homes: HomeCard[]
   /** The last page that's loaded; the one before `firstPage` while none is. */
   loadedPages: number
@@ -23,7 +21,6 @@ export type HomeSearchState = {
   totalHomes?: number
   /** `waiting`: the last try failed and a retry is scheduled. */
   status: 'loading' | 'ready' | 'waiting' | 'given-up'
-  /** How many consecutive tries failed. */
   failedTries: number
 }
 
@@ -84,7 +81,7 @@ export function homeSearchReducer(state: HomeSearchState, event: HomeSearchEvent
   }
 }
 
-/** Tells which page to load now. @returns the page, from 1; undefined when nothing has to be loaded */
+/** @returns from 1; undefined when nothing has to be loaded */
 export function nextPageToLoad(state: HomeSearchState): number | undefined {
   return state.status === 'loading' ? state.loadedPages + 1 : undefined
 }

@@ -105,7 +105,6 @@ export function readChoice(choice: HomeChoice, text = ''): HomeSearch[HomeChoice
   }
 }
 
-/** Writes the value of a filter. */
 function toText(value: HomeSearch[HomeFilter]): string | undefined {
   if (value === undefined) return undefined
   if (value === true) return '1'

@@ -23,7 +23,6 @@ export const HOME_KINDS = ['homes', 'homesites'] as const
 
 export type HomeKind = (typeof HOME_KINDS)[number]
 
-/** How many there are of each kind. */
 export type KindCounts = { all: number; homes: number; homesites: number }
 
 export type HomeSort = (typeof HOME_SORTS)[number]
@@ -32,9 +31,7 @@ export type HomeSort = (typeof HOME_SORTS)[number]
 export type NumberRange = { min?: number; max?: number }
 
 type FilterValues = {
-  /** A place's key, as a URL has it. */
   near: string
-  /** A region's or a city's slug. */
   place: string
   status: SearchedStatus
   flag: true
@@ -42,11 +39,8 @@ type FilterValues = {
   atLeast: number
   exactly: number
   range: NumberRange
-  /** A month, YYYY-MM. */
   by: string
-  /** A tag's id in the content system. */
   tag: number
-  /** The part of the map that is searched. */
   bounds: MapBounds
 }
 

@@ -1,4 +1,4 @@
-// The address of the list of homes, as caches share it: one spelling of each search.
+// One spelling of each search, as caches share it.
 import { withoutAbsent } from '../content/without-absent.ts'
 import { toSearchRecord, parseHomeSearch } from './home-search-url.ts'
 import { isMadeUpEasily } from './made-up-search.ts'

@@ -1,4 +1,3 @@
-// How the list's screen is looked at: not a part of the search, but of its address.
 import { isLatitude, isLongitude } from '../map/lat-lng.ts'
 import type { MapCamera } from '../map/map-camera.ts'
 import { LAST_PAGE } from './home-search.ts'

@@ -19,7 +19,6 @@ export type NearPlace = {
   location?: LatLng
 }
 
-/** What's known of a home that's for sale. */
 type AddressedHome = {
   slug: string
   address?: string | undefined
@@ -101,7 +100,6 @@ export function toAddressPlaces(homes: readonly AddressedHome[]): NearPlace[] {
   return [...ofStreets, ...ofHomes]
 }
 
-/** The middle of some points; undefined without any. */
 export function middleOf(points: readonly LatLng[]): LatLng | undefined {
   if (points.length === 0) return undefined
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

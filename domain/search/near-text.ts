@@ -1,4 +1,3 @@
-// What a search near a place says about its results.
 import { formatCount } from '../home/figures.ts'
 import type { Place } from '../community/community.ts'
 import { toFoundText } from './found-text.ts'

@@ -1,4 +1,3 @@
-// What to ask instead of a search that finds nothing.
 import { distanceMiles, roundMiles } from '../map/distance.ts'
 import { toUnlikeness } from '../home/similar-homes.ts'
 import type { HomePlaces, HomeTagIds } from '../home/home.ts'
@@ -10,12 +9,8 @@ import type { SearchedHome } from './home-match.ts'
 import type { HomeSearch } from './home-search.ts'
 import { isSameFilter } from './home-search-url.ts'
 
-/** A search like the one that found nothing, and how many it finds. */
 export type Relaxation = {
-  /**
-   * `near` looks around the place, `less` asks a little less of the filter, `without` nothing; `further` leaves several
-   * filters, or asks less of them.
-   */
+  /** `less` asks a little less of the filter, `further` leaves several filters or asks less of them. */
   how: 'near' | 'less' | 'without' | 'further'
   filter: HomeFilter
   search: HomeSearch
@@ -31,10 +26,8 @@ const PRICE_STEP_USD = 25_000
 const MOST_PRICE_GROWTH = 1.25
 
 /**
- * Lists searches that find something in place of one that doesn't: first what is near the place, then those that ask a
- * little less, then those without one of the filters, the most homes first. Where none of them finds anything, several
- * filters give way together. Who asks for a house is never answered with bare land.
- * @param cities say where they are; around one that isn't among them, nothing is offered
+ * Near the place first, then less, then without a filter; asking for a house is never answered with bare
+ * land.
  */
 export function listRelaxations(
   homes: readonly SearchedHome[],
@@ -82,10 +75,7 @@ function listFurther(
   }
 }
 
-/**
- * Without some filters, but as near to them as there's a home: once with the most rooms there are and the price
- * of the nearest and least expensive of those, and once the other way round.
- */
+/** Once with the most rooms there are at the least price of those, and once the other way round. */
 function leaveFilters(
   homes: readonly SearchedHome[],
   search: HomeSearch,
@@ -129,7 +119,6 @@ function citiesIn(homes: readonly SearchedHome[]): string[] {
   return [...new Set(homes.flatMap(({ city }) => city?.name ?? []))]
 }
 
-/** @returns every choice of so many of them */
 function combine<T>(all: readonly T[], size: number): T[][] {
   if (size === 0) return [[]]
   return all.flatMap((first, index) =>
@@ -145,7 +134,6 @@ function locationOf(cities: HomePlaces['cities'], slug: string | undefined) {
   return cities.find((city) => city.slug === slug)?.location
 }
 
-/** Around the city where there's none. */
 function aroundPlace(
   homes: readonly SearchedHome[],
   search: HomeSearch,

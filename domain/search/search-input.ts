@@ -1,4 +1,3 @@
-/** An address's parameters, or a record of them as a router or a form gives it. */
 export type SearchInput = URLSearchParams | Readonly<Record<string, unknown>>
 
 /** @returns a parameter as text; of a repeated one the first counts. Undefined when it's absent or no text. */
@@ -19,7 +18,6 @@ export function pickParams(given: URLSearchParams, names: readonly string[]): UR
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const MAX_SLUG_LENGTH = 100
 
-/** @returns the text when it's a slug */
 export function toSlug(text = ''): string | undefined {
   return text.length <= MAX_SLUG_LENGTH && SLUG.test(text) ? text : undefined
 }

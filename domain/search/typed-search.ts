@@ -6,7 +6,6 @@ import { LOWEST_PRICE_USD, type HomeSearch, type NumberRange } from './home-sear
 import { toPlaceKey } from './place-key.ts'
 import { readWords } from './words/read-words.ts'
 
-/** What each number counts. */
 const UNITS: Partial<Record<HomeChoice, string>> = {
   beds: 'beds',
   baths: 'baths',

@@ -1,4 +1,3 @@
-// Homes side by side, figure by figure.
 import {
   formatArea,
   formatDate,
@@ -13,7 +12,6 @@ import { toStatusLabel, type HomeDetail } from '../home/home.ts'
 import type { MonthlyCost } from '../home/monthly-cost.ts'
 import { toPrice, toPriceText } from '../price/price.ts'
 
-/** What a comparison needs of a home. */
 export type ComparedFigures = Pick<
   HomeDetail,
   | 'priceUsd'
@@ -34,7 +32,6 @@ export type ComparedFigures = Pick<
 > &
   Pick<HomeFigures, 'upTo'> & {
     planTitle?: string
-    /** Of its homesite. */
     lotAreaSqft?: number
     /** With the builder's first loan; absent without a price, and where the builder has no rate to show. */
     month?: ComparedMonth
@@ -143,7 +140,6 @@ function toLandText(price: HousePrice): string {
   )
 }
 
-/** How many rooms are compared. */
 const MAX_ROOMS = 4
 
 /** Sets homes side by side: the figures that one has at least, then the largest rooms that two have by one name. */

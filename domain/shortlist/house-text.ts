@@ -1,4 +1,4 @@
-// A house that a visitor put together, as text: a shortlist's address has it, and the browser that saved it.
+// A shortlist's address has it, and the browser that saved it.
 import { parsePlanChoice, type PlanChoice } from '../options/plan-choice.ts'
 import { toSlug } from '../search/search-input.ts'
 

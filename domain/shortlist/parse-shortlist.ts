@@ -13,11 +13,7 @@ import {
 /** A server reads no longer address. */
 const MAX_HOUSES_LENGTH = 12_000
 
-/**
- * Reads a shortlist from an address: `?homes=4101-4102-4107&compare=4101-4107`, with houses
- * `?homes=4101&houses=kestrel*elm-row*12**heron*kitchen.island&compare=4101-h2`. What's malformed counts as not given.
- * @returns the list; without a choice the first are compared, houses before homes
- */
+/** `?homes=4101&houses=kestrel*elm-row*12**heron*kitchen.island&compare=4101-h2`; houses go before homes. */
 export function parseShortlist(input: Readonly<Record<string, unknown>>): Shortlist {
   const homeIds = toIds(input['homes']).slice(0, MAX_SHORTLISTED)
   const houses = toHouses(input['houses']).slice(0, MAX_SHORTLISTED)
@@ -26,7 +22,6 @@ export function parseShortlist(input: Readonly<Record<string, unknown>>): Shortl
   return { homeIds, houses, comparedIds: chosen.length > 0 ? chosen.slice(0, MAX_COMPARED) : usual }
 }
 
-/** @returns the list without these homes and houses */
 export function withoutHomes(
   { homeIds, houses, comparedIds }: Shortlist,
   removedIds: readonly ShortlistedId[],
@@ -41,7 +36,6 @@ export function withCompared(list: Shortlist, id: ShortlistedId): Shortlist {
   return { ...list, comparedIds: [...list.comparedIds.slice(0, MAX_COMPARED - 1), id] }
 }
 
-/** @returns the list without a home among those compared; undefined for the last one */
 export function withoutCompared(list: Shortlist, id: ShortlistedId): Shortlist | undefined {
   const comparedIds = list.comparedIds.filter((other) => other !== id)
   return comparedIds.length === 0 ? undefined : { ...list, comparedIds }

@@ -1,4 +1,3 @@
-// A tour of a shortlist's homes.
 import { MAX_TOUR_HOMES } from '../forms/tour-route.ts'
 import type { ShortlistedHome } from './shortlist-view.ts'
 

@@ -1,5 +1,3 @@
-// A shortlist as its address holds it: the homes' ids, houses that were put together, and which of them stand side by side.
-
 /** More can't be compared by anybody, and each is a page of content to read. */
 export const MAX_SHORTLISTED = 12
 /** As many as stand beside one another on a desk. */
@@ -11,7 +9,6 @@ export type ShortlistedId = number | string
 /** All in the visitor's order. `comparedIds` are among the others. */
 export type Shortlist = { homeIds: number[]; houses: string[]; comparedIds: ShortlistedId[] }
 
-/** The parameters of its address. */
 export const SHORTLIST_PARAMS = ['homes', 'houses', 'compare'] as const
 
 /** Between houses. */

@@ -4,18 +4,14 @@ import type { HomeLink } from '../pages/page-view.ts'
 import type { Picture } from '../site/picture.ts'
 import type { ComparedFigures } from './comparison.ts'
 
-/** A home of a shortlist. */
 export type ShortlistedHome = HomeLink & ComparedFigures
 
 /** A floor plan with options, on a homesite as far as one is chosen. */
 export type ShortlistedHouse = ComparedFigures & {
-  /** As the address has it. */
   id: string
   /** "The Kestrel at Elm Row, lot 12" */
   title: string
-  /** Its plan's page, with the choice. */
   href: string
-  /** A sheet of paper with the choice. */
   printHref: string
   /** The parameters of a form that's about it. */
   about: Record<string, string>
@@ -27,7 +23,6 @@ export type ShortlistedHouse = ComparedFigures & {
 /** Its title is what it was last listed by, its address says since when it's gone; absent when this site never listed it. */
 export type GoneHome = { id: number; title?: string; href?: string }
 
-/** A shortlist's homes in its order. */
 export type ShortlistView = {
   homes: ShortlistedHome[]
   /** The address's homes that aren't for sale anymore, also those that never were. */

@@ -1,9 +1,8 @@
-// Panning and zooming a plat: which part of it fills the viewport. The viewport has the plat's own proportions.
+// The viewport has the plat's own proportions.
 
 /** `x` and `y` are the part's upper left corner in the plat's units; it is 1/`zoom` of the plat wide and high. */
 export type PlatCamera = { zoom: number; x: number; y: number }
 
-/** The plat's units across and down. */
 export type PlatSize = { width: number; height: number }
 
 type Place = { x: number; y: number }
@@ -13,7 +12,6 @@ export const WHOLE_PLAT: PlatCamera = { zoom: 1, x: 0, y: 0 }
 /** Closer than this, a lot fills a phone's viewport. */
 export const MAX_PLAT_ZOOM = 6
 
-/** The zoom step of a button or key. */
 export const PLAT_ZOOM_STEP = 1.6
 
 /** Zooms around a point, which stays in place as far as the plat's edges allow. @param factor above 1 to zoom in */
@@ -26,11 +24,7 @@ export function zoomAbout(camera: PlatCamera, factor: number, about: Place, size
   )
 }
 
-/**
- * Zooms around the middle of the viewport.
- * @param factor above 1 to zoom in
- * @param keep a point in the plat's units that stays in view if it's in view now, such as a selected lot's
- */
+/** @param factor above 1 to zoom in @param keep a point that stays in view, such as a selected lot's */
 export function zoomAboutMiddle(
   camera: PlatCamera,
   factor: number,

@@ -1,4 +1,3 @@
-/** A plat's selection in the address: a lot, and a plan that lots must fit. */
 export type PlatChoice = { lot?: string | undefined; plan?: string | undefined }
 
 const MAX_WORD_LENGTH = 40

@@ -1,4 +1,4 @@
-// Drawing a plat: outlines as short SVG paths, and the positions of their labels. All in the plat's own units.
+// All in the plat's own units.
 import type { PlatPoint } from './plat.ts'
 
 /** Not visible on a drawing a thousand units wide. */
@@ -22,10 +22,7 @@ export function simplify(points: readonly PlatPoint[], tolerance = TOLERANCE): P
 }
 
 /**
- * Writes an outline as an SVG path in whole units, each corner from the one before: a third of what absolute
- * decimals weigh.
- * @param points the corners, not closed
- * @returns such as "M132 185l74-10v-112l-74 10z"; '' for fewer than three corners
+ * "M132 185l74-10v-112l-74 10z": relative, a third of absolute decimals. @param points corners, not closed
  */
 export function toOutlinePath(points: readonly PlatPoint[]): string {
   const [start] = points
@@ -135,10 +132,8 @@ function nearestOf(point: PlatPoint, points: readonly PlatPoint[]): PlatPoint {
 }
 
 /**
- * Finds the middle of an area where an upright line cuts it.
- * @param points the corners, not closed
- * @param share how far across its width, 0 to 1
- * @returns a point inside, in whole units; undefined when the line misses it
+ * Where an upright line cuts it. @param share across its width, 0 to 1 @returns undefined when the line
+ * misses it
  */
 export function pointAcross(points: readonly PlatPoint[], share: number): PlatPoint | undefined {
   const xs = points.map(([x]) => x)
@@ -155,7 +150,6 @@ export function pointAcross(points: readonly PlatPoint[], share: number): PlatPo
     : [Math.round(x), Math.round((top + bottom) / 2)]
 }
 
-/** Tells whether a point lies inside an outline. */
 export function isInside([x, y]: PlatPoint, points: readonly PlatPoint[]): boolean {
   let isIn = false
   points.forEach(([ax, ay], index) => {

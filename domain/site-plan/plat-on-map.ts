@@ -1,4 +1,3 @@
-// A site plan laid on the map.
 import { boundsOf } from '../map/map-bounds.ts'
 import { toOffset } from '../map/map-camera.ts'
 import type { MapBounds, MapCamera, PointPx } from '../map/map-camera.ts'
@@ -7,11 +6,7 @@ import type { PlatCorners } from './plat.ts'
 /** No community is wider: corners farther apart are a mistake. In degrees. */
 const WIDEST = 0.2
 
-/**
- * Lays a drawing on a map.
- * @param size of the drawing, in its own units
- * @returns an SVG transform from those units to pixels from the map's middle
- */
+/** An SVG transform from the drawing's units to pixels from the map's middle. */
 export function toMapTransform(
   { corners, width, height }: { corners: PlatCorners; width: number; height: number },
   camera: MapCamera,

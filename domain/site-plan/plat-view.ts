@@ -1,4 +1,3 @@
-// A plat's view model: drawn, labeled, and each lot with its home.
 import { withoutAbsent } from '../content/without-absent.ts'
 import { toStatusLabel } from '../home/home.ts'
 import {
@@ -13,10 +12,7 @@ import {
 } from './plat-geometry.ts'
 import type { Plat, PlatCorners, PlatLot, PlatLotStatus, PlatPoint } from './plat.ts'
 
-/**
- * An open lot can be had, and has no page or price yet; a lot of the drawing that the inventory doesn't mention isn't
- * released. In the order screens show them.
- */
+/** An open lot has no page or price yet; one that the inventory doesn't mention isn't released. */
 export const PLAT_STATUSES = [
   'move-in',
   'under-construction',
@@ -53,7 +49,6 @@ const words: Record<PlatStatus, string> = {
   sold: 'Sold',
 }
 
-/** One lot: its shape and its row. */
 export type PlatLotView = {
   lot: string
   status: PlatStatus
@@ -75,14 +70,12 @@ export type PlatLotView = {
   totals?: { planId: number; totalUsd: number; href: string }[]
 }
 
-/** A floor plan, as far as a plat names it. */
 export type PlatPlan = { id: number; slug: string; title: string; href: string }
 
 export type PlatView = {
   title: string
   width: number
   height: number
-  /** Where it lies on the map. */
   corners?: PlatCorners
   /** A typical lot's width and height, so that labels have a fitting size. */
   lotExtent: number
@@ -102,23 +95,22 @@ export type MappedPlat = {
   plat: PlatView & { corners: PlatCorners }
 }
 
-/** The plat of a community that exists. */
 export type PlatResponse = {
   /** `null` when the community has none; absent when it couldn't be read. */
   plat?: PlatView | null
 }
 
-/** A lot's status label. @returns such as "Move-in ready" or "Homesite for sale" */
+/** "Move-in ready" or "Homesite for sale" */
 export function toPlatStatusLabel(status: PlatStatus): string {
   return labels[status]
 }
 
-/** A lot's status in a word short enough for the lot itself: "Ready", "Building", "Open", "Sold". */
+/** "Ready", "Building", "Open", "Sold" */
 export function toPlatStatusWord(status: PlatStatus): string {
   return words[status]
 }
 
-/** Tells whether plans can still be chosen for a lot. @returns true while there is no home on it and it isn't sold */
+/** Plans can still be chosen for it. */
 export function isOpen(status: PlatStatus): boolean {
   return status === 'lot' || status === 'open' || status === 'not-released'
 }
@@ -179,7 +171,7 @@ export function toPlatView(
   }
 }
 
-/** Natural order of lot numbers: 2 before 10, 10 before 10A. @returns below 0 when `a` comes first */
+/** 2 before 10, 10 before 10A. */
 export function compareLots(a: string, b: string): number {
   return Number.parseInt(a, 10) - Number.parseInt(b, 10) || (a < b ? -1 : a > b ? 1 : 0)
 }

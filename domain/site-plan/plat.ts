@@ -4,7 +4,6 @@ import type { LatLng } from '../map/lat-lng.ts'
 /** A point of the drawing: x and y in the plat's own units, y downward. */
 export type PlatPoint = [x: number, y: number]
 
-/** One lot of the drawing. */
 export type PlatShape = {
   lot: string
   points: PlatPoint[]
@@ -16,7 +15,6 @@ export type PlatShape = {
 /** Where a drawing's corners are on the globe, clockwise from the top left. */
 export type PlatCorners = [topLeft: LatLng, topRight: LatLng, bottomRight: LatLng, bottomLeft: LatLng]
 
-/** The plat map of a community. */
 export type Plat = {
   id: number
   title: string
@@ -30,7 +28,6 @@ export type Plat = {
   lots: PlatShape[]
 }
 
-/** A lot's status as content systems say it. */
 export const PLAT_LOT_STATUSES = ['move-in', 'under-construction', 'lot', 'under-contract', 'sold'] as const
 
 /** Not available is a lot whose home was taken off the market, or isn't public. */

@@ -1,5 +1,3 @@
-// Arrow-key navigation between shapes.
-
 export type StepDirection = 'left' | 'right' | 'up' | 'down'
 
 type Middle = { x: number; y: number }
@@ -7,7 +5,7 @@ type Middle = { x: number; y: number }
 /** Distance sideways counts more than distance ahead. */
 const ASIDE_COST = 3.5
 
-/** Finds the shape one step away. @returns the place of the next shape, or undefined when none lies that way */
+/** Undefined when none lies that way. */
 export function findNextShape(
   middles: readonly Middle[],
   from: number,

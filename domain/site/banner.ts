@@ -16,14 +16,9 @@ export const PAGE_AUDIENCES = ['sales', 'owners', 'agents'] as const
 
 export type PageAudience = (typeof PAGE_AUDIENCES)[number]
 
-/**
- * Tells whether a page has the bar on top. There's one banner at a time: where a page has the homeowner banner, that one
- * goes first, even before a bar for homeowners.
- * @param page whom the page is for; 'none' where it has a banner of its own
- */
+/** A page's homeowner banner goes before the bar. @param page 'none' where it has a banner of its own */
 export function isOnPage({ audience }: Pick<Banner, 'audience'>, page: PageAudience | 'none'): boolean {
   return page !== 'none' && (audience ?? page) === page
 }
 
-/** The banner on homeowner screens. */
 export type HomeownerBanner = { title: string; text?: string; buttonTitle?: string; buttonLink?: string }

@@ -1,17 +1,12 @@
 import type { CookieName } from './stored-names.ts'
 
-/**
- * When scripts of others may load: `ask`, once the visitor has agreed; `unless-refused`, until the visitor says no or
- * their browser asks sites not to track them.
- */
+/** `ask`: once the visitor has agreed; `unless-refused`: until they, or their browser's signal, say no. */
 export type ConsentMode = 'ask' | 'unless-refused'
 
-/** A visitor's answer. */
 export type AnalyticsChoice = 'allowed' | 'refused'
 
 /**
- * What's known of this visitor. By a signal of the browser: `opted-out` without an answer, `overridden` when they had
- * allowed it before the browser sent Global Privacy Control.
+ * `opted-out` by the browser's signal; `overridden` when they allowed it before Global Privacy Control came.
  */
 export type AnalyticsState = AnalyticsChoice | 'opted-out' | 'overridden' | 'unanswered'
 
@@ -22,7 +17,6 @@ export type StoredChoice = AnalyticsChoice | 'allowed-despite-gpc'
 export const CHOICE_COOKIE = 'analytics-choice' satisfies CookieName
 export const CHOICE_DAYS = 180
 
-/** Tells whether scripts of others may load. */
 export function mayLoadAnalytics(mode: ConsentMode, state: AnalyticsState): boolean {
   return state === 'allowed' || (state === 'unanswered' && mode === 'unless-refused')
 }

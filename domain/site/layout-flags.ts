@@ -1,7 +1,6 @@
 /** Below this width there is a hamburger menu instead of links (§9). */
 export const MENU_BREAKPOINT_PX = 1300
 
-/** From this width on list and map stand side by side. */
 export const SPLIT_VIEW_BREAKPOINT_PX = 1100
 
 /** How long an awards slide stays (§9). */

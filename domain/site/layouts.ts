@@ -2,10 +2,7 @@
 export type Layouts = {
   /** `bar`: one row, logo and links. `masthead`: the logo in the middle, the links in a band below it. */
   header: 'bar' | 'masthead'
-  /**
-   * The front page's first view. `cover`: a photo as wide as the window, the text on it. `split`: the text beside the photo,
-   * the search across both.
-   */
+  /** `cover`: a photo as wide as the window, the text on it. `split`: the text beside the photo. */
   hero: 'cover' | 'split'
   /** `stacked`: the price, then the name. `ruled`: the name, the price at the end of its line, a rule below both. */
   card: 'stacked' | 'ruled'

@@ -17,24 +17,16 @@ export type MediaItem = { id: number; title: string; url: string; mimeType?: str
 /** The widths our server makes pictures in, in pixels. */
 export const PICTURE_WIDTHS_PX: readonly number[] = [160, 320, 480, 560, 640, 800, 1080, 1440, 1920]
 
-/**
- * Names a width of a picture that our server gives out.
- * @param url the picture's address on this site, such as "/pictures/wp-content/uploads/2026/11/front.jpg"
- * @returns the same address with the width, such as "/pictures/w640/wp-content/…"
- */
+/** "/pictures/w640/wp-content/…" for "/pictures/wp-content/…". @param widthPx one of PICTURE_WIDTHS_PX */
 export function pictureOfWidth(url: string, widthPx: number): string {
   return url.replace(/^\/pictures\//, `/pictures/w${widthPx}/`)
 }
 
-/** The picture of a shared link. */
 export const SHARED_SIZE_PX = { width: 1200, height: 630 } as const
 
 /**
- * Makes the address of a picture for links that are shared: a JPEG of SHARED_SIZE_PX.
- * @param url the picture's address on this site
- * @param home draws the home's name and status; `status` makes the address another one when that changes
- * @returns such as "/pictures/share/Kq3v_9tWx0aB/wp-content/…/front.jpg?home=1045-alder-street"; undefined for a drawing,
- * and for a picture of another host
+ * A JPEG of SHARED_SIZE_PX; `status` makes a new address when it changes. @returns undefined for drawings,
+ * other hosts
  */
 export function pictureForSharing(
   url: string,
@@ -45,13 +37,7 @@ export function pictureForSharing(
   return url.replace(/^\/pictures\//, '/pictures/share/') + (query ? `?${query}` : '')
 }
 
-/**
- * Makes the address of a picture as a JPEG, for print and mails. A PDF embeds JPEG as it is and unpacks everything else to
- * many times its size; mail programs show nothing newer.
- * @param url the picture's address on this site; of any other host it stays as it is, and so does a drawing
- * @param widthPx one of PICTURE_WIDTHS_PX: in print the width in inches, times 150
- * @returns such as "/pictures/print1440/wp-content/…"
- */
+/** As JPEG: PDFs unpack all else, and mail programs show nothing newer. @param widthPx inches times 150 */
 export function pictureForPrint(url: string, widthPx: number): string {
   return /\.svg(?:$|\?)/i.test(url) ? url : url.replace(/^\/pictures\//, `/pictures/print${widthPx}/`)
 }

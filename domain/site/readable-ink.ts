@@ -5,9 +5,8 @@ export type ReadablePair = { background: string; ink: '#000000' | '#ffffff' }
 const HEX_COLOR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
 /**
- * Chooses black or white for text on a background color that an editor picked. One of them always reaches 4.5:1 (WCAG 2 AA).
- * @param color a CSS hex color of 3, 4, 6 or 8 digits; transparency is ignored
- * @returns the background without transparency and the ink for it; undefined when the text is no hex color
+ * One of them always reaches 4.5:1 (WCAG 2 AA). @param color transparency is ignored @returns undefined for
+ * no hex color
  */
 export function toReadablePair(color: string): ReadablePair | undefined {
   if (!HEX_COLOR.test(color)) return undefined

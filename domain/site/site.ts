@@ -14,13 +14,11 @@ export type SiteMenuLink = SiteLink & { children?: SiteLink[] }
 
 export type SocialNetwork = 'facebook' | 'instagram' | 'twitter' | 'pinterest' | 'youtube' | 'linkedin'
 
-/** An office as the footer shows it. */
 export type SiteOffice = { title: string; path: string; lines: string[]; phone: string }
 
 /** A file of the brand, with its size in CSS pixels when the file tells it. */
 export type BrandFile = { path: string; widthPx?: number; heightPx?: number }
 
-/** A link of the document's head to a file of the brand. */
 export type HeadLink = { rel: string; href: string; type?: string; sizes?: string }
 
 /** The part of a brand that's sent to the browser. Builders' ids, hosts and prefixes stay on the server. */
@@ -48,7 +46,6 @@ export type SiteBrand = {
   licenses: string[]
   /** Whether there's a rate to work out a month with. */
   hasFinancing?: boolean
-  /** Names in addresses of the forms the builder offers. */
   formNames: string[]
   /** "© 1978–2026 Sample Homes, LLC" */
   copyright: string
@@ -62,13 +59,10 @@ export type SiteBrand = {
   map: { center: LatLng; zoom: number }
   awardsPath: string
   notFound: { aboutPath: string; imageAlt: string }
-  /** Addresses of the brand's own files. */
   files: Record<'logo' | 'logoReversed' | 'notFound' | 'socialShare', BrandFile>
-  /** The icons and the web manifest. */
   icons: HeadLink[]
 }
 
-/** A badge of the awards carousel. */
 export type AwardBadge = { id: number; title: string; picture: Picture }
 
 /** Analytics. Not secret: a browser needs all of it. */
@@ -79,7 +73,6 @@ export type AnalyticsSettings = {
   mode?: ConsentMode
 }
 
-/** The layout's data. */
 export type Site = {
   brand: SiteBrand
   /** Our public address, without a trailing slash. */

@@ -1,7 +1,4 @@
-/**
- * Every name under which this site stores something in a visitor's browser; one that ends in a colon starts many. What
- * stores takes its name from these types, and the privacy page (server/api/pages/privacy-facts.ts) must describe each.
- */
+/** One that ends in a colon starts many; the privacy page must describe each (privacy-facts.ts). */
 export const localStorageNames = ['saved-homes', 'viewed-homes', 'ticked-tasks'] as const
 /** The last is the router's own. */
 export const sessionStorageNames = ['form:', 'closed-announcement', 'tsr-scroll-restoration-v1_3'] as const
@@ -20,7 +17,6 @@ export type LocalStorageName = (typeof localStorageNames)[number]
 export type SessionStorageName = (typeof sessionStorageNames)[number]
 export type CookieName = (typeof cookieNames)[number]
 
-/** Tells whether it's this site that stores under the name. */
 export function isOwnName(names: readonly string[], name: string): boolean {
   return names.some((own) => name === own || (own.endsWith(':') && name.startsWith(own)))
 }

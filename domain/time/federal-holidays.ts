@@ -3,7 +3,6 @@
 type Rule = {
   name: string
   month: number
-  /** The day of the month it always is. */
   date?: number
   /** Or a weekday, 0 for Sunday, and which one of the month: -1 is the last. */
   weekday?: number

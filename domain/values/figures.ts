@@ -1,5 +1,4 @@
-// Prices, areas and counts as people write them. What could mean two things is no value. The plugin's Number_Reader is its
-// port: figure-cases.json tests both.
+// What could mean two things is no value; figure-cases.json tests this and the plugin's port, Number_Reader.
 import { toCount as toNumberOfWord } from './count-words.ts'
 import { valueOf, type Reading } from './reading.ts'
 

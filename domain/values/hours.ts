@@ -57,9 +57,7 @@ const MAX_LENGTH = 1_000
 const UNREAD = { why: 'its days and times can’t be read whole' }
 
 /**
- * Reads opening hours as people write them, or as search engines read them.
- * @param text such as "Thursday to Monday, 10 am to 4 pm", "By appointment, daily" or "Mo-Fr 08:00-17:00"
- * @returns no value where a word or a sign is left over; nor, and without a reason, where no day is named
+ * "By appointment, daily" or "Mo-Fr 08:00-17:00"; no value where anything is left over, or no day is named.
  */
 export function readHours(text: string): Reading<WeekHours> {
   if (text.length > MAX_LENGTH) return UNREAD

@@ -1,4 +1,3 @@
-// Rules for numbers in a search that's typed as words: rooms, sizes, levels and prices.
 import { toCount as toNumberOfWord } from '../../values/count-words.ts'
 import { HOME_FILTERS, type FilterOf } from '../filter-table.ts'
 import type { HomeSearch, NumberRange } from '../home-search.ts'

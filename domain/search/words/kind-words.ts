@@ -1,4 +1,3 @@
-// Rules for what is searched, when it's ready and in which order, in a search that's typed as words.
 import type { HomeSearch } from '../home-search.ts'
 import { toMonthText, toReadyMonth } from '../ready-month.ts'
 import type { Sentence } from './sentence.ts'

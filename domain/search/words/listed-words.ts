@@ -1,5 +1,4 @@
-// Words of a search that are listed by kind: those that fair-housing law minds (42 U.S.C. 3604), because they sort people,
-// or neighborhoods by their people; and what buyers wish for and a search can't hold, which is counted for the builder.
+// What fair-housing law minds (42 U.S.C. 3604), and wishes that a search can't hold, counted for the builder.
 import type { Sentence } from './sentence.ts'
 import refusals from './refused-words.json' with { type: 'json' }
 import wishes from './wishes.json' with { type: 'json' }
@@ -36,7 +35,6 @@ export function takeRefused(sentence: Sentence): RefusedWords[] {
   return found
 }
 
-/** Takes wishes out of a sentence. @returns their keys */
 export function takeWishes(sentence: Sentence): string[] {
   return wishRules.flatMap(({ key, pattern }) => {
     let isFound = false

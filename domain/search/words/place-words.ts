@@ -1,11 +1,10 @@
-// Rules for places in a search that's typed as words. All names are the inventory's, the brand's and the map's.
+// All names are the inventory's, the brand's and the map's.
 import { distanceMiles } from '../../map/distance.ts'
 import { NEAR_MILES, STATE, type NearPlace } from '../near-place.ts'
 import { toPlaceKey } from '../place-key.ts'
 import type { HomeSearch } from '../home-search.ts'
 import type { Sentence } from './sentence.ts'
 
-/** A place that stands in the sentence. */
 type FoundPlace = { place: NearPlace; start: number; end: number; isIn: boolean }
 
 /** What of the places a search can't hold, or took by a likely spelling: keys of `search-notes.ts`. */
@@ -33,10 +32,8 @@ const BEFORE_PLACE = /\b(?:near(?: to)?|in|around|at|by|close to|outside(?: of)?
 const NOT_BEFORE =
   /\b(?:not|except(?: for)?|excluding|anywhere but|but not|other than|away from|no)(?: (?:in|near|at|around))?(?: the)?\s*$/
 
-/** Places by their keys and by their names. */
 export type NamedPlaces = ReadonlyMap<string, NearPlace>
 
-/** The places that may be named. */
 export type PlaceNames = {
   /** The builder's own, the likeliest first: addresses are many, and only change with the homes. */
   own: readonly NamedPlaces[]

@@ -14,7 +14,6 @@ import { takeRefused, takeWishes, type RefusedWords } from './listed-words.ts'
 import { createSentence } from './sentence.ts'
 import spanish from './spanish.json' with { type: 'json' }
 
-/** What a search that's typed as words asks for. */
 export type ReadWords = {
   /** What was understood. `kind` is always decided: absent is both homes and homesites. */
   search: Partial<HomeSearch>
@@ -29,7 +28,6 @@ export type ReadWords = {
 }
 
 type Options = {
-  /** All that may be named. */
   places: PlaceNames
   /** The builder's day, YYYY-MM-DD: "by March" is the next one. */
   today: string

@@ -1,21 +1,17 @@
-// What a list's address says of words that weren't searched. Anybody may write an address, so it holds keys of ours only,
-// never what was typed.
+// Anybody may write an address, so it holds keys of ours only, never what was typed.
 import { ALL_FILTERS, HOME_FILTERS } from '../filter-table.ts'
 import { toPlaceKey } from '../place-key.ts'
 import type { ReadWords } from './read-words.ts'
 import { REFUSALS, WISHES, type Refusal } from './listed-words.ts'
 
-/** What wasn't searched, in words of ours. */
 export type SearchNotes = {
   unread: string[]
   refused: Refusal[]
-  /** How something was taken. */
   told: string[]
 }
 
 const PARAMS = [...ALL_FILTERS.map((filter) => HOME_FILTERS[filter].param), 'kind', 'sort']
 
-/** By their keys. */
 const UNREAD: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PARAMS.map((param) => [param, `what the address says of ${param}`])),
   ...Object.fromEntries(WISHES.map(({ key, name }) => [key, name])),
@@ -53,7 +49,6 @@ export function parseNotes(text: string): SearchNotes {
   }
 }
 
-/** @returns the keys among them of what couldn't be searched */
 export function listUnreadKeys(text: string): string[] {
   return text.split(',').filter((key) => Object.hasOwn(UNREAD, key))
 }

@@ -27,7 +27,6 @@ export type Sentence = {
   /** Offers each match of a pattern in what's left to a rule. @param pattern global, for lower case */
   take: (pattern: RegExp, use: (match: RegExpExecArray) => Taken) => void
   takeSpan: (start: number, end: number, as: Exclude<Taken, 'left'>) => void
-  /** The original words of a span. */
   textOf: (start: number, end: number) => string
   /** What nobody understood, in the visitor's own spelling, without fillers around it. */
   listUnread: () => string[]
