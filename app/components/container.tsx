@@ -3,7 +3,6 @@ import css from './container.module.css'
 
 export type ContainerWidth = 'text' | 'content' | 'wide'
 
-/** Centers its children and keeps them clear of the window's edges. */
 export function Container({
   width = 'content',
   className,

@@ -8,7 +8,6 @@ type Deferred<Props> = ComponentType<Props> & {
 /** How far below the viewport a section starts to load its code. */
 const rootMargin = '200px'
 
-/** On the server: components whose code is still loading. */
 const loadingOnServer = new Set<Promise<unknown>>()
 
 /** The server renders in one pass and can't wait for code. Resolves once every deferred component is loaded. */
@@ -17,13 +16,8 @@ export async function deferredComponentsLoaded(): Promise<void> {
 }
 
 /**
- * A component that the server renders whole, and whose code the browser fetches and hydrates only once the visitor has
- * interacted with the page and the component is near the viewport. Until then the server's HTML stays, and its links
- * and forms work as they do without scripts. TanStack Start's `<Hydrate>` doesn't hold the server's HTML through a
- * render of its parent: docs/decisions/017-deferred-hydration.md.
- * @param load fetches the component; if that fails, the server's HTML stays and the next try may succeed
- * @param isWanted tells by its props when to hydrate, whatever the visitor does and wherever the component is; until
- * then, changed props change nothing
+ * Once the visitor has interacted and it is near the viewport (docs/decisions/017). @param isWanted hydrates
+ * anyway
  */
 export function deferHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -44,8 +38,7 @@ export function deferHydration<Props extends object>(
   type ContentProps = { props: Props; opened: Promise<ComponentType<Props>>; onHydrated: (is: true) => void }
   function Content({ props, opened, onHydrated }: ContentProps) {
     useEffect(() => onHydrated(true), [onHydrated])
-    // No hook may follow. When React resumes after `use` and the code has arrived meanwhile, `use` isn't called
-    // again, and a hook after it would be one too many.
+    // No hook may follow: when React resumes after `use`, it may not call `use` again.
     const Component = Loaded ?? use(opened)
     return <Component {...props} />
   }
@@ -85,8 +78,7 @@ export function deferHydration<Props extends object>(
       if (isWanted ? isWanted(props) : props !== initial.props) gate.open()
     }, [props, initial, gate])
 
-    // A suspended boundary keeps the server's HTML only for as long as it's given the same element: React discards
-    // the HTML when it has to render something new there.
+    // React discards the server's HTML of a suspended boundary unless it's given the same element.
     return (
       <div ref={marker} style={{ display: 'contents' }} data-dehydrated={isHydrated ? undefined : ''}>
         {isHydrated || Loaded ? toContent(props) : initial.content}
@@ -119,7 +111,6 @@ const interactions = [
 /** Module level: one page, one visitor. */
 let interacted: Promise<void> | undefined
 
-/** Resolves at the first sign of interaction; most visitors never reach a page's end. */
 function firstInteraction(): Promise<void> {
   interacted ??= new Promise((resolve) => {
     // Before this code ran (app/document/first-touch.ts).

@@ -15,10 +15,8 @@ export function Section({
   'data-print': print = 'uncolored',
   children,
 }: {
-  /** The section's h2, which also names it. */
   title?: string | undefined
   intro?: ReactNode
-  /** Beside the title, such as a `ButtonLink`. */
   action?: ReactNode
   tone?: 'paper' | 'raised' | 'sunk' | undefined
   width?: ContainerWidth | undefined

@@ -13,10 +13,7 @@ export type StoredList<Item, View> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/**
- * A list stored as JSON. Invalid text counts as empty, and invalid items as absent. Where storage is full or blocked,
- * what's stored lasts as long as the page.
- */
+/** Invalid text counts as empty; where storage is full or blocked, the list lasts as long as the page. */
 export function openStoredList<Item, View>({
   storageKey,
   most,
@@ -26,7 +23,6 @@ export function openStoredList<Item, View>({
   storageKey: LocalStorageName
   most: number
   isItem: (value: unknown) => value is Item
-  /** What's read of the items. */
   toView: (items: readonly Item[]) => View
 }): StoredList<Item, View> {
   const listeners = new Set<() => void>()

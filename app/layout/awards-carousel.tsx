@@ -14,14 +14,10 @@ const headStart = '600px'
 
 type AwardsProps = {
   awards: AwardBadge[]
-  /** Where all awards are listed. */
   allHref: string
 }
 
-/**
- * The awards above the footer (§2), which start over when a page brings others. Until it moves, and without scripts, it's a
- * row that scrolls sideways.
- */
+/** Starts over when a page brings other awards; without scripts, it's a row that scrolls sideways (§2). */
 export function AwardsCarousel(props: AwardsProps) {
   return <Carousel key={props.awards.map(({ id }) => id).join()} {...props} />
 }

@@ -9,10 +9,7 @@ export type AwardsMotion = {
 }
 
 /**
- * Makes the row of awards a carousel that moves on every 5 s (§9), pauses on hover and on focus, and never
- * moves by itself under reduced motion. How many show is decided by CSS.
- * @param onPlaying told when it starts and stops for good; pauses on hover and focus aren't reported
- * @returns undefined when the carousel's code couldn't be fetched: the row scrolls as before
+ * Moves every 5 s (§9). @param onPlaying start and final stop, not pauses @returns undefined without its code
  */
 export async function startAwardsMotion(
   viewport: HTMLElement,

@@ -31,7 +31,6 @@ export function Header({
   onPanelToggle,
 }: {
   brand: SiteBrand
-  /** Called when the panel opens and closes. */
   onPanelToggle: (isOpen: boolean) => void
 }) {
   const { pathname } = useLocation()

@@ -11,7 +11,6 @@ import { Icon } from '../components/pictures/icon.tsx'
 /** Where the first tap on a parent shows its submenu; a mouse shows it on hover. */
 const firstTapExpands = `(width < ${MENU_BREAKPOINT_PX}px), (hover: none)`
 
-/** A link of the header, with its submenu and the button that shows it. */
 export function MenuItem({
   link,
   isCurrentBranch,
@@ -23,7 +22,6 @@ export function MenuItem({
   isCurrentBranch: boolean
   menu: MenuState
   dispatch: Dispatch<MenuEvent>
-  /** Called when a link is followed. */
   onLeave: () => void
 }) {
   const submenuId = useId()

@@ -17,12 +17,10 @@ export type MenuEvent =
   | { type: 'parent-tapped'; path: string }
   | { type: 'toggle-pressed'; path: string }
   | { type: 'submenu-closed' }
-  /** Navigated to another page. */
   | { type: 'navigated' }
 
 export const closedMenu: MenuState = { isPanelOpen: false, isHeld: false }
 
-/** Applies what a visitor did. @returns the menus after; the same object when nothing changed */
 export function toMenuState(state: MenuState, event: MenuEvent): MenuState {
   switch (event.type) {
     case 'panel-toggled':
@@ -44,10 +42,7 @@ export function toMenuState(state: MenuState, event: MenuEvent): MenuState {
   }
 }
 
-/**
- * Says what a tap on a parent does (§2): the first shows its submenu, the next goes to its page.
- * @returns true when the tap opens the page
- */
+/** The first tap on a parent shows its submenu, the next goes to its page (§2). */
 export function opensPage(state: MenuState, path: string): boolean {
   return state.expanded === path
 }

@@ -6,10 +6,7 @@ import { VisuallyHidden } from '../components/text/visually-hidden.tsx'
 const entriesForMachines =
   '[type="application/ld+json"],[rel="alternate"],[property^="og:"],[property^="article:"],[name="description"]'
 
-/**
- * What a browser does when a document loads, for client-side navigation: focus starts at the top of the
- * new page, and its title is announced.
- */
+/** As when a document loads: focus starts at the top, and the title is announced. */
 export function RouteAnnouncer({ mainId }: { mainId: string }) {
   const router = useRouter()
   const { pathname } = useLocation()

@@ -19,7 +19,6 @@ const DeferredFooter = deferHydration(async () => (await import('./footer.tsx'))
 // What most screens have comes in the sheet of all pages: small sheets of their own would cost a request each.
 import.meta.glob(['../components/**/*.module.css', '../features/page-body/*.module.css'], { eager: true })
 
-/** Banner, header, the screen itself, awards and footer. */
 export function SiteLayout({ site, children }: { site: Site; children: ReactNode }) {
   const { hidesAwards, hidesFooter, audience } = useLayoutFlags()
   const [isCovered, setIsCovered] = useState(false)

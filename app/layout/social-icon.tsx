@@ -1,6 +1,5 @@
 import type { SocialNetwork } from '../../domain/site/site.ts'
 
-/** The networks' names. */
 export const socialNames: Record<SocialNetwork, string> = {
   facebook: 'Facebook',
   instagram: 'Instagram',

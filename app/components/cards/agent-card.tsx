@@ -4,7 +4,6 @@ import { PictureView } from '../pictures/picture-view.tsx'
 import * as textCss from '../text/text.module.css'
 import * as css from './agent-card.module.css'
 
-/** Who answers: face, name and number. */
 export function AgentCard({ agent: { name, phone, email, license, picture } }: { agent: AgentNumber }) {
   const [user, host] = email?.split('@') ?? []
   return (

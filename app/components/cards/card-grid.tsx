@@ -11,12 +11,10 @@ export function CardGrid({
 }: {
   /** The width below which a card doesn't shrink: 208, 296 or 416 px. */
   cardWidth?: 'narrow' | 'medium' | 'wide' | undefined
-  /** The list's accessible name. */
   label?: string | undefined
   /** Avoids a last row of one or two cards; for short lists that don't grow. */
   isEven?: boolean | undefined
   className?: string | undefined
-  /** Cards, each with a key. */
   children: ReactNode
 }) {
   return (

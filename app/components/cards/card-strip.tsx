@@ -10,7 +10,6 @@ export function CardStrip({
 }: {
   cardWidth?: 'narrow' | 'medium' | 'wide' | undefined
   label?: string | undefined
-  /** Cards, each with a key. */
   children: ReactNode
 }) {
   return (

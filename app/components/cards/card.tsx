@@ -4,7 +4,6 @@ import type { Picture } from '../../../domain/site/picture.ts'
 import { PictureStrip } from '../pictures/picture-strip.tsx'
 import { PictureView, type PictureViewProps } from '../pictures/picture-view.tsx'
 
-/** What every card of a list can be given. */
 export type CardOptions = {
   headingLevel?: 2 | 3 | 4 | undefined
   /** How wide the picture is shown, as in an image's `sizes`. @default as in a grid of cards */
@@ -21,7 +20,6 @@ export type CardProps = Pick<
   strip?: { href: string; more: readonly Picture[] } | undefined
   /** On a phone the picture is small, beside the text; for long lists. */
   isRow?: boolean | undefined
-  /** Overlays the picture. */
   overlay?: ReactNode
   /** A control at the picture's corner, over the stretched link. */
   action?: ReactNode
@@ -31,7 +29,6 @@ export type CardProps = Pick<
   children: ReactNode
 }
 
-/** A picture with text below it. */
 export function Card({ strip, isRow = false, overlay, action, className, children, ...picture }: CardProps) {
   return (
     <article

@@ -6,7 +6,6 @@ import * as css from './card-parts.module.css'
 import type { CardOptions } from './card.tsx'
 import { PictureCard } from './picture-card.tsx'
 
-/** A community in a list. */
 export function CommunityCard({
   community,
   number,

@@ -5,7 +5,6 @@ import * as css from './card-parts.module.css'
 import type { CardOptions } from './card.tsx'
 import { PictureCard } from './picture-card.tsx'
 
-/** A floor plan in a list. */
 export function FloorPlanCard({ plan, ...options }: CardOptions & { plan: FloorPlanLink }) {
   const price = plan.base && toPriceWords(plan.base)
   return (

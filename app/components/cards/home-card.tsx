@@ -9,10 +9,7 @@ import { PriceText } from '../text/price-text.tsx'
 import { StatusChip } from '../text/status-chip.tsx'
 import { StretchedLink } from '../links/stretched-link.tsx'
 
-/**
- * A home in a list: photograph, price, name, place and figures; a homesite's card is smaller. The whole card leads to
- * the home.
- */
+/** A homesite's card is smaller; the whole card leads to the home. */
 export function HomeCard({
   home,
   href,
@@ -22,11 +19,9 @@ export function HomeCard({
   action,
 }: CardOptions & {
   home: Omit<HomeLink, 'href'> & Pick<Home, 'morePictures' | 'reasons'>
-  /** The home's page. */
   href: string
   /** Set for cards of the first view. */
   isPriority?: boolean | undefined
-  /** A control at the photograph's corner. */
   action?: ReactNode
 }) {
   const Heading = `h${headingLevel}` as const

@@ -5,15 +5,8 @@ import * as css from './more-cards.module.css'
 /** How many cards stand in a section's one row. */
 export const ROW_OF_CARDS = 4
 
-/** What doesn't fit in a section's one row of cards, opened by a button. It works without scripts. */
-export function MoreCards({
-  label,
-  children,
-}: {
-  /** Such as "All 18 homes". */
-  label: string
-  children: ReactNode
-}) {
+/** Opened by a button, which works without scripts. */
+export function MoreCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className={css.more}>
       <summary className={buttonClass({ variant: 'secondary' })}>{label}</summary>

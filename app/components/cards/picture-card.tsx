@@ -5,7 +5,6 @@ import type { PictureRatio } from '../pictures/picture-view.tsx'
 import { StretchedLink } from '../links/stretched-link.tsx'
 import * as css from './picture-card.module.css'
 
-/** A picture, a title and a short text. The whole card is the link's target. */
 export function PictureCard({
   title,
   href,
@@ -25,7 +24,6 @@ export function PictureCard({
   href?: string | undefined
   /** The text of the link at the card's foot; without it the title is the link. */
   linkText?: string | undefined
-  /** A short line above the title. */
   kicker?: ReactNode
   picture: Picture | undefined
   ratio?: PictureRatio | undefined
@@ -33,9 +31,7 @@ export function PictureCard({
   isPriority?: boolean | undefined
   /** On a phone the picture is small, beside the text; for long lists. */
   isRow?: boolean | undefined
-  /** Overlays the picture. */
   chip?: ReactNode
-  /** Below the title. */
   children?: ReactNode
 }) {
   const Heading = `h${headingLevel}` as const

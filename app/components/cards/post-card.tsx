@@ -3,7 +3,6 @@ import type { CardOptions } from './card.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PostByline } from './post-byline.tsx'
 
-/** A blog post in a list. */
 export function PostCard({ post, ...options }: CardOptions & { post: PostLink }) {
   return (
     <PictureCard

@@ -4,7 +4,6 @@ import { toCanonicalQuery } from '../../../domain/pages/canonical-query.ts'
 import { toPageAddress } from './page-address.ts'
 
 export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> & {
-  /** A path of this site with query and anchor, or any other address. */
   href: string
   /** It chooses what a list of this page shows: the page isn't scrolled to its top. */
   isChoice?: boolean | undefined
@@ -15,10 +14,7 @@ export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' 
   children: ReactNode
 }
 
-/**
- * A link. Pages of this site open without a reload and are fetched ahead; other addresses are plain links. Search engines
- * don't follow one to a choice made on a page.
- */
+/** Other addresses are plain links; search engines don't follow a choice made on a page. */
 export function AppLink({
   href,
   isChoice = false,

@@ -4,7 +4,7 @@ import * as textCss from '../text/text.module.css'
 import * as css from './brochure-link.module.css'
 import { Icon } from '../pictures/icon.tsx'
 
-/** Links to the PDF brochure or, where PDFs aren't made, to the print page. */
+/** To the print page where PDFs aren't made. */
 export function BrochureLink({
   pdfHref,
   printHref,

@@ -1,7 +1,6 @@
 import { AppLink, type AppLinkProps } from './app-link.tsx'
 import { buttonClass, type ButtonOptions } from './button-class.ts'
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: AppLinkProps & ButtonOptions) {
   return <AppLink className={buttonClass({ variant, size }, className)} data-print="link" {...rest} />
 }

@@ -2,7 +2,6 @@ import { AppLink, type AppLinkProps } from './app-link.tsx'
 import * as textCss from '../text/text.module.css'
 import * as css from './stretched-link.module.css'
 
-/** A link whose target is the whole card around it. */
 export function StretchedLink({ className, ...rest }: AppLinkProps) {
   return <AppLink className={[textCss.quietLink, css.link, className].filter(Boolean).join(' ')} {...rest} />
 }

@@ -1,6 +1,5 @@
 import type { SiteBrand } from '../../../domain/site/site.ts'
 
-/** The brand's logo, with its name for those who don't see it. */
 export function BrandLogo({
   brand: { name, files },
   className,

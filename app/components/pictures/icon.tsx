@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide'
 import { createElement, type SVGProps } from 'react'
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'of'> & {
-  /** Its drawing, from lucide. */
+  /** From lucide. */
   of: IconNode
 }
 

@@ -4,17 +4,13 @@ import { toPictureSource } from './picture-source.ts'
 import { PictureView, type PictureViewProps } from './picture-view.tsx'
 import * as css from './picture-strip.module.css'
 
-/**
- * Pictures to swipe through; what they show is said beside them, where the link is for the keyboard and screen readers.
- * Browsers that can add buttons for the mouse.
- */
+/** The link for the keyboard and screen readers is beside them. */
 export function PictureStrip({
   href,
   more,
   className,
   ...first
 }: Omit<PictureViewProps, 'alt'> & {
-  /** Where a click leads. */
   href: string
   more: readonly Picture[]
 }) {

@@ -17,7 +17,6 @@ export type PictureViewProps = {
   isPriority?: boolean | undefined
   /** Set for a picture that peeks out beside that one: it's fetched after it. */
   isSecondary?: boolean | undefined
-  /** The text under the placeholder when there's no picture. */
   standInText?: string | undefined
   className?: string | undefined
   /** How it prints (styles/print.css). */

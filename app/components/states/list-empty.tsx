@@ -3,7 +3,6 @@ import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import { ButtonLink } from '../links/button-link.tsx'
 import * as css from './list-empty.module.css'
 
-/** Says that a list is empty, and links to where to go next. */
 export function ListEmpty({ onward, children }: { onward?: LabeledLink | undefined; children: ReactNode }) {
   return (
     <div className={css.empty}>

@@ -1,7 +1,6 @@
 import { AppLink } from '../links/app-link.tsx'
 import { Notice } from './notice.tsx'
 
-/** Says that a part of a page can't be shown right now, and links to an alternative. */
 export function ListFailure({
   what,
   href,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './notice.module.css'
 
-/** A highlighted message: a state, or a failure and what to do. */
 export function Notice({
   tone = 'info',
   title,

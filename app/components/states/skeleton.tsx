@@ -11,7 +11,6 @@ export function Skeleton({
   return <span aria-hidden="true" className={`${css.skeleton} ${css[shape]} ${css[width]}`} />
 }
 
-/** The place of a home's card. */
 export function HomeCardSkeleton() {
   return (
     <span aria-hidden="true" className={css.card}>

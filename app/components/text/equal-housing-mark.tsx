@@ -1,6 +1,5 @@
 import { EQUAL_HOUSE_PATH } from '../../../domain/site/equal-house.ts'
 
-/** The Equal Housing Opportunity mark: a house with two equal bars, and its words. */
 export function EqualHousingMark({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -10,7 +10,6 @@ export function HomeFacts({
   className,
 }: {
   figures: HomeFigures
-  /** Garage and levels too. */
   isFull?: boolean | undefined
   className?: string | undefined
 }) {

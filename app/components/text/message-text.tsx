@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import * as css from './message-text.module.css'
 import * as textCss from './text.module.css'
 
-/** What stands in place of a page: what's the matter, and what a visitor can do. */
 export function MessageText(props: { eyebrow: string; title: string; children: ReactNode }) {
   return (
     <>

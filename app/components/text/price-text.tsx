@@ -3,7 +3,6 @@ import { toPrice, toPriceText, type PriceFigures } from '../../../domain/price/p
 import * as css from './price-text.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What a home costs, with the former price when it was reduced. */
 export function PriceText({ home, className }: { home: PriceFigures; className?: string | undefined }) {
   const price = toPrice(home)
   return (

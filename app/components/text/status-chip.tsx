@@ -1,7 +1,6 @@
 import { toStatusLabel, type HomeStatus } from '../../../domain/home/home.ts'
 import css from './status-chip.module.css'
 
-/** A home's status: move-in ready, under construction, lot, under contract; or draft. */
 export function StatusChip({
   status,
   className,

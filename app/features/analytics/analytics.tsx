@@ -9,7 +9,6 @@ const DeferredBar = deferHydration(
   () => true,
 )
 
-/** What measures visits, as far as the builder has switched it on. */
 export function Analytics({ settings }: { settings: AnalyticsSettings }) {
   const { mode } = settings
 

@@ -14,11 +14,7 @@ import type { LayoutFlags } from '../layout-flags/use-layout-flags.ts'
 import { hasAnalyticsStarted, noteAnalyticsStarted } from './analytics-flag.ts'
 import { MISSING_ID } from './tag-manager-id.ts'
 
-/**
- * Starts analytics once the page is usable, and follows the visitor's choice (document/privacy-choice.ts). Agents' pages
- * have none, and one that's being loaded may be one of them.
- * @returns ends both
- */
+/** Agents' pages have none, and one that's being loaded may be one of them. @returns ends it */
 export function watchChoice(settings: AnalyticsSettings, router: AnyRouter): () => void {
   let isOver = false
   const isKeptOff = () =>
@@ -78,7 +74,6 @@ function readState(): AnalyticsState {
   return document.documentElement.dataset['analytics'] as AnalyticsState
 }
 
-/** By its loader, which knows before anything shows. */
 function isForAgents({ loaderData }: AnyRouteMatch): boolean {
   return (loaderData as { layout?: LayoutFlags } | undefined)?.layout?.isForAgents === true
 }

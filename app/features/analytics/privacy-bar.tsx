@@ -8,9 +8,8 @@ import { watchChoice } from './load-analytics.ts'
 import * as css from './privacy-bar.module.css'
 
 /**
- * Starts analytics when the visitor allows them, and where the brand says so asks once whether visits may be counted.
- * Tells a visitor whose browser has since begun to send Global Privacy Control that it goes before their answer. In normal flow, so that it covers nothing; shown by CSS where the question is open, and answered by the document's
- * inline script (document/privacy-choice.ts), from the first paint on.
+ * CSS shows it where the question is open, and the document's inline script answers it, from the first paint
+ * on.
  */
 export function PrivacyBar({ settings }: { settings: AnalyticsSettings }) {
   const router = useRouter()

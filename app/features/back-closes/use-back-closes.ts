@@ -16,11 +16,7 @@ function showOpenLayers(): void {
   document.documentElement.dataset['layers'] = openLayers.map(({ name }) => name).join(' ')
 }
 
-/**
- * Lets Back close layers over the page, one at a time. Opening adds an entry to the history, so that Back stays
- * on the page even when the visitor came from elsewhere.
- * @param name of the layer, not the same as another one's
- */
+/** An entry of its own in the history, so that Back stays on the page. @param name unlike another layer's */
 export function useBackCloses(name: string, isOpen: boolean, close: () => void): void {
   const router = useRouter()
   /** The address when the layer was opened; undefined when it has no entry of its own. */

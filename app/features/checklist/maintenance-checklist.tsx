@@ -19,7 +19,6 @@ export function MaintenanceChecklist({
   calendar,
 }: {
   parts: readonly ChecklistPart[]
-  /** Links to what's for one side of the builder's area. */
   sides: readonly ListFilter[]
   calendar: PageView['checklistCalendar']
 }) {
@@ -130,7 +129,6 @@ function Tools({ parts, ticked }: { parts: readonly ChecklistPart[]; ticked: Rea
   )
 }
 
-/** In the visitor's time zone. */
 function today(): string {
   const now = new Date()
   const two = (part: number) => String(part).padStart(2, '0')

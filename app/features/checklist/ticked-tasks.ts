@@ -1,4 +1,3 @@
-// Which tasks of the maintenance list a visitor has done.
 import { openStoredList } from '../../components/stored-list.ts'
 
 type Tick = readonly [id: string, doneOn: string]
@@ -22,7 +21,6 @@ export function tickTask(id: string, doneOn: string | undefined): void {
   tickedTasks.store(doneOn === undefined ? others : [...others, [id, doneOn]])
 }
 
-/** Unchecks some tasks. */
 export function untickTasks(ids: readonly string[]): void {
   tickedTasks.store([...tickedTasks.read()].filter(([known]) => !ids.includes(known)))
 }

@@ -32,14 +32,8 @@ export const DeferredAgentPage = deferHydration(
 )
 
 /**
- * Loads a content page for any route that shows one.
- * @param path the page's path without a leading slash, '' for the front page
- * @param searchText the query of the address with its question mark, or ''; a redirect keeps it
- * @param listQuery what was chosen in the page's list, such as "?category=buying"
- * @returns what the page leaves out of the layout (§3, hideAwards and hideFooter)
- * @throws the router's redirect (301) when the page lives elsewhere, its notFound when there is none; its redirect to
- * the agents' entrance when the page is for agents and nobody is signed in (§6); its redirect to the same address in
- * a new document when third-party scripts run in this one
+ * @param path without a leading slash @throws the router's redirect (moved, signed out, or a new document) or
+ * notFound (§6)
  */
 export async function loadContentScreen(
   queryClient: QueryClient,
@@ -92,7 +86,6 @@ async function openForAgent(queryClient: QueryClient, path: string): Promise<voi
   throw redirect({ href: `${entrance}?${search}`, statusCode: 302 })
 }
 
-/** Writes a content page's entries for the head, for its route's `head`. */
 export function contentScreenMeta(queryClient: QueryClient, path: string, listQuery = '') {
   const site = queryClient.getQueryData(siteQuery().queryKey)
   const response = queryClient.getQueryData(contentPageQuery(path, listQuery).queryKey)
@@ -108,7 +101,7 @@ export function contentScreenMeta(queryClient: QueryClient, path: string, listQu
   })
 }
 
-/** A content page as a whole screen, its list as chosen. @param props `list` replaces its template's own list */
+/** @param props `list` replaces its template's own list */
 export function ContentScreen({
   path,
   listQuery = '',

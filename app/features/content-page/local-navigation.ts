@@ -1,13 +1,8 @@
 import type { SiteLink, SiteMenuLink } from '../../../domain/site/site.ts'
 
-/** A page's part of the site, from the header's menu. */
 export type LocalNavigation = { label: string; links: SiteLink[] }
 
-/**
- * Finds the pages around a page: the menu's links below the same first path segment.
- * @param href the page's address, such as "/homeowner/maintenance/filters-and-parts"
- * @returns the page on top and those below it; undefined when the menu has no neighbors
- */
+/** The menu's links below the same first path segment; undefined when there are no neighbors. */
 export function findLocalNavigation(
   header: readonly SiteMenuLink[],
   href: string,

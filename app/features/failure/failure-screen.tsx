@@ -13,9 +13,7 @@ import * as css from './failure-screen.module.css'
 export const WAIT_AND_TRY = 'Wait a moment, then try again.'
 
 /**
- * The failure screen: the content system is unavailable (HTTP 503), or something of ours is broken. Shown
- * inside the layout, or alone when the layout itself failed. Its head is the root route's.
- * @param props.retry says when the page tries again by itself
+ * Within the layout, or alone when that failed. @param props.retry says when the page tries again by itself
  */
 export function FailureScreen({ error, reset, retry }: ErrorComponentProps & { retry?: ReactNode }) {
   const router = useRouter()

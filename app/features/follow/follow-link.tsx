@@ -5,7 +5,7 @@ import { Icon } from '../../components/pictures/icon.tsx'
 import { followPaths } from '../../follow-paths.ts'
 import { siteQuery } from '../../queries/site-queries.ts'
 
-/** Leads to the form for following something by email, where this site can send mail. */
+/** Only where this site can send mail. */
 export function FollowLink({
   params,
   children = 'Email me changes',

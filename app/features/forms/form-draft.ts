@@ -1,14 +1,10 @@
-/**
- * What was typed into a form, stored for this tab: a reload, Back, or the next home's form starts with it. After
- * sending, only the visitor's name and contact details stay.
- */
+/** Per tab: a reload, Back, or the next form starts with it; after sending only the person's details stay. */
 import { HONEYPOT_INPUT, type FormView } from '../../../domain/forms/form.ts'
 import { inputNamesOf } from '../../../domain/forms/form-rules.ts'
 import type { SessionStorageName } from '../../../domain/site/stored-names.ts'
 
 const personTypes = ['name', 'email', 'phone']
 
-/** @returns what the form would send */
 export function readFields(form: HTMLFormElement): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value)

@@ -6,7 +6,6 @@ import * as css from './form.module.css'
 
 export type FormFieldProps = {
   field: Field
-  /** Unique on the page. */
   id: string
   values: FormValues
   message: string | undefined
@@ -32,7 +31,6 @@ const inputModes: Record<string, 'email' | 'tel' | 'url' | 'decimal'> = {
   number: 'decimal',
 }
 
-/** One field of a form by its type, with its label, help text and error. */
 export function FormField({
   field,
   id,

@@ -25,15 +25,12 @@ export function FormPanel({
   onSend,
 }: {
   form: FormView
-  /** The form's own address, with its subject. */
   action: string
   /** The form's outcome when it was sent without scripts. */
   outcome?: Failure | undefined
   /** The builder's, for a visitor whose form can't be sent. */
   phone: string
-  /** A field got focus. */
   onTouch: () => void
-  /** One of a list was chosen. */
   onChoose: (inputName: string, value: string) => void
   /** Sends it, and navigates to the receipt on success. @returns the errors otherwise */
   onSend: (fields: URLSearchParams) => Promise<Failure | undefined>

@@ -10,7 +10,6 @@ export type LastSearch = {
   isJustBefore: boolean
 }
 
-/** Finds the list of homes that this tab came from. @returns undefined when there's none */
 export function findLastSearch(): LastSearch | undefined {
   const { navigation } = window as { navigation?: TabHistory }
   const before = navigation?.entries().slice(0, navigation.currentEntry?.index ?? 0) ?? []

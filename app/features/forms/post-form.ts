@@ -2,10 +2,7 @@ import { UnavailableError } from '../../api-client.ts'
 import { findToken, forgetToken } from './csrf-cookie.ts'
 
 /**
- * Sends fields to our own server, from the browser, with the CSRF token (§7).
- * @param isOutcome tells whether a response is one that was expected
- * @returns the outcome, whatever its status: a refused or failed form is an outcome, not an error
- * @throws UnavailableError when there's no response, or an unexpected one
+ * A refused or failed form is an outcome, not an error. @throws UnavailableError without an expected response
  */
 export async function postForm<Outcome>(
   path: string,

@@ -2,7 +2,7 @@ import type { SiteBrand } from '../../../domain/site/site.ts'
 import { ButtonLink } from '../../components/links/button-link.tsx'
 import { paths, TOUR_FORM } from '../../paths.ts'
 
-/** Leads to the tour request form. Renders nothing when the builder has no such form. */
+/** Nothing when the builder has no such form. */
 export function TourLink({
   brand,
   about,

@@ -10,7 +10,7 @@ import { DeskPhone } from '../desk/desk-phone.tsx'
 import { paths } from '../../paths.ts'
 import { FormPanel } from './form-panel.tsx'
 
-/** One of the builder's forms, loaded by its route; where that failed, the phone number takes its place. */
+/** Loaded by its route; where that failed, the phone number takes its place. */
 export function VisitorForm({
   name,
   query = '',

@@ -13,10 +13,7 @@ const galleryId = 'photos'
 /** How many pictures a wide window shows side by side; on a phone they're swiped. */
 const tiles = 5
 
-/**
- * A large first picture with the next ones beside it. Each opens in the dialog *Photos*, whose code is fetched when it's
- * first needed.
- */
+/** Each picture opens in a dialog, whose code is fetched when it's first needed. */
 export function PhotoGallery({
   pictures,
   title,
@@ -24,7 +21,6 @@ export function PhotoGallery({
 }: {
   /** In display order; may be empty. */
   pictures: readonly Picture[]
-  /** What the pictures are of. */
   title: string
   className?: string | undefined
 }) {
@@ -82,7 +78,6 @@ export function PhotoGallery({
   )
 }
 
-/** A picture's accessible name, with its alternative text when it has one. */
 function photoLabel(picture: Picture, index: number, count: number, title: string): string {
   return `Photo ${index + 1} of ${count}: ${picture.alt === '' ? title : picture.alt}`
 }

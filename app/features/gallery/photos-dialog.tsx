@@ -19,7 +19,6 @@ export function PhotosDialog({
 }: {
   pictures: readonly Picture[]
   title: string
-  /** The index of the picture to begin with. */
   startAt: number
   onClose: () => void
 }) {

@@ -8,18 +8,13 @@ export type Photos = {
   /** A picture's anchor: its id, and its link's target. */
   anchorOf: (index: number) => string
   open: (index: number) => void
-  /** For the link of a picture. */
   onClick: (event: MouseEvent, index: number) => void
   /** Fetches the dialog's code ahead. */
   prepare: () => void
-  /** The dialog, while a picture is open. */
   dialog: ReactNode
 }
 
-/**
- * Opens pictures in the dialog *Photos*. The open one is the address's anchor, so that Back closes it,
- * and so that a link works before any script runs: CSS shows the picture large (gallery-target.module.css).
- */
+/** The open one is the address's anchor, so that Back closes it and CSS shows it before scripts run. */
 export function usePhotos(pictures: readonly Picture[], title: string, prefix = 'photo'): Photos {
   const router = useRouter()
   const navigate = useNavigate()

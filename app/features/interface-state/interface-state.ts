@@ -27,7 +27,7 @@ export const initialInterfaceState: InterfaceState = {
 }
 
 export type InterfaceStore = {
-  /** @returns the state as it is; the same object until something changes */
+  /** The same object until something changes. */
   get(): InterfaceState
   /** Changes the given values. Listeners are called for real changes only. */
   set(change: Partial<InterfaceState>): void
@@ -35,7 +35,6 @@ export type InterfaceStore = {
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a store of its own. */
 export function createInterfaceStore(): InterfaceStore {
   let state = initialInterfaceState
   const listeners = new Set<() => void>()
@@ -54,7 +53,6 @@ export function createInterfaceStore(): InterfaceStore {
   }
 }
 
-/** Applies a change (§3). @returns the state after; the same object when nothing is different */
 export function applyChange(state: InterfaceState, change: Partial<InterfaceState>): InterfaceState {
   const isSame = Object.entries(change).every(([name, value]) =>
     Object.is(state[name as keyof InterfaceState], value),
@@ -65,10 +63,7 @@ export function applyChange(state: InterfaceState, change: Partial<InterfaceStat
 /** The page's store. On the server it keeps its initial state: one process serves many visitors. */
 export const interfaceStore = createInterfaceStore()
 
-/**
- * Reads one value of the shared state and follows it.
- * @returns the value; on the server and during hydration, the initial one
- */
+/** On the server and during hydration the initial value. */
 export function useInterfaceState<Name extends keyof InterfaceState>(name: Name): InterfaceState[Name] {
   return useSyncExternalStore(
     interfaceStore.subscribe,

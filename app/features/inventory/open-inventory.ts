@@ -7,18 +7,15 @@ import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import type { HomeSearch } from '../../../domain/search/home-search.ts'
 import type { HomePlaces, HomeTagIds } from '../../../domain/home/home.ts'
 
-/** The inventory, in the browser. */
 export type Inventory = {
   homes: readonly InventoryItem[]
   tags: HomeTagIds
-  /** Counts how many homes each choice would leave. */
   countFacets: (search: HomeSearch, cities: HomePlaces['cities']) => HomeFacets
 }
 
 /** The map and the filters share the homes, which are unpacked once. */
 const unpacked = new WeakMap<PackedInventory, Inventory>()
 
-/** Unpacks the response of `/api/inventory`. */
 export function openInventory(inventory: PackedInventory): Inventory {
   const known = unpacked.get(inventory)
   if (known) return known

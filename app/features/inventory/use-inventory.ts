@@ -7,10 +7,7 @@ import type { Inventory, openInventory } from './open-inventory.ts'
 /** Module level: the code is loaded once. */
 let unpack: typeof openInventory | undefined
 
-/**
- * Loads the inventory into the browser, once, so that it can search it locally.
- * @returns the homes; undefined until they're loaded
- */
+/** Once, to search locally; undefined until it's loaded. */
 export function useInventory(isWanted: boolean): Inventory | undefined {
   const { data } = useQuery({ ...inventoryQuery(), enabled: isWanted })
   const [isReady, setIsReady] = useState(unpack !== undefined)

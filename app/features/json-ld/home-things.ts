@@ -19,8 +19,7 @@ const availability: Record<HomeStatus, ItemAvailability> = {
 }
 
 /**
- * A home as schema.org data, for search engines. What isn't known is left out.
- * @returns the listing with its offer and its house or lot, and the breadcrumbs
+ * What isn't known is left out. @returns the listing with its offer and its house or lot, and the breadcrumbs
  */
 export function toHomeThings(home: ShownHome, site: Site): [RealEstateListing, BreadcrumbList] {
   const { origin } = site

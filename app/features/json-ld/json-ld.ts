@@ -1,4 +1,3 @@
-// schema.org data, for search engines.
 import type {
   BreadcrumbList,
   HomeAndConstructionBusiness,
@@ -16,7 +15,6 @@ export type SchemaThing = Exclude<Thing, string>
 /** An entry of the head; it has an attribute to satisfy the router's types. */
 type JsonLdEntry = { title?: undefined; 'script:ld+json': WithContext<SchemaThing> }
 
-/** Turns things into entries of a document's head, one each. */
 export function jsonLdMeta(things: readonly SchemaThing[]): JsonLdEntry[] {
   return things.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } }))
 }
@@ -44,7 +42,6 @@ export function toBuilderReference({ brand, origin }: Site) {
   } satisfies Organization
 }
 
-/** The builder with name and number. */
 export function toBuilderThing(site: Site) {
   return {
     ...toBuilderReference(site),

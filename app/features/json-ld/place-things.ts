@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import { toBuilderReference, toImages, toTrailThing, type SchemaThing } from './json-ld.ts'
 import { toGeo, toPostalAddress, toRoomFacts } from './residence-facts.ts'
 
-/** A community: its location and amenities, what its homes cost, and a phone number. */
 export function toCommunityThings(view: CommunityView, site: Site): SchemaThing[] {
   const { origin } = site
   const { community, agent } = view
@@ -42,7 +41,6 @@ export function toCommunityThings(view: CommunityView, site: Site): SchemaThing[
   ]
 }
 
-/** A floor plan: its rooms, its size and its drawings. */
 export function toFloorPlanThings(plan: FloorPlanDetail, { origin }: Site): SchemaThing[] {
   const href = paths.floorPlan(plan.slug)
   const thing: FloorPlan = {

@@ -27,7 +27,6 @@ export function useIsBare(): boolean {
   return useMatches({ select: isBareLayout })
 }
 
-/** The same outside of components. */
 export function isBareLayout(matches: readonly Pick<AnyRouteMatch, 'staticData' | 'status'>[]): boolean {
   return matches.some(({ staticData, status }) => staticData.layout?.isBare === true && status === 'success')
 }

@@ -3,7 +3,6 @@ import { AppLink } from '../../components/links/app-link.tsx'
 import * as pillCss from '../../components/text/pill.module.css'
 import * as css from './list-filters.module.css'
 
-/** A list's filters, as links with counts. */
 export function ListFilters({ filters, label }: { filters: readonly ListFilter[]; label: string }) {
   if (filters.length === 0) return null
   return (

@@ -17,10 +17,7 @@ const STEPS: Record<string, PointPx> = {
   ArrowDown: { x: 0, y: STEP_PX },
 }
 
-/**
- * Lies over the map while an area is drawn: around it in one line, or corner by corner with a pointer or the keyboard.
- * Points are in pixels from the map's middle.
- */
+/** In one line, or corner by corner with a pointer or the keyboard; pixels from the map's middle. */
 export function DrawArea({
   camera,
   onDraw,
@@ -37,7 +34,6 @@ export function DrawArea({
   /** The one that draws, while it's down: another finger or button changes nothing. */
   const pointerId = useRef<number>(undefined)
   const [line, setLine] = useState<readonly PointPx[]>()
-  /** Where the keyboard is. */
   const [cross, setCross] = useState<PointPx>()
 
   function toPoint({ clientX, clientY }: PointerEvent): PointPx {

@@ -7,7 +7,7 @@ export type MapsScriptOptions = {
   /** The script's address; the key and the callback's name are added to it. */
   scriptUrl: string
   key: string
-  /** How long the script may take to call back, in milliseconds. @default 10000 */
+  /** @default 10000 */
   timeoutMs?: number
 }
 
@@ -27,24 +27,17 @@ let state: MapsScriptState = 'not-requested'
 let loading: Promise<boolean> | undefined
 const refusalListeners = new Set<() => void>()
 
-/**
- * Loads the maps script; further calls share the first one's outcome. Browser only.
- * @returns true once maps can be made, false when they can't. Never rejects: failures are silent (§8)
- */
+/** Further calls share the first one's outcome. @returns false when maps can't be made; never rejects (§8) */
 export function loadMaps(options: MapsScriptOptions): Promise<boolean> {
   if (typeof document === 'undefined') return Promise.resolve(false)
   return (loading ??= insertScript(options).then((outcome) => outcome === 'ready'))
 }
 
-/** @returns the script's state */
 export function mapsScriptState(): MapsScriptState {
   return state
 }
 
-/**
- * Calls `listener` when Google refuses the key after maps were ready; it draws gray then.
- * @returns a function that ends this
- */
+/** Google may refuse the key after maps were ready; it draws gray then. @returns ends the subscription */
 export function onMapsRefused(listener: () => void): () => void {
   refusalListeners.add(listener)
   return () => refusalListeners.delete(listener)

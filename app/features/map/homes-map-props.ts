@@ -11,7 +11,6 @@ import type { GoogleAccess } from './providers/to-providers.ts'
 export type PinnedHome = Omit<HomePin, 'location'>
 
 export type HomesMapProps = {
-  /** The server's static map of the homes found. */
   view: StaticMap
   settings: MapSettings
   /** Which day the prices are of. */
@@ -33,7 +32,6 @@ export type HomesMapProps = {
   hrefOfBounds: (bounds: MapBounds) => string
   /** The card that opens for a pin; `HomePreview` is one. */
   renderPreview: (home: PinnedHome) => ReactNode
-  /** The home whose card is hovered or focused. */
   highlightedHome?: { id: number; location?: LatLng | undefined } | undefined
   /** A pin is hovered or focused; undefined when none is. */
   onHighlight?: ((homeId: number | undefined) => void) | undefined
@@ -42,7 +40,6 @@ export type HomesMapProps = {
   onView: (homeId: number) => void
   /** The part of the map that is searched, as the URL says. */
   bounds: MapBounds | undefined
-  /** Searches a part of the map; everywhere when undefined. */
   onSearchArea: (bounds: MapBounds | undefined) => void
   /** Whether each move searches what is then seen. */
   followsMap: boolean

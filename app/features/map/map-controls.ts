@@ -1,4 +1,3 @@
-// What stands above the map: its tools, and what it says at its foot.
 import type { EdgesPx, SizePx } from '../../../domain/map/map-camera.ts'
 import type { BoxPx } from '../../../domain/map/map-labels.ts'
 
@@ -40,7 +39,6 @@ export function freeEdges(controls: readonly MapControlBox[], size: SizePx): Edg
   return edges
 }
 
-/** A map's edges, around its middle. */
 export function aroundMiddle({ width, height }: SizePx): BoxPx {
   return { left: -width / 2, right: width / 2, top: -height / 2, bottom: height / 2 }
 }

@@ -3,7 +3,6 @@ import type { Ref } from 'react'
 import * as css from './map-tools.module.css'
 import { Icon } from '../../components/pictures/icon.tsx'
 
-/** The interactive map's controls. */
 export function MapTools({
   canMove,
   hasMovedAway,
@@ -21,9 +20,7 @@ export function MapTools({
   canMove: boolean
   /** The map shows another area than the one searched. */
   hasMovedAway: boolean
-  /** Only a part of the map was searched. */
   hasBounds: boolean
-  /** It's a shape that was drawn. */
   hasShape: boolean
   followsMap: boolean
   onFollowMap: (follows: boolean) => void

@@ -26,10 +26,7 @@ import { useInventory } from '../inventory/use-inventory.ts'
 /** A saved view counts if it would show some of the results, in a window of any size. */
 const savedViewPx = { width: 900, height: 900 }
 
-/**
- * The map of the homes a search finds. The screen's loader fetches `mapViewQuery(search)`; without it, there's
- * no map.
- */
+/** The screen's loader fetches `mapViewQuery(search)`; without it, there's no map. */
 export function SearchMap({
   search,
   camera,
@@ -50,7 +47,6 @@ export function SearchMap({
   activates: 'now' | 'idle' | 'later'
   /** Homes whose cards are loaded already. */
   cards: readonly HomeCard[]
-  /** Loads the list up to a page. */
   onPage: (page: number) => void
   highlightedHomeId: number | undefined
   onHighlight: (homeId: number | undefined) => void

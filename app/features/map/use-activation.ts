@@ -5,10 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const maxIdleWaitMs = 4_000
 
 /**
- * Decides when the interactive map is loaded: at once if the visitor wants it, when the browser is idle if it's
- * beside the list, and whenever the static one is touched.
- * @param activates when
- * @param onActivate called once, when it's time
+ * When the visitor wants the map, the browser is idle, or the static one is touched. @param onActivate called
+ * once
  */
 export function useActivation(
   activates: 'now' | 'idle' | 'later',

@@ -8,12 +8,7 @@ import type { Inventory } from '../inventory/open-inventory.ts'
 /** Which homes are the newest only the server knows: so many more pages of such a list are loaded in search of a card. */
 const MOST_PAGES_MORE = 5
 
-/**
- * Brings the card of a chosen pin into view, in a list beside the map; its page is loaded first.
- * @param cards those of the list, each in an element with `data-home`
- * @param onPage loads the list up to a page
- * @returns to be called with the home's id
- */
+/** Loads the card's page first; cards have `data-home`. @param onPage loads the list up to a page */
 export function useCardOfPin(
   inventory: Inventory | undefined,
   search: HomeSearch,

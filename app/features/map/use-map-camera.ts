@@ -15,7 +15,6 @@ import { useLatest } from './use-latest.ts'
 /** Closer than this, the basemap doesn't show where a single home is. */
 const fitZooms = { minZoom: MAP_ZOOMS.min, maxZoom: 13 }
 
-/** The map's view, and its size and controls after its last move. */
 export type SettledView = { camera: MapCamera; size: SizePx; controls: readonly MapControlBox[] }
 
 export type MapControl = {
@@ -26,7 +25,6 @@ export type MapControl = {
   settled: SettledView | undefined
   /** The visitor has moved the map since the last search. */
   hasMovedAway: boolean
-  /** The basemap shows streets. */
   hasStreets: boolean
   moveTo: (camera: MapCamera) => void
   zoomBy: (step: number) => void
@@ -36,10 +34,7 @@ export type MapControl = {
   searchHere: () => void
 }
 
-/**
- * Moves the map and follows its moves.
- * @param options whether the interactive map is needed, which homes were found, and what to call on each frame of a move
- */
+/** Moves the map and follows its moves. */
 export function useMapCamera(
   props: HomesMapProps,
   {

@@ -1,4 +1,3 @@
-// Which homes a visitor has looked at.
 import { openStoredList } from '../../components/stored-list.ts'
 
 export const viewedHomes = openStoredList<number, ReadonlySet<number>>({
@@ -8,7 +7,6 @@ export const viewedHomes = openStoredList<number, ReadonlySet<number>>({
   toView: (ids) => new Set(ids),
 })
 
-/** Remembers a home, as the latest. */
 export function markHomeViewed(id: number): void {
   viewedHomes.store([...[...viewedHomes.read()].filter((known) => known !== id), id])
 }

@@ -12,10 +12,7 @@ import * as css from './monthly-cost-entry.module.css'
 import { MonthlyCostForm } from './monthly-cost-form.tsx'
 import { MonthlyCostTerms } from './monthly-cost-terms.tsx'
 
-/**
- * What a home costs a month, on the home's page. Nothing of it shows until it's opened. The server works it out, with
- * the loan's terms: in place, and without scripts on a page of its own.
- */
+/** The server works it out, with the loan's terms: in place, and without scripts on a page of its own. */
 export function MonthlyCostEntry({ slug }: { slug: string }) {
   const { pricesAsOf, rateNote } = useSuspenseQuery(siteQuery()).data
   const queryClient = useQueryClient()

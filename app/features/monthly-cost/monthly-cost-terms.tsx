@@ -4,10 +4,7 @@ import type { MonthlyCostView } from '../../../domain/home/monthly-cost-search.t
 import { AppLink } from '../../components/links/app-link.tsx'
 import * as css from './monthly-cost.module.css'
 
-/**
- * The figure with its terms. Regulation Z (12 CFR 1026.24) wants what a payment triggers beside it and as prominent:
- * down payment, number and amount of payments, annual percentage rate, and what they include.
- */
+/** Regulation Z (12 CFR 1026.24) wants a payment's terms beside it and as prominent. */
 export function MonthlyCostTerms({
   view,
   pricesAsOf,

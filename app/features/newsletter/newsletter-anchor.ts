@@ -1,2 +1,1 @@
-/** The id of the signup in the footer. */
 export const newsletterAnchor = 'newsletter'

@@ -23,11 +23,9 @@ export function NewsletterForm({
   outcome: firstOutcome,
   tone = 'light',
 }: {
-  /** The newsletter's name. */
   title: string
   /** Shown when signing up fails. */
   phone: string
-  /** The outcome of a signup that was sent without scripts. */
   outcome?: NewsletterOutcome | undefined
   tone?: 'light' | 'dark' | undefined
 }) {

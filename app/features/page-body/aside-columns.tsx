@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Container } from '../../components/container.tsx'
 import * as css from './aside-columns.module.css'
 
-/** A text with a narrower, sticky column of facts beside it. */
 export function AsideColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <Container className={css.columns} data-print="block">

@@ -4,7 +4,6 @@ import { PictureView } from '../../components/pictures/picture-view.tsx'
 import * as textCss from '../../components/text/text.module.css'
 import * as css from './award-shows.module.css'
 
-/** Awards by the show that gave them. */
 export function AwardShows({ shows }: { shows: readonly AwardShow[] }) {
   return shows.map((show) => (
     <section key={show.name} className={css.show} aria-label={show.name}>

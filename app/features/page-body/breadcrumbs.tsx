@@ -2,7 +2,6 @@ import type { LabeledLink } from '../../../domain/pages/content-page.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
 import * as css from './breadcrumbs.module.css'
 
-/** The pages above this one. The page itself is the heading below. */
 export function Breadcrumbs({ trail }: { trail: readonly LabeledLink[] }) {
   if (trail.length === 0) return null
   return (

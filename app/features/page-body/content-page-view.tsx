@@ -8,7 +8,6 @@ import { PageBody } from './page-body.tsx'
 import { PageHeader } from './page-header.tsx'
 import { DeferredBlockList, DeferredPageSection } from './deferred-sections.tsx'
 
-/** A content page: its header, its text, its template's list, its other blocks. */
 export function ContentPageView({
   page,
   layout,
@@ -26,9 +25,7 @@ export function ContentPageView({
   renderContactForm?: ((name: string) => ReactNode) | undefined
   /** Replaces the template's list, for a screen that does more with it. */
   list?: ReactNode
-  /** Stands before the list. */
   note?: ReactNode
-  /** The page's checklist, in place of its text. */
   checklist?: ReactNode
 }) {
   const { title, template, trail, picture, summary, html, headings, blocks, section, notice } = page

@@ -3,7 +3,6 @@ import { AppLink } from '../../components/links/app-link.tsx'
 import { Container } from '../../components/container.tsx'
 import * as css from './homeowner-notice.module.css'
 
-/** The homeowner banner, above every page for owners. */
 export function HomeownerNotice({ notice }: { notice: HomeownerBanner }) {
   const { title, text, buttonTitle, buttonLink } = notice
   return (

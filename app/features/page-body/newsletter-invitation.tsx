@@ -3,10 +3,7 @@ import { ButtonLink } from '../../components/links/button-link.tsx'
 import { newsletterAnchor } from '../newsletter/newsletter-anchor.ts'
 import { DeferredNewsletterForm } from './deferred-sections.tsx'
 
-/**
- * The content of a newsletter block: a link to the signup in the footer, so that a page has it once; on a page
- * without a footer, the signup itself.
- */
+/** Links to the signup in the footer, so that a page has it once; without a footer it's the signup itself. */
 export function NewsletterInvitation({
   brand,
   isFooterHidden,

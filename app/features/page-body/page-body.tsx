@@ -10,7 +10,6 @@ import * as css from './page-body.module.css'
 /** Fewer headings don't need a table of contents. */
 const FEWEST_HEADINGS = 3
 
-/** A page's text, with neighboring pages and a table of contents beside it. */
 export function PageBody({
   html,
   headings,
@@ -20,7 +19,6 @@ export function PageBody({
   html: string
   headings?: readonly ArticleHeading[] | undefined
   neighbors?: { label: string; links: readonly { label: string; path: string }[] } | undefined
-  /** Below the text. */
   children?: ReactNode
 }) {
   const hasContents = headings !== undefined && headings.length >= FEWEST_HEADINGS

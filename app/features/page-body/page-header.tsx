@@ -7,7 +7,6 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import * as textCss from '../../components/text/text.module.css'
 import * as css from './page-header.module.css'
 
-/** A page's header: breadcrumbs, title, a sentence, a photo to the window's edge. */
 export function PageHeader({
   title,
   lead,
@@ -24,7 +23,6 @@ export function PageHeader({
   picture?: Picture | undefined
   /** Low, so that what follows is in the first view; a photo is as wide as the window. For places. */
   isWide?: boolean | undefined
-  /** Below the sentence. */
   children?: ReactNode
 }) {
   const variantClass = isWide ? css.wide : picture ? css.beside : css.plain

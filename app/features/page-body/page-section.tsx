@@ -14,7 +14,6 @@ import { PrivacyChoices } from './privacy-choices.tsx'
 import { PrivacyFacts } from './privacy-facts.tsx'
 import { UpdateList } from './update-list.tsx'
 
-/** The list of a page's template. */
 export function PageSection({ section }: { section: Section }) {
   return (
     <Container className={css.section}>

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../components/links/button-link.tsx'
 import * as css from './pager.module.css'
 import { Icon } from '../../components/pictures/icon.tsx'
 
-/** Links to a long list's next and previous pages. */
 export function Pager({
   pages,
   newerText,

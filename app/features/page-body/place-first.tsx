@@ -26,12 +26,9 @@ export function PlaceFirst({
   /** The one place that it's the price of. */
   priceAt?: string | undefined
   pricesAsOf: string
-  /** Between the price and the facts. */
   figures?: ReactNode
   about: Parameters<typeof FactList>[0]['facts']
-  /** Buttons. */
   ways: ReactNode
-  /** Below the buttons. */
   children?: ReactNode
 }) {
   const words = price && toPriceWords(price)

@@ -7,7 +7,6 @@ import { StretchedLink } from '../../components/links/stretched-link.tsx'
 import * as textCss from '../../components/text/text.module.css'
 import * as css from './post-index.module.css'
 
-/** Blog posts: the newest one large, the others as cards. */
 export function PostIndex({ posts }: { posts: readonly PostLink[] }) {
   const [newest, ...others] = posts
   return (

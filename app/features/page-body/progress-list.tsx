@@ -2,7 +2,6 @@ import { formatDate } from '../../../domain/home/figures.ts'
 import { toProgressLabel, type ProgressStep } from '../../../domain/pages/development-update.ts'
 import * as css from './progress-list.module.css'
 
-/** Each milestone with its promised month and its progress. */
 export function ProgressList({ progress }: { progress: readonly ProgressStep[] }) {
   if (progress.length === 0) return null
   return (

@@ -4,7 +4,6 @@ import { AppLink } from '../../components/links/app-link.tsx'
 import { ProgressList } from './progress-list.tsx'
 import * as css from './update-list.module.css'
 
-/** Development updates: what was promised, where, and its progress. */
 export function UpdateList({
   updates,
   headingLevel = 2,

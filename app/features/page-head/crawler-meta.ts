@@ -36,7 +36,6 @@ export type PageHead = {
   subject?: PageSubject | undefined
 }
 
-/** What a page is about, for machines. */
 export type PageSubject =
   | { kind: 'site'; url: string }
   | { kind: 'home'; home: SoldHome & Partial<HomeView> }

@@ -11,7 +11,6 @@ export type FeedLink = { rel: 'alternate'; type: string; title: string; href: st
 
 const types = { rss: 'application/rss+xml', json: 'application/feed+json', geojson: 'application/geo+json' }
 
-/** @returns links to the feeds of a page, for the server's HTML */
 export function listFeedLinks(
   { brand }: Pick<Site, 'brand'>,
   pathname: string,

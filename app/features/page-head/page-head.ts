@@ -7,12 +7,8 @@ import { crawlerMeta, type MetaEntry, type PageHead } from './crawler-meta.ts'
 const MAX_TITLE_LENGTH = 70
 
 /**
- * A page's default head entries: deeper entries of the same name win.
- * @param site the layout's data; undefined when it couldn't be loaded
- * @param pathname the requested page's path, without query; undefined when there is no such page, or it couldn't be
- * loaded
- * @param missingTitle what such a page is called
- * @param canonical the address that counts in place of this page's
+ * Deeper entries of the same name win. @param pathname undefined for a missing page @param canonical what
+ * counts in its place
  */
 export function siteHead(
   site: Site | undefined,
@@ -52,10 +48,7 @@ function toCanonicalUrl({ origin }: Site, pathname: string): string {
   return `${origin}${pathname === '/' ? '/' : pathname.replace(/\/$/, '')}`
 }
 
-/**
- * Builds a screen's head entries, for its route's `head`. Canonical URL and site-wide entries are there already.
- * @param site the layout's data; undefined when it couldn't be loaded
- */
+/** For its route's `head`; canonical URL and site-wide entries are there already. */
 export function pageMeta(site: Site | undefined, page: PageHead): MetaEntry[] {
   const { isHidden } = page
   return [
@@ -74,7 +67,6 @@ function toTitle({ title, places = [] }: PageHead, brandName: string | undefined
   return full.length + brandName.length + 3 <= MAX_TITLE_LENGTH ? `${full} | ${brandName}` : full
 }
 
-/** The entries of an item that's no longer public. */
 export function goneMeta(site: Site | undefined, title = 'No longer available'): MetaEntry[] {
   return pageMeta(site, { title, isHidden: true })
 }

@@ -1,7 +1,6 @@
 import { formatRoomSize, toLevelName, type LevelDrawing } from '../../../domain/floor-plan/plan-drawing.ts'
 import { PlanLevelDrawing } from './plan-level-drawing.tsx'
 
-/** Each level of a floor plan under its name. */
 export function LevelFigures({
   drawings,
   title,
@@ -10,7 +9,6 @@ export function LevelFigures({
   loading,
 }: {
   drawings: readonly LevelDrawing[]
-  /** The plan's. */
   title: string
   isMirrored: boolean
   className: string | undefined

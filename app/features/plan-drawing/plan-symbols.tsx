@@ -1,7 +1,6 @@
 import type { PlanLevel } from '../../../domain/floor-plan/plan-drawing.ts'
 import * as css from './plan-level-drawing.module.css'
 
-/** Doors, windows, stairs, fixtures and furniture of a level, above its rooms. */
 export function PlanSymbols({ symbols }: Pick<PlanLevel, 'symbols'>) {
   return (
     <g aria-hidden="true" className={css.symbols}>

@@ -4,9 +4,6 @@ import { Skeleton } from '../../components/states/skeleton.tsx'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import * as css from './screen-skeleton.module.css'
 
-// Placeholders for kinds of screens that take a while to load.
-
-/** A content page: text beside a photo, then more text. */
 export function PageSkeleton() {
   return (
     <Screen>
@@ -29,7 +26,6 @@ export function PageSkeleton() {
   )
 }
 
-/** A post: text, a photo, text in one column. */
 export function PostSkeleton() {
   return (
     <Screen>
@@ -48,7 +44,6 @@ export function PostSkeleton() {
   )
 }
 
-/** A community or a floor plan: text, photos, facts. */
 export function PlaceSkeleton() {
   return (
     <Screen>
@@ -66,7 +61,6 @@ export function PlaceSkeleton() {
   )
 }
 
-/** A home: photos first. */
 export function HomeSkeleton() {
   return (
     <Screen>

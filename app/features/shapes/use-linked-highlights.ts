@@ -1,10 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/**
- * Highlights every element for the same thing as the one hovered or focused: a shape in a drawing and its row in a
- * table share a `data-highlight-key`, and both get `data-highlighted`. Done outside of React, because it happens with every
- * mouse move over a hundred elements.
- */
+/** Outside of React, because it happens with every mouse move over a hundred elements. */
 export function useLinkedHighlights(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current

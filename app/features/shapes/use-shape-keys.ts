@@ -8,11 +8,7 @@ const directions: Record<string, StepDirection> = {
   ArrowDown: 'down',
 }
 
-/**
- * Roving tabindex for a drawing's links: arrow keys move from one to the next, Home and End to the
- * first and last. Without scripts every link is a tab stop.
- * @param drawing holds the links, each with `data-highlight-key`
- */
+/** Roving tabindex: arrow keys, Home and End; without scripts every link is a tab stop. */
 export function useShapeKeys(drawing: RefObject<SVGSVGElement | null>): void {
   useEffect(() => {
     const svg = drawing.current

@@ -10,11 +10,9 @@ export function ShareButton({
   title,
   className = buttonClass({ variant: 'secondary', size: 'small' }),
 }: {
-  /** The whole address. */
   url: string
   /** What's shared: "1029 Chinook Drive". */
   title: string
-  /** How the button looks. */
   className?: string | undefined
 }) {
   const [shared, setShared] = useState<'copied' | 'by-hand'>()

@@ -6,10 +6,7 @@ import { ListEmpty } from '../../components/states/list-empty.tsx'
 import { ListFailure } from '../../components/states/list-failure.tsx'
 import { SaveHomeButton } from './save-home-button.tsx'
 
-/**
- * Homes as cards with hearts; when there are none, or they couldn't be loaded, says so and links to all homes. It's for
- * sections that hydrate later: the hearts come with it.
- */
+/** For sections that hydrate later: the hearts come with it. */
 export function HomeStrip({
   homes,
   what,
@@ -20,9 +17,7 @@ export function HomeStrip({
   homes: readonly HomeLink[] | undefined
   /** Begins the sentence that says they can't be shown: "These homes". */
   what: string
-  /** Where all homes are listed. */
   allHref: string
-  /** Shown when there are none. */
   children: ReactNode
 }) {
   const label = 'See all homes for sale'

@@ -10,7 +10,6 @@ export type SaveHomeProps = {
   isLabeled?: boolean | undefined
 }
 
-/** A heart that saves a home in this browser, or takes it off the list. */
 export function SaveHomeButton({ home, isLabeled = false }: SaveHomeProps) {
   const isSaved = useSavedHomes().some(({ id }) => id === home.id)
   return (

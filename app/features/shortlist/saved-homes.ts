@@ -1,4 +1,3 @@
-// The homes a visitor has saved, and the houses that were put together.
 import type { SavedHome } from '../../../domain/shortlist/saved-home.ts'
 import { MAX_SHORTLISTED, type ShortlistedId } from '../../../domain/shortlist/shortlist-url.ts'
 import { openStoredList, useStoredList } from '../../components/stored-list.ts'

@@ -9,7 +9,6 @@ export function toLotPrice(lot: PlatLotView): string | undefined {
     : toPriceText(toPrice(lot))
 }
 
-/** A lot's accessible name. */
 export function toLotName(lot: PlatLotView): string {
   const { lot: number, status, areaSqft, planIds } = lot
   const plans = isOpen(status) && planIds.length > 0 ? toPlanCount(planIds.length) : undefined

@@ -1,4 +1,3 @@
-// Fingers, the mouse and its wheel on a plat.
 import { panBy, zoomAbout, type PlatCamera, type PlatSize } from '../../../domain/site-plan/plat-camera.ts'
 
 type Spot = { x: number; y: number }
@@ -11,10 +10,7 @@ const CLICK_SLACK_PX = 5
 /** Turns a wheel's delta into a zoom factor; a trackpad's pinch reports about ten at a time. */
 const WHEEL_SPEED = 0.006
 
-/**
- * Gestures on a plat: one finger or the mouse pans when zoomed in, two fingers or the wheel with Ctrl zoom.
- * The page scrolls as usual with one finger when zoomed out, and with the wheel alone.
- */
+/** The page scrolls as usual with one finger when zoomed out, and with the wheel without Ctrl. */
 export function followGestures(svg: SVGSVGElement, size: PlatSize, move: Move, signal: AbortSignal): void {
   const pointers = new Map<number, Spot>()
   let wasDragged = false

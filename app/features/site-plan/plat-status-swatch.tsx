@@ -1,7 +1,6 @@
 import type { PlatStatus } from '../../../domain/site-plan/plat-view.ts'
 import * as css from './plat-status-swatch.module.css'
 
-/** A small swatch of a status, with a lot's number or empty. */
 export function PlatStatusSwatch({
   status,
   children,

@@ -8,7 +8,6 @@ import { PlatStatusSwatch } from './plat-status-swatch.tsx'
 import * as css from './plat-table.module.css'
 import { toLotPrice, toPlanCount } from './lot-labels.ts'
 
-/** Everything on the plan, one row per lot. */
 export const PlatTable = memo(function PlatTable({
   title,
   lots,

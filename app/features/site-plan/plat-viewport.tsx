@@ -11,7 +11,6 @@ import { Icon } from '../../components/pictures/icon.tsx'
 /** From this zoom on, labels fit on lots on a phone, too. */
 const NEAR_ZOOM = 1.9
 
-/** The viewport of a plat: gestures, keys and buttons zoom and pan it. */
 export function PlatViewport({
   plat,
   chosenLot,

@@ -11,10 +11,7 @@ import type { PlatPoint } from '../../../domain/site-plan/plat.ts'
 import { followGestures } from './plat-gestures.ts'
 
 /**
- * The visible part of a plat.
- * @param viewport the drawing that gestures and keys act on
- * @param keep where the selected lot is, which buttons and keys keep in view
- * @returns the camera, whether it animates, and how to move it
+ * @param viewport what gestures and keys act on @param keep where the selected lot is, which stays in view
  */
 export function usePlatCamera(
   viewport: RefObject<SVGSVGElement | null>,

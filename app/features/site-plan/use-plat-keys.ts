@@ -2,10 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import type { PlatPoint } from '../../../domain/site-plan/plat.ts'
 import type { PlatLotView } from '../../../domain/site-plan/plat-view.ts'
 
-/**
- * Lets keys zoom a plat, and keeps the lot that has the focus in view.
- * @param viewport the drawing that has the focus
- */
+/** Also keeps the lot that has the focus in view. @param viewport the drawing that has the focus */
 export function usePlatKeys(
   viewport: RefObject<SVGSVGElement | null>,
   lots: readonly PlatLotView[],

@@ -1,4 +1,3 @@
-// Which marker stands for a home.
 import { isInBounds } from '../../../../domain/map/map-bounds.ts'
 import { toOffset } from '../../../../domain/map/map-camera.ts'
 import type { LatLng } from '../../../../domain/map/lat-lng.ts'
@@ -9,11 +8,7 @@ export function listHomes({ home, homes }: ShownMarker): readonly { id: number }
   return homes ?? (home ? [home] : [])
 }
 
-/**
- * Finds the markers of a home: a static map has those of a small and of a large one, and only the style sheet knows which
- * it shows.
- * @returns the markers' keys; none when no marker stands for the home
- */
+/** A static map has markers of a small and of a large one, and only the style sheet knows which it shows. */
 export function findMarkerKeys(markers: readonly ShownMarker[], home: PlacedHome): (string | undefined)[] {
   return ['near', 'large'].map((size) =>
     findKey(

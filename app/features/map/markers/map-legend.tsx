@@ -2,7 +2,6 @@ import { HOME_STATUSES, toStatusLabel } from '../../../../domain/home/home.ts'
 import * as css from './map-legend.module.css'
 import markerCss from './map-marker.module.css'
 
-/** What the pins' symbols mean. */
 export function MapLegend() {
   return (
     <details className={css.legend}>

@@ -20,7 +20,6 @@ type MapMarkerProps = {
   /** Pixels from the layer's middle, at scale 1. */
   x: number
   y: number
-  /** Its link when it isn't a button. */
   href: string
   /** Set once scripts run: then it opens something on this page. */
   isButton: boolean
@@ -29,7 +28,6 @@ type MapMarkerProps = {
   isHighlighted: boolean
   isChosen: boolean
   isViewed: boolean
-  /** How many of its homes the visitor has saved. */
   savedHomes: number
   isTabStop: boolean
   onChoose: (marker: ShownMarker) => void
@@ -37,7 +35,6 @@ type MapMarkerProps = {
   onReach: (marker: ShownMarker | undefined) => void
 }
 
-/** A home's price, or how many homes are here and their lowest price. */
 export const MapMarker = memo(function MapMarker({
   marker,
   x,

@@ -36,13 +36,11 @@ const steps: readonly string[] = [
 export type MarkerLayerHandle = {
   /** Moves all markers at once to the map's current view. */
   follow: (camera: MapCamera) => void
-  /** Focuses a marker. */
   focus: (key: string) => void
-  /** Follows a marker's link. */
   followLink: (key: string) => void
 }
 
-/** The markers, placed around the middle of the map as `anchor` sees it. */
+/** Placed around the middle of the map as `anchor` sees it. */
 export function MarkerLayer({
   ref,
   markers,
@@ -63,7 +61,6 @@ export function MarkerLayer({
   onEscape,
 }: {
   ref: Ref<MarkerLayerHandle>
-  /** In reading order. */
   markers: readonly ShownMarker[]
   anchor: MapCamera
   /** The corners of an area that was drawn. */
@@ -86,7 +83,6 @@ export function MarkerLayer({
 }) {
   const list = useRef<HTMLUListElement>(null)
   const [stopKey, setStopKey] = useState<string>()
-  /** The marker to focus once it's rendered. */
   const pendingFocus = useRef<string>(undefined)
   const shown = useInSteps(markers.map(({ key }) => key))
   const places = markers.map(({ location }): PointPx => {
@@ -210,11 +206,7 @@ export function MarkerLayer({
   )
 }
 
-/**
- * Adds markers a few per frame, so that no single frame takes long on a slow phone.
- * @param keys the markers, in order; those of the first render are all shown at once
- * @returns those that are shown now
- */
+/** A few per frame, so that no frame takes long on a slow phone; those of the first render at once. */
 function useInSteps(keys: readonly string[]): ReadonlySet<string> {
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(keys))
   const now = nextStep(keys, shown)

@@ -9,14 +9,11 @@ import * as css from './region-names.module.css'
 import * as layerCss from '../place-layer.module.css'
 
 export type RegionNamesHandle = {
-  /** Moves the names to the map's current view. */
+  /** To the map's current view. */
   follow: (camera: MapCamera) => void
 }
 
-/**
- * The builder's regions, written above the map: a name near an edge stays whole. Not read aloud: the list's filters have
- * them.
- */
+/** Above the map, so that a name near an edge stays whole; not read aloud: the filters have them. */
 export function RegionNames({
   ref,
   regions,

@@ -5,17 +5,12 @@ import { logFailure } from '../../log-failure.ts'
 /** Until the names are known, markers stay those of the drawn map. */
 const TIMEOUT_MS = 10_000
 
-/** The basemap's names as they're served. */
 type NameFeature = {
   properties: Omit<MapLabel, 'lines' | 'location'> & { text: string }
   geometry: { coordinates: [lng: number, lat: number] }
 }
 
-/**
- * Loads the names on the basemap, for markers to give way to. The live map reads the same file.
- * @param path where; without it there are none
- * @returns the names; undefined until they're loaded
- */
+/** The live map reads the same file. @returns undefined until they're loaded; none without a path */
 export function useMapNames(path: string | undefined, isWanted: boolean): readonly MapLabel[] | undefined {
   const [names, setNames] = useState<readonly MapLabel[]>()
   useEffect(() => {

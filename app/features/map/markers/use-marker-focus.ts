@@ -13,10 +13,7 @@ const NAMED_ZOOM = 15.4
 /** Opening a group zooms in by at least this. */
 const minZoomStep = 0.75
 
-/**
- * Opens groups and returns from them; keyboard focus follows, even when all markers are new.
- * @param resultKey tells which homes were found; another search forgets the groups that were opened
- */
+/** Keyboard focus follows, even when all markers are new. @param resultKey a change forgets opened groups */
 export function useMarkerFocus(
   layer: RefObject<MarkerLayerHandle | null>,
   markers: readonly ShownMarker[],
@@ -47,8 +44,7 @@ export function useMarkerFocus(
 
   return {
     /**
-     * @returns whether the map zooms in; where no zoom separates the homes, or nothing is drawn closer, they're listed
-     *   instead
+     * @returns false where the homes are listed instead: no zoom separates them, or nothing is drawn closer
      */
     openGroup({ key, location, homes, group }) {
       const spread = homes ? spreadOf(homes) : group?.bounds

@@ -4,9 +4,8 @@ import type { RefObject } from 'react'
 type Moving = { moveBefore?: (element: Element, before: null) => void }
 
 /**
- * Moves an element into another part of the document and back. Rendered there it would be a new one: the keyboard's focus
- * and a click in progress would be lost.
- * @param host where it's moved; undefined leads it back to where it's rendered, which must have no other child
+ * Rendered elsewhere it would be a new element, without focus or a click in progress. @param host undefined:
+ * back
  */
 export function useMovedElement(host: HTMLElement | undefined): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)

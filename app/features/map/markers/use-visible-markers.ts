@@ -12,9 +12,8 @@ import type { SettledView } from '../use-map-camera.ts'
 import type { ShownMarker } from './map-marker.tsx'
 
 /**
- * The map's markers: the static map's until it's interactive and the inventory is loaded.
- * @param fan gives homes close together pins of their own; not there until the map is close up
- * @returns the markers, and how many homes are in view
+ * The static map's until it's interactive and the inventory is loaded. @param fan absent until the map is
+ * close up
  */
 export function useVisibleMarkers(
   view: StaticMap,

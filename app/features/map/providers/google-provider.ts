@@ -2,7 +2,6 @@
 import type { MapCamera } from '../../../../domain/map/map-camera.ts'
 import type { Basemap, BasemapSetup } from './map-provider.ts'
 
-/** The part of Google's library we use. Zooms count as ours do. */
 type GoogleMap = {
   getCenter: () => { lat: () => number; lng: () => number } | undefined
   getZoom: () => number | undefined

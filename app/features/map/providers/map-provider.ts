@@ -13,7 +13,6 @@ export type Basemap = {
 }
 
 export type BasemapSetup = {
-  /** Filled by the provider. */
   element: HTMLElement
   camera: MapCamera
   zooms: { min: number; max: number }
@@ -21,7 +20,6 @@ export type BasemapSetup = {
   label: string
   /** On every frame of a move. */
   onMove: (camera: MapCamera) => void
-  /** When a move has ended. */
   onMoveEnd: (camera: MapCamera) => void
   /** It failed after it was shown. */
   onBroken: () => void

@@ -16,9 +16,8 @@ const easeMs = 450
 const plainStyle: StyleSpecification = { version: 8, sources: {}, layers: [] }
 
 /**
- * Draws with MapLibre.
- * @param styleUrl a MapLibre style; without one the background is plain
- * @throws when WebGL, the style or its data isn't available
+ * @param styleUrl without one the background is plain @throws when WebGL, the style or its data isn't
+ * available
  */
 export async function createMapLibreBasemap(
   { element, camera, zooms, label, onMove, onMoveEnd, onBroken }: BasemapSetup,

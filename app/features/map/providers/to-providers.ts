@@ -1,7 +1,6 @@
 import { createGoogleBasemap } from './google-provider.ts'
 import type { MapProvider } from './use-basemap.ts'
 
-/** Google's script on this page. */
 export type GoogleAccess = {
   /** @returns true once maps can be made; never rejects */
   load: () => Promise<boolean>
@@ -9,10 +8,7 @@ export type GoogleAccess = {
   onRefused: (listener: () => void) => () => void
 }
 
-/**
- * Lists the map providers in the order in which they're tried: Google where there's a key, then MapLibre.
- * @param styleUrl MapLibre's style; without one the background is plain
- */
+/** Google where there's a key, then MapLibre. @param styleUrl without one the background is plain */
 export function toMapProviders(
   styleUrl: string | undefined,
   google: GoogleAccess | undefined,

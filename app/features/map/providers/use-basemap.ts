@@ -25,10 +25,7 @@ export type BasemapOptions = {
   onMoveEnd: (camera: MapCamera) => void
 }
 
-/**
- * Loads an interactive basemap once it's wanted, and falls back to the next provider when one fails.
- * @returns the basemap once it's interactive, and its status
- */
+/** Once it's wanted; falls back to the next provider when one fails. */
 export function useBasemap(
   element: RefObject<HTMLDivElement | null>,
   use: BasemapOptions,

@@ -7,7 +7,6 @@ import { PlatStatusSwatch } from '../../site-plan/plat-status-swatch.tsx'
 import * as css from './lot-preview.module.css'
 import type { MapLot } from './site-plan-layer.tsx'
 
-/** The card of a lot chosen on the map: what the site plan says of it, and the way there. */
 export function LotPreview({ chosen: { community, lot } }: { chosen: MapLot }) {
   const { lot: number, status, home, address, areaSqft } = lot
   const facts = [address, areaSqft === undefined ? undefined : formatArea(areaSqft)].filter(Boolean)

@@ -15,13 +15,11 @@ import { placeLayer } from '../place-layer.ts'
 import * as layerCss from '../place-layer.module.css'
 import * as css from './site-plan-layer.module.css'
 
-/** A lot chosen on the map. */
 export type MapLot = { community: MappedPlat['community']; lot: PlatLotView }
 
 export type SitePlanLayerHandle = {
   /** Moves all plans at once to the map's current view. */
   follow: (camera: MapCamera) => void
-  /** Tells whether a plan lies at a place. */
   covers: (location: LatLng) => boolean
 }
 

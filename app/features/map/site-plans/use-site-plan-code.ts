@@ -13,10 +13,7 @@ type CloseUpCode = {
 /** Module level: the code is loaded once. */
 let loaded: CloseUpCode | undefined
 
-/**
- * Loads what draws site plans and fans of pins on the map, once the map is close enough to show one.
- * @returns it; undefined until then, and where they can't be loaded: the map does without
- */
+/** Undefined until the map is close enough, and where it can't be loaded: the map does without. */
 export function useSitePlanCode(isWanted: boolean): CloseUpCode | undefined {
   const [code, setCode] = useState(loaded)
   useEffect(() => {

@@ -12,7 +12,6 @@ export function PlacesMapView({
   className,
 }: {
   map: Places
-  /** The map's accessible name. */
   label: string
   className?: string | undefined
 }) {
