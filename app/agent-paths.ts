@@ -1,8 +1,6 @@
-/** Addresses of what agents do. */
 import { REGISTRATION_FORM } from '../domain/forms/client-registration.ts'
 import { paths } from './paths.ts'
 
-/** Where an agent registers a client. */
 export function registrationFormPath(): string {
   return paths.form(REGISTRATION_FORM)
 }
@@ -12,7 +10,6 @@ export function registrationReceiptPath(receipt: string): string {
   return `/forms/${REGISTRATION_FORM}/receipt?${new URLSearchParams({ receipt })}`
 }
 
-/** The same for scripts. */
 export function registrationApiPath(receipt: string): string {
   return `/api/private/registration?${new URLSearchParams({ receipt })}`
 }

@@ -1,9 +1,6 @@
 /**
- * Fetches from our own data API: in process on the server, over HTTP in the browser. `router.tsx` chooses which.
- *
- * @param path the API's path and query, without the host; it's also the query's key
- * @returns the response's body; `null` when the thing doesn't exist
- * @throws UnavailableError when it couldn't be loaded
+ * In process on the server, over HTTP in the browser. @param path also the query's key @throws
+ * UnavailableError
  */
 export type FetchApi = (path: string, signal?: AbortSignal) => Promise<unknown>
 
@@ -17,7 +14,6 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && error.name === 'UnavailableError'
 }
 
-/** Fetches over HTTP, for the browser. */
 export async function fetchApi(path: string, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(path, {
     headers: { accept: 'application/json' },

@@ -1,4 +1,3 @@
-/** Addresses of customer care requests. */
 import { CARE_FORM } from '../domain/forms/care-request.ts'
 
 /** Where a number and an email find a request, by POST; and the page that says how far it is. */
@@ -15,7 +14,6 @@ export function careRequestHref(receipt: string): string {
   return `${careRequestPath}?${new URLSearchParams({ receipt })}`
 }
 
-/** The same for scripts. */
 export function careRequestApiPath(receipt: string): string {
   return `/api/private/care-request?${new URLSearchParams({ receipt })}`
 }

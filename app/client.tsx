@@ -1,6 +1,6 @@
 /**
- * The browser's start. Mirrors `hydrateStart.js` of `@tanstack/start-client-core` and `StartClient.js` of
- * `@tanstack/react-start-client`, without the client of server functions, which we don't have.
+ * Mirrors `hydrateStart.js` of TanStack Start and `StartClient.js`, without server functions, which we don't
+ * have.
  */
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -1,11 +1,7 @@
-/**
- * Feeds, beside the pages they follow: of a search, of a community, of the blog, of development updates. Apart from
- * `paths.ts`, which every page loads.
- */
+/** Apart from `paths.ts`, which every page loads. */
 export const feedPaths = {
   /** `query` is the search; GeoJSON holds the homes themselves, in place of their changes. */
   homes: (format: 'rss' | 'json' | 'geojson', query = '') => `/homes-for-sale.${format}${query}`,
-  /** `query` holds the homes. */
   shortlist: (format: 'rss' | 'json', query: string) => `/shortlist.${format}${query}`,
   community: (slug: string, format: 'rss' | 'json') => `/communities/${encodeURIComponent(slug)}.${format}`,
   blog: (format: 'rss' | 'json') => `/blog.${format}`,

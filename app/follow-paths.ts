@@ -1,4 +1,4 @@
-/** Href builders of following by email; apart from `paths.ts`, which every page loads. */
+/** Apart from `paths.ts`, which every page loads. */
 
 /** The address below which they all are. */
 export const FOLLOW_PATH = '/follow'

@@ -1,10 +1,7 @@
 import type { LocationRewrite } from '@tanstack/react-router'
 import { paths } from './paths.ts'
 
-/**
- * One rendered page stands at every address where nothing is. To the router such an address is the page's own; the
- * address bar keeps the visitor's.
- */
+/** One rendered page stands at every address where nothing is; the address bar keeps the visitor's. */
 export function toMissingAddress({ pathname, search }: Location): LocationRewrite {
   const missing = { pathname: paths.missing(), search: '' }
   return {

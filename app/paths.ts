@@ -15,13 +15,11 @@ function toQuery(values: Record<string, string | undefined> = {}): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Screens. */
 export const paths = {
   home: (slug: string) => `/homes/${part(slug)}`,
   /** @param choice of a community, a lot and options */
   floorPlan: (slug: string, choice?: Record<string, string>) => `/floorplans/${part(slug)}${toQuery(choice)}`,
   community: (slug: string) => `/communities/${part(slug)}`,
-  /** The site plan of a community, with a lot or a floor plan chosen. */
   plat: (communitySlug: string, choice: { lot?: string; plan?: string } = {}) =>
     `/communities/${part(communitySlug)}${toQuery(choice)}#plat`,
   region: (slug: string) => `/communities/${part(slug)}`,
@@ -34,7 +32,6 @@ export const paths = {
   homesOnly: () => '/homes-for-sale?kind=homes',
   /** Reads a search in words, `?words=`, and leads to the list. */
   findHomes: () => '/find-homes',
-  /** `query` holds the homes. */
   shortlist: (query = '') => `/shortlist${query}`,
   communities: () => '/communities',
   floorPlans: () => '/floorplans',
@@ -58,7 +55,6 @@ export const paths = {
   privacy: (hash: '' | '#privacy-choices' = '') => `/privacy${hash}`,
   accessibility: () => '/accessibility',
   terms: () => '/terms',
-  /** What explains the API. */
   developers: () => '/developers',
   /** Print pages; their addresses are part of the content contract. `flyer` is the signed token of an agent's card. */
   printHome: (slug: string, flyer?: string) => `/print/homes/${part(slug)}${toQuery({ flyer })}`,
@@ -102,7 +98,6 @@ export const apiPaths = {
   homeFacets: (query = '') => `/api/home-facets${query}`,
   /** What of a search wasn't searched, by the keys of its address, and which places an unknown name may be. */
   searchNotes: (notes = '', near = '') => `/api/search-notes?notes=${part(notes)}&near=${part(near)}`,
-  /** The inventory, packed; the same for every search. */
   inventory: () => '/api/inventory',
   mapView: (query = '') => `/api/map-view${query}`,
   homeSurroundings: (slug: string) => `/api/homes/${part(slug)}/surroundings`,
@@ -110,13 +105,11 @@ export const apiPaths = {
   agentNumber: (communityId: number) => `/api/agent-numbers/${communityId}`,
   community: (slug: string) => `/api/communities/${part(slug)}`,
   plat: (communitySlug: string) => `/api/communities/${part(communitySlug)}/plat`,
-  /** The site plans around a place, for the map. */
   sitePlans: (near: string) => `/api/site-plans/${part(near)}`,
   floorPlan: (slug: string) => `/api/floor-plans/${part(slug)}`,
   planLots: (floorPlanSlug: string) => `/api/floor-plans/${part(floorPlanSlug)}/lots`,
   post: (slug: string) => `/api/posts/${part(slug)}`,
   developmentUpdate: (slug: string) => `/api/development-updates/${part(slug)}`,
-  /** Why an item isn't at its address. */
   missingItem: (kind: ItemKind, slug: string) => `/api/missing-items/${kind}/${part(slug)}`,
   /** The front page's path is ''; `listQuery` is what was chosen of the page's list, such as `?category=buying`. */
   content: (path: string, listQuery = '') => `/api/content?path=${part(path)}${listQuery.replace('?', '&')}`,
@@ -145,9 +138,7 @@ export const apiPaths = {
   /** Below `/api/private/` responses differ by visitor: never cached, never transferred. */
   agentPage: (path: string) => `/api/private/agent-page?path=${part(path)}`,
   receipt: () => '/api/private/receipt',
-  /** The agent whose flyer it is, from the signed token in its address. */
   flyer: (token: string) => `/api/private/flyer?token=${part(token)}`,
-  /** The details an agent has entered for flyers. */
   agentCard: () => '/api/private/agent-card',
 }
 

@@ -1,7 +1,4 @@
-/**
- * Every screen by its address, and what follows from it: `routes.ts`, what caches share, what search engines may find,
- * where editors' redirects end, its name in metrics. Browsers don't load it; endpoints are in `server/endpoints`.
- */
+/** Every screen by its address, and what follows from it; browsers don't load it. */
 import { isPlanParam, toPlanParams } from '../domain/floor-plan/plan-address.ts'
 import { MONTHLY_COST_FORM, MONTHLY_COST_PARAMS } from '../domain/home/monthly-cost-search.ts'
 import { parseFrontPageParams } from '../domain/pages/front-page.ts'
@@ -26,10 +23,7 @@ type Screen = {
   engines: SitemapType | 'linked' | 'hidden'
   /** What the page reads of its address's parameters, in the order in which caches share it. */
   search: Search
-  /**
-   * For how long a finished page is kept. `briefly`: for seconds when it has parameters, of which anybody can make up
-   * more. `bare`: only without any. `never`: it's one visitor's.
-   */
+  /** `briefly`: for seconds with parameters, `bare`: only without any, `never`: it's one visitor's. */
   cached: 'long' | 'briefly' | 'bare' | 'never' | ((query: URLSearchParams) => 'long' | 'briefly')
 }
 

@@ -76,10 +76,7 @@ export function createAppRouter({ fetchApi: fetchFrom, nonce, contentAge }: Rout
   return router
 }
 
-/**
- * Whether the router restores the scroll position, or scrolls to the top. It leaves the page that came as a document
- * alone: a script of the router's in the page has done that before, and the visitor may have scrolled since.
- */
+/** The page that came as a document scrolled before this: the visitor may have scrolled since. */
 function createScrollRule(): () => boolean {
   if (typeof window === 'undefined') return () => true
   let isDocument = true

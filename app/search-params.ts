@@ -1,7 +1,4 @@
-/**
- * Plain search params: `?beds=5` stays `?beds=5`. The router's default is JSON, which would
- * redirect it to `?beds=%225%22`.
- */
+/** `?beds=5` stays `?beds=5`: the router's default is JSON, which would redirect it to `?beds=%225%22`. */
 export type PlainSearch = Record<string, string>
 
 /** @returns each parameter's first value; repeated names keep the first. */

@@ -5,10 +5,7 @@ import type { InlineScripts } from './inline-script.ts'
 /** The page's inline scripts (`takeInlineScripts`); undefined in the browser, which has run them. */
 export const InlineScriptsContext = createContext<InlineScripts | undefined>(undefined)
 
-/**
- * Runs before the first view is drawn, and fetches the page's scripts after it. In the head, so that it holds a touch at
- * any time.
- */
+/** In the head, so that it holds a touch at any time; fetches the page's scripts after the first view. */
 export function DeferredScripts() {
   const scripts = use(InlineScriptsContext)
   const router = useRouter()

@@ -1,11 +1,6 @@
 /**
- * Records what a visitor does before the page is hydrated, and replays it afterwards: taps on controls that need
- * scripts, in their order, and whatever was typed or chosen. What the browser can do by itself it does: links, forms,
- * popovers and `<details>`. Runs inline in the head as its own source text, so it can't use anything from outside of
- * itself.
- *
- * React says what is hydrated by attributes: `data-hydrated` on the root, `data-dehydrated` on parts that hydrate
- * later. A link that does something else with scripts carries `data-needs-script`, a media query that says when.
+ * Replays after hydration what a visitor tapped, typed or chose before. Inlined as source text: uses nothing
+ * outside.
  */
 export function holdFirstTouch(): void {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -128,11 +123,7 @@ export function holdFirstTouch(): void {
     setTimeout(() => void replay(), RETRY_MS)
   }
 
-  /**
-   * Dispatches an event: React hydrates a boundary as soon as something happens in it, and stops an event that comes too
-   * early at the root.
-   * @returns whether the event reached the element
-   */
+  /** React hydrates a boundary when something happens in it, and stops too early an event at the root. */
   function dispatchProbe(element: Element): boolean {
     let isReceived = false
     const listener = () => {

@@ -12,17 +12,14 @@ import { showSaved } from './show-saved.ts'
 import { keepPrivacyChoice, type PrivacyChoiceOptions } from './privacy-choice.ts'
 
 export type InlineScripts = {
-  /** What runs in the head. */
   source: string
   /** JSON: which file others mean by the entry, whose name they don't carry (`scripts/vite/stable-entry-name.ts`). */
   importMap: string
 }
 
 /**
- * Writes the page's inline scripts, and takes the files of its other scripts out of the router's manifest, so that
- * `<HeadContent>` and `<Scripts>` don't make the browser fetch them while it draws the first view. For the server.
- * @param analytics the site's; undefined when it couldn't be loaded
- * @returns for `InlineScriptsContext`
+ * Takes the script files out of the router's manifest, so that the browser doesn't fetch them before the
+ * first view.
  */
 export function takeInlineScripts(router: AnyRouter, analytics?: AnalyticsSettings): InlineScripts {
   const files = takeScriptFiles(router)

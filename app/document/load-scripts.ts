@@ -1,15 +1,10 @@
 export type ScriptFiles = {
   /** The client's entry; undefined when the page has no scripts. */
   entry: string | undefined
-  /** What the entry imports. */
   preloads: readonly string[]
 }
 
-/**
- * Fetches the page's scripts after the first view is on the screen, or as soon as the visitor touches the page, but never
- * before the whole document is there. Runs inline in the head as its own source text, so it can't use anything from
- * outside of itself.
- */
+/** After the first view, or at the first touch. Inlined as source text: uses nothing outside. */
 export function loadScripts({ entry, preloads }: ScriptFiles): void {
   /** For a browser that doesn't report paints, and a tab in the background. */
   const MAX_WAIT_MS = 2_000

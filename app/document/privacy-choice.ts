@@ -11,10 +11,8 @@ export type PrivacyChoiceOptions = {
 }
 
 /**
- * Puts what's known of the visitor's privacy choice on the document's root as `data-analytics`, before anything is
- * drawn, so that the question shows only where it's open; and takes their answer, from the first paint on. Once the
- * header is known too, `data-signals` says so. Global Privacy Control goes before an answer from when the browser didn't
- * send it. Runs inline in the head as its own source text, so it can't use anything from outside of itself.
+ * Puts the choice on the root (`data-analytics`) before anything is drawn. Inlined as source text: uses
+ * nothing outside.
  */
 export function keepPrivacyChoice({ action, signalHref, cookieName, cookies }: PrivacyChoiceOptions): void {
   const { dataset } = document.documentElement

@@ -36,16 +36,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   errorComponent: FailureScreen,
 })
 
-/**
- * Named before any style sheet, so that load order doesn't matter: a folder's rules win over those of
- * what it's made of.
- */
+/** Named before any style sheet, so that load order doesn't matter. */
 const layers = '@layer reset, tokens, base, components, features, layout, screens, print;'
 
-/**
- * The document around every screen, the failure screen included.
- * @param props.isStatic whether it runs no scripts
- */
+/** Around every screen, the failure screen included. @param props.isStatic whether it runs no scripts */
 export function Document({ children, isStatic = false }: { children: ReactNode; isStatic?: boolean }) {
   const { data: site } = useQuery({ ...siteQuery(), enabled: false })
   const isBare = useIsBare() || isStatic

@@ -1,9 +1,5 @@
 /**
- * Shows what's saved in this browser from the first paint on: hearts, their count, and ticks of the checklist. Whatever
- * has to say more does when it hydrates. Runs inline in the head as its own source text, so it can't use anything from
- * outside of itself. It changes attributes only: React keeps them when it hydrates, and knows them from then on.
- * @param homesKey where the browser keeps saved homes
- * @param tasksKey where it keeps the tasks that are done
+ * Changes attributes only, which React keeps when it hydrates. Inlined as source text: uses nothing outside.
  */
 export function showSaved(homesKey: string, tasksKey: string): void {
   const homes = readList(homesKey).flatMap((home) => (home as { id?: string | number } | null)?.id ?? [])

@@ -14,7 +14,6 @@ export function signInOutcomeQuery() {
   return queryOptions<SignInOutcome | null>({ queryKey: [apiPaths.signInOutcome()], staleTime: Infinity })
 }
 
-/** The agent's details for flyers, or what was entered and isn't valid. */
 export function agentCardQuery() {
   return queryOptions<AgentCardResponse | null>({ queryKey: [apiPaths.agentCard()] })
 }

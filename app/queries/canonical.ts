@@ -4,7 +4,6 @@ import type { Seo } from '../../domain/pages/seo.ts'
 /** Where a screen's loader leaves the canonical address of its page, for the document's head. */
 export const canonicalKey = (pathname: string) => ['canonical', pathname]
 
-/** Says that another address counts in place of a page's own, where an editor says so. */
 export function noteCanonical(queryClient: QueryClient, pathname: string, seo: Seo | undefined): void {
   if (seo?.canonicalUrl !== undefined) queryClient.setQueryData(canonicalKey(pathname), seo.canonicalUrl)
 }

@@ -3,7 +3,7 @@ import type { CommunityView, DevelopmentUpdateView } from '../../domain/pages/de
 import type { PlatResponse } from '../../domain/site-plan/plat-view.ts'
 import { apiPaths } from '../paths.ts'
 
-/** A community for its own screen, also a draft; `null` when there is none. */
+/** Also a draft; `null` when there is none. */
 export function communityQuery(slug: string) {
   return queryOptions<CommunityView | null>({ queryKey: [apiPaths.community(slug)] })
 }
@@ -13,7 +13,7 @@ export function platQuery(communitySlug: string) {
   return queryOptions<PlatResponse | null>({ queryKey: [apiPaths.plat(communitySlug)] })
 }
 
-/** A development update for its own screen; `null` when there is none. */
+/** `null` when there is none. */
 export function developmentUpdateQuery(slug: string) {
   return queryOptions<DevelopmentUpdateView | null>({ queryKey: [apiPaths.developmentUpdate(slug)] })
 }

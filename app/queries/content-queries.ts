@@ -4,15 +4,11 @@ import type { FrontPageView } from '../../domain/pages/front-page.ts'
 import type { PageResponse } from '../../domain/pages/page-view.ts'
 import { apiPaths } from '../paths.ts'
 
-/**
- * A content page by its path, '' for the front page; `null` when there is none.
- * @param listQuery what was chosen in the page's list, such as "?category=buying"
- */
+/** @param path '' for the front page @param listQuery such as "?category=buying" */
 export function contentPageQuery(path: string, listQuery = '') {
   return queryOptions<PageResponse | null>({ queryKey: [apiPaths.content(path, listQuery)] })
 }
 
-/** What the front page shows besides its editor's blocks. @param near the town that the visitor chose */
 export function frontPageQuery(near?: string) {
   return queryOptions<FrontPageView>({ queryKey: [apiPaths.frontPage(near)] })
 }

@@ -4,11 +4,7 @@ import type { FormView } from '../../domain/forms/form.ts'
 import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
 import { apiPaths } from '../paths.ts'
 
-/**
- * A form and what it's about; `null` when the builder doesn't offer it.
- * @param name such as "tour-request"
- * @param query of the form's address with its question mark, or ''
- */
+/** `null` when the builder doesn't offer it. @param query with its question mark, or '' */
 export function formQuery(name: string, query = '') {
   return queryOptions<FormView | null>({ queryKey: [apiPaths.form(name, query)] })
 }

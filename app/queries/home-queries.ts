@@ -23,22 +23,17 @@ export function homesQuery(search: HomeSearch) {
   })
 }
 
-/** What the filters of the list of homes offer. */
 export function homeChoicesQuery() {
   return queryOptions<HomeChoices>({ queryKey: [apiPaths.homeChoices()] })
 }
 
-/**
- * How many homes each choice of a filter would leave, counted by the server for a page's first view; a browser that has
- * the inventory counts by itself. `null` when they couldn't be counted.
- */
+/** Counted by the server for the first view; a browser that has the inventory counts by itself. */
 export function homeFacetsQuery(search: HomeSearch) {
   return queryOptions<HomeFacets | null>({
     queryKey: [apiPaths.homeFacets(toQuery({ ...search, page: 1 }))],
   })
 }
 
-/** What a search can be near, for suggestions. */
 export function nearPlacesQuery() {
   return queryOptions<NearPlace[]>({ queryKey: [apiPaths.nearPlaces()] })
 }
@@ -60,10 +55,7 @@ export function mapViewQuery(search: HomeSearch) {
   return queryOptions<StaticMap | null>({ queryKey: [apiPaths.mapView(toQuery({ ...search, page: 1 }))] })
 }
 
-/**
- * The inventory, packed, for `unpackInventory`. For the browser, once the map or the filters need it: it has no
- * place in a page's transferred state.
- */
+/** For the browser: it has no place in a page's transferred state. */
 export function inventoryQuery() {
   return queryOptions<PackedInventory>({ queryKey: [apiPaths.inventory()] })
 }

@@ -11,12 +11,7 @@ export function missingItemQuery(kind: ItemKind, slug: string) {
 /** What a loader returns for an item that's gone; the server sends the status with the page. What sold still has a page. */
 export type LoadedStatus = { status: 200 | 404 | 410 }
 
-/**
- * For a loader whose item isn't at its address.
- * @param searchText the query of the address with its question mark, or ''; a redirect keeps it
- * @returns the status of an item that's gone; its screen says so
- * @throws the router's redirect (301) to the item's own address; its notFound when there's no such item
- */
+/** @throws the router's redirect (301) to the item's own address, or its notFound */
 export async function loadMissingItem(
   queryClient: QueryClient,
   { kind, slug, searchText }: { kind: ItemKind; slug: string; searchText: string },

@@ -6,16 +6,13 @@ const ignoredPrefix = '/api/private/'
 
 type DehydratedQuery = { queryKey: QueryKey; data: unknown }
 
-/**
- * Makes the cache of everything a page reads: a new one per request on the server, one per page in the browser. A query's
- * key is our API's path and query without the host, so one query function serves every query.
- */
+/** One per request on the server; a query's key is our API's path and query, so one function serves all. */
 export function createQueryClient(fetchApi: FetchApi): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // TanStack Query cancels a request that takes the signal as soon as no component needs it, even one that a
-        // loader or a link's preload waits for. So only a query that says so can be aborted.
+        // TanStack Query cancels a request that takes the signal as soon as no component needs it, also a
+        // loader's.
         queryFn: (context) =>
           fetchApi(String(context.queryKey[0]), context.meta?.['isAbortable'] ? context.signal : undefined),
         // Our server has a cache of its own and decides what is fresh; this only limits how often the browser requests it.
@@ -37,8 +34,8 @@ function shouldDehydrateQuery({ queryKey: [path], state }: Query): boolean {
 }
 
 /**
- * Writes what the server read as JSON, for the browser: the router's serializer looks at every value and takes several
- * times as long. Times stay behind: a page may come from a cache, and the same content must make the same page.
+ * The router's serializer takes several times as long; without times, so that the same content makes the same
+ * page.
  */
 export function dehydrateQueries(queryClient: QueryClient): string {
   const queries = dehydrate(queryClient).queries.map(({ queryKey, state: { data } }) => ({ queryKey, data }))

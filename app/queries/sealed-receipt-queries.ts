@@ -5,7 +5,6 @@ import type { LoadedStatus } from './missing-item-queries.ts'
 import { careRequestQuery } from './care-request-queries.ts'
 import { registrationQuery } from './registration-queries.ts'
 
-/** Reads what's at a sealed link of a form. @returns the page's title, layout and status */
 export async function loadSealedReceipt(queryClient: QueryClient, name: string, receipt: string) {
   const isCare = name === CARE_FORM
   const found = await (isCare

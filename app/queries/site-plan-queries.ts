@@ -6,7 +6,6 @@ import { apiPaths } from '../paths.ts'
 /** Map views a few hundred meters apart share their site plans. */
 const NEAR_DECIMALS = 2
 
-/** The site plans that can be laid on a map, around its middle. */
 export function sitePlansQuery({ lat, lng }: { lat: number; lng: number }) {
   const near = [lat, lng].map((degrees) => degrees.toFixed(NEAR_DECIMALS)).join(',')
   return queryOptions<MappedPlat[]>({ queryKey: [apiPaths.sitePlans(near)] })

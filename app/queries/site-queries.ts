@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ContentAge, Site } from '../../domain/site/site.ts'
 import { apiPaths } from '../paths.ts'
 
-/** What every page's layout shows: brand, navigation, banner, awards. */
 export function siteQuery() {
   return queryOptions<Site>({ queryKey: [apiPaths.site()], staleTime: Infinity })
 }

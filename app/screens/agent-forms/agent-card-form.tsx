@@ -23,7 +23,7 @@ const labels: Record<keyof TypedAgentCard, string> = {
 
 const types: Partial<Record<keyof TypedAgentCard, string>> = { phone: 'tel', email: 'email' }
 
-/** The agent's details for their flyers. A plain form: it works the same with scripts and without. */
+/** A plain form: it works the same with scripts and without. */
 export function AgentCardForm({ wrong }: { wrong: string | undefined }) {
   const id = useId()
   const { data: response } = useSuspenseQuery(agentCardQuery())

@@ -7,7 +7,6 @@ import { siteQuery } from '../../queries/site-queries.ts'
 import { AgentCardForm } from './agent-card-form.tsx'
 import * as css from './agent-tools.module.css'
 
-/** What an agent does here: registers clients, and makes flyers. */
 export function AgentTools({ wrong }: { wrong: string | undefined }) {
   const { brand } = useSuspenseQuery(siteQuery()).data
   return (

@@ -17,7 +17,6 @@ import * as textCss from '../../components/text/text.module.css'
 import * as css from './blog-post-screen.module.css'
 import { PostNeighbors } from './post-neighbors.tsx'
 
-/** Below the fold. */
 const DeferredMorePosts = deferHydration(async () => (await import('./more-posts.tsx')).MorePosts)
 
 /** blog/{slug} (§2). */

@@ -3,7 +3,6 @@ import { CardStrip } from '../../components/cards/card-strip.tsx'
 import { PostCard } from '../../components/cards/post-card.tsx'
 import { Section } from '../../components/section.tsx'
 
-/** Posts to read next. */
 export function MorePosts({ posts }: { posts: NonNullable<BlogPostView['more']> }) {
   return (
     <Section title="More to read" tone="sunk">

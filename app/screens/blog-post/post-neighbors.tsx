@@ -4,7 +4,6 @@ import { Container } from '../../components/container.tsx'
 import * as textCss from '../../components/text/text.module.css'
 import * as css from './post-neighbors.module.css'
 
-/** The posts before and after this one. */
 export function PostNeighbors({ previous, next }: Pick<BlogPostView, 'previous' | 'next'>) {
   if (!previous && !next) return null
   return (

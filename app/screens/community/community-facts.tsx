@@ -7,13 +7,11 @@ import { FactList } from '../../components/text/fact-list.tsx'
 import * as facts from '../../features/page-body/place-facts.module.css'
 import * as css from './community-page.module.css'
 
-/** What else there is to know of a community, and its brochure. */
 export function CommunityFacts({
   community,
   makesPdf,
 }: {
   community: CommunityView['community']
-  /** Whether there's a PDF of it. */
   makesPdf: boolean
 }) {
   const { slug, status, address, hoaUsdPerMonth, schools, schoolsNote } = community

@@ -6,7 +6,6 @@ import { HomeStrip } from '../../features/shortlist/home-strip.tsx'
 import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 
-/** What is for sale in a community. */
 export function CommunityHomes({ view: { community, homes, homesHref } }: { view: CommunityView }) {
   const { status, city } = community
   return (

@@ -18,7 +18,6 @@ import * as css from './community-page.module.css'
 import * as wayCss from './community-directions.module.css'
 import { PlatSection } from './plat-section.tsx'
 
-// Below the fold.
 const DeferredHomes = deferHydration(async () => (await import('./community-homes.tsx')).CommunityHomes)
 const DeferredFacts = deferHydration(async () => (await import('./community-facts.tsx')).CommunityFacts)
 const DeferredPlans = deferHydration(async () => (await import('./community-plans.tsx')).CommunityPlans)
@@ -37,7 +36,6 @@ export async function preloadCommunitySections(): Promise<void> {
   ])
 }
 
-/** A community: pictures, description, contact, homes for sale and development updates. */
 export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoice }) {
   const { data: view } = useSuspenseQuery(communityQuery(slug))
   const { data: site } = useSuspenseQuery(siteQuery())

@@ -6,7 +6,6 @@ import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 import * as facts from '../../features/page-body/place-facts.module.css'
 
-/** A community's floor plans, and the progress of its amenities. */
 export function CommunityPlans({ view, legal }: { view: CommunityView; legal: string }) {
   const { floorPlans, updates } = view
   return (

@@ -20,7 +20,6 @@ export function PlatSection({
   call,
 }: {
   slug: string
-  /** The community's name. */
   title: string
   choice: PlatChoice
   call: { href: string; label: string }

@@ -15,13 +15,11 @@ import { ProgressList } from '../../features/page-body/progress-list.tsx'
 import { RichText } from '../../components/text/rich-text.tsx'
 import * as css from './development-update.module.css'
 
-/** Below the fold. */
 const DeferredUpdateCommunity = deferHydration(
   async () => (await import('./update-community.tsx')).UpdateCommunity,
 )
 const DeferredOtherUpdates = deferHydration(async () => (await import('./other-updates.tsx')).OtherUpdates)
 
-/** One development update. */
 export const Route = createFileRoute('/development-updates/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const view = await queryClient.ensureQueryData(developmentUpdateQuery(slug))

@@ -22,7 +22,6 @@ import * as css from './floor-plan-page.module.css'
 import { PlanDrawings } from './plan-drawings.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 
-// Below the fold.
 const DeferredElevations = deferHydration(async () => (await import('./plan-elevations.tsx')).PlanElevations)
 const DeferredLots = deferHydration(async () => (await import('./plan-lots-list.tsx')).PlanLotsList)
 const DeferredHomes = deferHydration(async () => (await import('./plan-homes.tsx')).PlanHomes)
@@ -35,7 +34,6 @@ export async function preloadPlanSections(): Promise<void> {
   )
 }
 
-/** A floor plan: pictures, a drawing of each level, elevations, its homes for sale, and the communities and lots it fits. */
 export function FloorPlanPage({
   view,
   lots,
@@ -50,9 +48,7 @@ export function FloorPlanPage({
   /** Lots that take the plan; `null` when they couldn't be loaded, undefined while they load. */
   lots: readonly PlanLots[] | null | undefined
   legal: { illustrations: string; prices: string }
-  /** Whether there's a PDF of it. */
   makesPdf: boolean
-  /** Whether the drawings are mirrored. */
   isMirrored: boolean
   onMirror: (isMirrored: boolean) => void
   /** Has community, lot and options. */

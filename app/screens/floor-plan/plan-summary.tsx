@@ -10,7 +10,6 @@ import { TourLink } from '../../features/forms/tour-link.tsx'
 import { PlaceFirst } from '../../features/page-body/place-first.tsx'
 import * as css from './floor-plan-page.module.css'
 
-/** Photos, and beside them the base price, the figures, where the plan is sold, and how to see it. */
 export function PlanSummary({
   view: { floorPlan, homes, communities },
   place,

@@ -17,7 +17,6 @@ import { FloorPlansFilter, type FloorPlanChoice } from './floor-plans-filter.tsx
 /** So many are seen at once: nobody needs to filter them. */
 const FEW_PLANS = 4
 
-/** The filter, the number of plans it finds, and their cards. */
 export function FloorPlanFinder({
   plans,
   communities,

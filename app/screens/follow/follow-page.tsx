@@ -12,7 +12,6 @@ import * as css from './follow-screen.module.css'
 
 type Brand = Pick<SiteBrand, 'phone' | 'shortName'>
 
-/** @returns the document's title */
 export function toFollowTitle(view: FollowView): string {
   switch (view.kind) {
     case 'form':
@@ -34,7 +33,6 @@ export function toFollowTitle(view: FollowView): string {
   }
 }
 
-/** One page about following by email. */
 export function FollowPage({ view, brand }: { view: FollowView; brand: Brand }) {
   switch (view.kind) {
     case 'form':

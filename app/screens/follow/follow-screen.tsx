@@ -13,10 +13,7 @@ import { siteQuery } from '../../queries/site-queries.ts'
 import { FollowPage, toFollowTitle } from './follow-page.tsx'
 import * as css from './follow-screen.module.css'
 
-/**
- * Following a search or homes by email: the form, and what its links lead to. The address of most of these pages is a
- * secret of the address that asked for them, so they have no scripts, and nothing measures visits to them.
- */
+/** Most of these addresses are secrets, so the pages have no scripts, and nothing measures visits. */
 export const Route = createFileRoute('/follow')({
   component: Follow,
   loader: async ({ context: { queryClient } }) => {

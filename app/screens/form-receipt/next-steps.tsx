@@ -8,7 +8,6 @@ import { DeskPhone } from '../../features/desk/desk-phone.tsx'
 import { paths } from '../../paths.ts'
 import * as css from './form-receipt-screen.module.css'
 
-/** What happens next, whom to ask meanwhile, and where to go from here. */
 export function NextSteps({ receipt, brand }: { receipt: ReceiptView; brand: SiteBrand }) {
   const {
     isDelivered,

@@ -5,7 +5,6 @@ import { AppLink } from '../../components/links/app-link.tsx'
 import * as textCss from '../../components/text/text.module.css'
 import * as css from './contacts.module.css'
 
-/** Beside a form: whom to call, write to or visit instead. */
 export function Contacts({ contacts: { agent, desk, offices } }: { contacts: FormContacts }) {
   return (
     <aside aria-labelledby="contacts" className={css.contacts}>

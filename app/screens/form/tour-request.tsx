@@ -12,7 +12,6 @@ export const DeferredTourSummary = deferHydration(
 
 export const DeferredTourWays = deferHydration(async () => (await import('./tour-ways.tsx')).TourWays)
 
-/** A tour request: the form, and beside it where the tour goes and who answers. */
 export function TourRequest({
   form,
   tour,
@@ -20,7 +19,6 @@ export function TourRequest({
 }: {
   form: FormView
   tour: TourView
-  /** The form itself. */
   children: ReactNode
 }) {
   return (

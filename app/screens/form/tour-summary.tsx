@@ -9,7 +9,6 @@ import * as textCss from '../../components/text/text.module.css'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import * as css from './tour-summary.module.css'
 
-/** Where a tour goes, what's there, when it's open and who answers. */
 export function TourSummary({
   tour: { stops, house, places, later, goneCount = 0, openText, agent, phone },
 }: {

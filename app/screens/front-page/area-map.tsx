@@ -6,7 +6,6 @@ import { ButtonLink } from '../../components/links/button-link.tsx'
 import { PlacesMapView } from '../../features/map/static/places-map-view.tsx'
 import * as css from './area-map.module.css'
 
-/** The area as a picture, and its regions with what is for sale. */
 export function AreaMap({
   front: { map, regions },
   layout,

@@ -8,7 +8,6 @@ import { AreaMap } from './area-map.tsx'
 import { HomeRows } from './home-rows.tsx'
 import * as css from './front-section.module.css'
 
-/** What is for sale: rows of homes, the area's map, or both side by side. */
 export function FrontSection({ section, front }: { section: FrontPageSection; front: FrontPageView }) {
   if (section === 'map')
     return front.map || front.regions.length > 0 ? (

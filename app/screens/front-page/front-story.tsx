@@ -4,7 +4,6 @@ import { PictureView } from '../../components/pictures/picture-view.tsx'
 import { RichText } from '../../components/text/rich-text.tsx'
 import * as css from './front-story.module.css'
 
-/** The page's one story: a picture, and what the builder says beside it. */
 export function FrontStory({ story: { title, html, picture } }: { story: ShownBlock<'rich-text'> }) {
   return (
     <section className={css.story} aria-labelledby={title === undefined ? undefined : 'story'}>

@@ -15,7 +15,6 @@ import css from './home-rows.module.css'
 /** How many homes stand in a column, or in a row beside the map. */
 const SHOWN = { columns: 3, lines: 2, shelves: 4 }
 
-/** Rows of homes, each with the number that its list has. */
 export function HomeRows({
   front: { rows, towns },
   layout,
@@ -95,7 +94,6 @@ function Homes({ homes, layout }: { homes: readonly HomeLink[]; layout: keyof ty
   )
 }
 
-/** A home in one line: a small picture and its words. */
 function HomeLine({ home }: { home: HomeLink }) {
   const place = [home.communityName, home.city?.name].filter(Boolean).join(' · ')
   return (

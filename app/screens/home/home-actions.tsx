@@ -3,7 +3,6 @@ import * as saveCss from '../../features/shortlist/save-home-button.module.css'
 import { ShareButton } from '../../features/share/share-button.tsx'
 import type { HomeView } from '../../../domain/home/home.ts'
 
-/** What a visitor does with a home: sends it to someone, keeps it. */
 export function HomeActions({ home, url }: { home: HomeView; url: string }) {
   return (
     <>

@@ -20,7 +20,6 @@ export function HomeContact({
   home: HomeView
   agent: AgentNumber | null | undefined
   brand: Pick<SiteBrand, 'name' | 'phone' | 'email' | 'formNames'>
-  /** Whether there's a PDF of it. */
   makesPdf: boolean
 }) {
   const { phone, email = brand.email } = agent ?? { phone: brand.phone }

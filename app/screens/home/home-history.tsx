@@ -4,7 +4,6 @@ import type { HistoryLine } from '../../../domain/home/history-lines.ts'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import * as css from './home-history.module.css'
 
-/** When a home was listed, and each change of its price and status since, the newest first. */
 export function HomeHistory({
   lines,
   headingClass,
@@ -12,7 +11,6 @@ export function HomeHistory({
 }: {
   lines: readonly HistoryLine[]
   headingClass: string
-  /** Below it. */
   children: ReactNode
 }) {
   const [only] = lines.length === 1 ? lines : []

@@ -35,7 +35,6 @@ import * as css from './home-screen.module.css'
 import { SimilarHomesList } from './similar-homes-list.tsx'
 import { WayBack } from './way-back.tsx'
 
-// Below the fold.
 const DeferredSurroundings = deferHydration(
   async () => (await import('./home-surroundings.tsx')).HomeSurroundings,
 )

@@ -27,7 +27,6 @@ export function HomeSummary({
   brand,
 }: {
   home: HomeView
-  /** The whole address of its page. */
   url: string
   phone: string
   pricesAsOf: string

@@ -172,16 +172,13 @@ async function followPlace(queryClient: QueryClient, search: HomeSearch): Promis
   return place
 }
 
-/** The place that the loader found. */
 function findPlace(queryClient: QueryClient, { near }: HomeSearch): Pick<HomeSearch, 'place'> {
   const place = near === undefined ? null : queryClient.getQueryData(nearPlaceQuery(near).queryKey)
   return place ? { place } : {}
 }
 
 /**
- * @throws for a region or a city that the builder has no homes or communities in: a redirect to what's near the city when
- *   it's known; else not found for its list, which is a page of its own, and from any other search a redirect to the search
- *   without it, which says so
+ * @throws for an unknown region or city: a redirect to what's near it or without it, or notFound for its list
  */
 async function refuseUnknownPlaces(
   queryClient: QueryClient,

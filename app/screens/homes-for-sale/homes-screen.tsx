@@ -54,9 +54,7 @@ export function HomesScreen({
   editorsHtml,
 }: {
   search: HomeSearch
-  /** The page that the list begins with. */
   firstPage: number
-  /** What wasn't searched. */
   notes: string | undefined
   /** Whether a small window shows the map in place of the list. */
   view: MapViewParams['view']
@@ -69,7 +67,6 @@ export function HomesScreen({
   phone: string
   legal: string
   pricesAsOf: string
-  /** Whether a search can be followed by email. */
   sendsMail: boolean
   /** The editor's text about the list, '' for none. */
   editorsHtml: string

@@ -5,9 +5,8 @@ import { toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
 
 /**
- * Loads the pages `firstPage` to `search.page`. The server waits for all of them, and a failing one fails the screen; in a
- * browser the list shows by itself what is loading and what failed.
- * @throws a redirect to the last page when `firstPage` or `search.page` lies beyond it
+ * The server waits for all pages, and a failing one fails the screen. @throws a redirect to the last page
+ * beyond it
  */
 export async function loadHomes(
   queryClient: QueryClient,

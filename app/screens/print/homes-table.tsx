@@ -4,7 +4,6 @@ import type { HomeLink } from '../../../domain/pages/page-view.ts'
 import { toPrice, toPriceText } from '../../../domain/price/price.ts'
 import * as css from './parts.module.css'
 
-/** Homes for sale, one per row. */
 export function HomesTable({
   homes,
   title,

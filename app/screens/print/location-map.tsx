@@ -3,7 +3,6 @@ import type { PrintMap } from '../../../domain/pages/printable.ts'
 import { BASEMAP_SHEET_PX } from '../../../domain/map/static-map.ts'
 import * as css from './parts.module.css'
 
-/** A location on the basemap, with a link to directions. */
 export function LocationMap({
   map: { location, basemap, attribution },
   name,

@@ -6,7 +6,6 @@ import { toTelHref } from '../../../domain/site/phone.ts'
 import { Facts } from './print-facts.tsx'
 import * as css from './parts.module.css'
 
-/** A community's facts, and those of its pack: features, schools, utilities, the association. */
 export function CommunityFacts({
   community: { descriptionHtml, amenities, schools, schoolsNote, hoaUsdPerMonth, hours, closedText },
   pack,

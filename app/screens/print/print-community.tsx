@@ -22,7 +22,6 @@ import { SitePlan } from './site-plan.tsx'
 /** With more rows of homes their page has no room for pictures. */
 const MOST_HOMES = 14
 
-/** The community pack, for print. */
 export const Route = createFileRoute('/print/communities/$slug')({
   validateSearch: parsePrintSearch,
   loaderDeps: ({ search }) => search,

@@ -18,7 +18,6 @@ import { toDatedWords } from './dated-words.ts'
 import { Sheet } from './sheet.tsx'
 import { toFigures } from './to-figures.ts'
 
-/** A floor plan, for print. */
 export const Route = createFileRoute('/print/floor_plan/$slug')({
   validateSearch: parsePlanPrintSearch,
   loaderDeps: ({ search }) => search,

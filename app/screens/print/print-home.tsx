@@ -23,7 +23,6 @@ import { Sheet } from './sheet.tsx'
 import { SitePlan } from './site-plan.tsx'
 import { toFigures } from './to-figures.ts'
 
-/** A home, for print. */
 export const Route = createFileRoute('/print/homes/$slug')({
   validateSearch: parsePrintSearch,
   loaderDeps: ({ search }) => search,

@@ -8,7 +8,6 @@ export function PrintPicture({
   className,
 }: {
   picture: Picture
-  /** One of PICTURE_WIDTHS_PX. */
   widthPx: number
   alt?: string | undefined
   className?: string | undefined

@@ -12,9 +12,7 @@ export function Sheet({
   call,
   children,
 }: {
-  /** The page's topic. */
   title: string
-  /** The brochure's subject. */
   subject: string
   brand: Pick<SiteBrand, 'name' | 'phone' | 'legal' | 'licenses' | 'copyright'>
   /** Whom to contact; the builder when undefined. */

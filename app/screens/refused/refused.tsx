@@ -11,9 +11,7 @@ import { LegalStrip } from '../../layout/legal-strip.tsx'
 import * as css from './refused.module.css'
 
 /**
- * The response to a request that didn't come from one of our pages (§7), with status 403; and to a visitor whose network
- * opened too many pages at once, with status 429. It's sent at the address that was requested, and has no scripts, so that
- * it costs next to nothing.
+ * 403 for a request from elsewhere (§7), 429 for too many at once; without scripts it costs next to nothing.
  */
 export const Route = createFileRoute('/refused')({
   component: Refused,

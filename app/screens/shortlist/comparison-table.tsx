@@ -17,10 +17,7 @@ type Compared = ShortlistedHome | ShortlistedHouse
 
 const pictureSizes = '(width >= 768px) 20rem, 33vw'
 
-/**
- * A row for each figure that differs, a column for each home; pictures and names stay in sight while the rows scroll.
- * What's the same in all is folded below. A home by itself has all rows.
- */
+/** A row for each figure that differs; what's the same in all is folded below. */
 export function ComparisonTable({
   list,
   homes,

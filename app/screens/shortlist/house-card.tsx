@@ -5,7 +5,6 @@ import { HomeFacts } from '../../components/text/home-facts.tsx'
 import * as textCss from '../../components/text/text.module.css'
 import { HouseRemarks } from './house-remarks.tsx'
 
-/** A house that was put together, as a card. */
 export function HouseCard({ house }: { house: ShortlistedHouse }) {
   const { title, href, picture, priceUsd, remarks, house: sum } = house
   return (

@@ -1,6 +1,5 @@
 import * as textCss from '../../components/text/text.module.css'
 
-/** What was chosen and can't be had anymore. */
 export function HouseRemarks({ remarks }: { remarks: readonly string[] }) {
   return remarks.map((remark) => (
     <p key={remark} className={textCss.note}>

@@ -2,7 +2,6 @@ import { describeChange, type SavedHome } from '../../../domain/shortlist/saved-
 import { useSavedHomes } from '../../features/shortlist/saved-homes.ts'
 import * as css from './saved-change.module.css'
 
-/** What has changed since this browser saved the home. */
 export function SavedChange({ home }: { home: SavedHome }) {
   const saved = useSavedHomes().find(({ id }) => id === home.id)
   const change = saved && describeChange(saved, home)

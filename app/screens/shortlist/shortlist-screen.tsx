@@ -26,7 +26,6 @@ export type ShortlistScreenProps = {
   site: Pick<Site, 'pricesAsOf' | 'origin' | 'brand'>
 }
 
-/** A shortlist: homes side by side, on a map, and ways to send it. */
 export function ShortlistScreen({
   search,
   view: { homes, goneHomes, houses, goneHouses, map, monthNote },

@@ -5,7 +5,6 @@ import * as textCss from '../../components/text/text.module.css'
 import { TourLink } from '../../features/forms/tour-link.tsx'
 import * as css from './shortlist-screen.module.css'
 
-/** Leads to one request for a tour of the homes. */
 export function ShortlistTour({
   homes,
   brand,

@@ -10,7 +10,6 @@ import { VisuallyHidden } from '../../../components/text/visually-hidden.tsx'
 import * as css from './filter-chips.module.css'
 import { Icon } from '../../../components/pictures/icon.tsx'
 
-/** The active filters, each a link to the search without it. */
 export function FilterChips({ search, places }: { search: HomeSearch; places: HomePlaces }) {
   const bar = useRef<HTMLDivElement>(null)
   const removed = useRef<number>(undefined)

@@ -94,7 +94,6 @@ export function FilterRadios({
   )
 }
 
-/** One end of a range, typed as a number. */
 export function FilterAmount({
   label,
   name,
@@ -125,7 +124,6 @@ export function FilterAmount({
   )
 }
 
-/** A checkbox. */
 export function FilterCheck({
   label,
   name,

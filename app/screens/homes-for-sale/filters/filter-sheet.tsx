@@ -9,11 +9,7 @@ import { useIsWide } from '../use-is-wide.ts'
 
 export type FilterSheetHandle = { close: () => void }
 
-/**
- * Holds the filters: a panel in wide windows, otherwise a bottom sheet within thumb's reach. The sheet is
- * a popover, which a button opens with `popovertarget` before any script runs. It stays the same element afterwards, so
- * that it stays open and what was chosen in it is kept.
- */
+/** A popover, which opens before any script runs, and stays the same element so that choices are kept. */
 export function FilterSheet({
   ref,
   id,

@@ -54,7 +54,6 @@ export function HomesFilter({
 }: {
   draft: FilterDraft
   choices: HomeChoices
-  /** Regions and cities are loading. */
   isLoadingChoices: boolean
   facets: HomeFacets | undefined
   /** The filters of small windows. */
@@ -63,9 +62,7 @@ export function HomesFilter({
   /** The filters are used: they need all counts. */
   onUse: () => void
   onPlace: (key: string | undefined) => void
-  /** The link to following the search by email. */
   follow: ReactNode
-  /** The title, the count and the kinds, above the sort control. */
   children: ReactNode
 }) {
   const { fields, search, change, submit, reset } = draft
@@ -156,7 +153,6 @@ export function HomesFilter({
   )
 }
 
-/** A filter's control, made from its kind. */
 function FilterControl({
   filter,
   draft: { fields, change },

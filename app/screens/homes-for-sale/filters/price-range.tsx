@@ -15,7 +15,6 @@ export function PriceRange({
 }: {
   steps: PriceSteps
   search: HomeSearch
-  /** How many of each kind it finds. */
   kinds: KindCounts
   /** A price is moved; '' is none. */
   onChange: (prices: Record<'price-min' | 'price-max', string>) => void

@@ -15,7 +15,6 @@ export type FilterDraft = {
   change: (changed: Partial<HomeSearchFields>) => void
   /** Searches a part of the map, or everywhere. */
   changeBounds: (bounds: MapBounds | undefined) => void
-  /** Applies the draft at once. */
   submit: () => void
   /** Back to the defaults, at once (§4). */
   reset: () => void

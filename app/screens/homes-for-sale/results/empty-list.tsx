@@ -94,7 +94,6 @@ export function EmptyList({
   )
 }
 
-/** A community that will have homes there. */
 function Coming({ community: { title, href, summary, tellHref } }: { community: ComingCommunity }) {
   return (
     <section className={css.coming}>

@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** Which home is hovered or focused, in the list or on the map. */
 export type HighlightedHome = {
   get: () => number | undefined
   set: (homeId: number | undefined) => void
@@ -13,7 +12,6 @@ export function useHighlightedHome(): HighlightedHome {
   return highlighted
 }
 
-/** @returns the home highlighted now */
 export function useHighlightedId({ subscribe, get }: HighlightedHome): number | undefined {
   return useSyncExternalStore(subscribe, get, none)
 }

@@ -26,7 +26,6 @@ const cardsInView = 1
 
 const cardSizes = '(width >= 1100px) min(27vw, 26rem), (width >= 768px) 46vw, calc(100vw - 40px)'
 
-/** The homes found so far, then *Show more homes* or a retry. */
 export function HomesList({
   list,
   search,
@@ -43,11 +42,8 @@ export function HomesList({
   expectedHomes: number | undefined
   kinds: KindCounts | undefined
   phone: string
-  /** Shown when nothing was found. */
   empty: ReactNode
-  /** The home whose pin is hovered or focused. */
   highlightedByPin: HighlightedHome
-  /** The same for cards. */
   highlightedByCard: HighlightedHome
 }) {
   const frame = useRef<HTMLDivElement>(null)

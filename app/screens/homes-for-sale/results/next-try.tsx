@@ -3,7 +3,6 @@ import { RETRY_GIVEN_UP, retryDelayMs } from '../../../../domain/search/home-sea
 import { VisuallyHidden } from '../../../components/text/visually-hidden.tsx'
 import type { HomesList } from './use-homes-list.ts'
 
-/** Says when homes that couldn't be loaded are tried again. */
 export function NextTry({ list: { status, failedTries } }: { list: HomesList }) {
   if (status === 'given-up') return `${RETRY_GIVEN_UP}.`
   if (status === 'waiting') return <Countdown key={failedTries} delayMs={retryDelayMs(failedTries)} />

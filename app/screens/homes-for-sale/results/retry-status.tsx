@@ -8,7 +8,6 @@ import * as css from './retry-status.module.css'
 import type { HomesList } from './use-homes-list.ts'
 import { Icon } from '../../../components/pictures/icon.tsx'
 
-/** Says that homes couldn't be loaded and when the next try is, with a button *Try now* (§8). */
 export function RetryStatus({
   list,
   phone,

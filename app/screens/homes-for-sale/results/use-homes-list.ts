@@ -14,7 +14,6 @@ import type { HomesPage } from '../../../../domain/home/home.ts'
 import { pagesBetween } from '../load-homes.ts'
 import { loadHomesWithRetry } from './load-with-retry.ts'
 
-/** The list of homes, and a retry without waiting. */
 export type HomesList = HomeSearchState & { tryNow: () => void }
 
 /** Follows a search's list: what's cached is shown, what's missing is fetched page by page, what fails retried (§4, §8). */
@@ -54,7 +53,6 @@ export function useHomesList(search: HomeSearch, firstPage: number): HomesList {
   return { ...state, tryNow: () => dispatch({ type: 'retry-started' }) }
 }
 
-/** The cached pages, from the list's first one on. */
 function findKnownPages(queryClient: QueryClient, search: HomeSearch, firstPage: number): HomesPage[] {
   const known: HomesPage[] = []
   for (const page of pagesBetween(firstPage, search.page)) {
