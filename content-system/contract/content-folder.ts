@@ -3,7 +3,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Facts of the items below `content/`. */
 export const CONTRACT_CONTENT = {
   /** Homes of one price. */
   equalPriceSlug: /^contract-equal-price-/,

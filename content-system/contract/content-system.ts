@@ -3,7 +3,6 @@ import { requestSignature } from '../embedded/rest/signature.ts'
 import { startContentSystem } from '../embedded/start.ts'
 import { createContractFolder } from './content-folder.ts'
 
-/** What can't be found out from the answers themselves. */
 export interface ContractFacts {
   /** Metadata begin with this and an underscore. */
   prefix: string
@@ -30,7 +29,6 @@ export interface TestResponse {
   body: unknown
 }
 
-/** What differs from a right signature. */
 export interface Signing {
   secret?: string
   ageSeconds?: number
@@ -49,11 +47,8 @@ export interface ContentSystemUnderTest extends ContractFacts, AsyncDisposable {
 }
 
 /**
- * Opens the system under test.
- * @param env `CONTRACT_BASE_URL`; without it the embedded system is started over the demo content and the suite's own.
- * Facts that differ from theirs: `CONTRACT_PREFIX, CONTRACT_FORM_ID, CONTRACT_FORMS_KEY, CONTRACT_FORMS_SECRET,
- * CONTRACT_AGENT_PASSWORD, CONTRACT_EXCLUDED_TAG, CONTRACT_DRAFT_SLUG, CONTRACT_SECRET`; `CONTRACT_CONTENT=none` when
- * the items of `content-folder.ts` aren't there.
+ * @param env `CONTRACT_BASE_URL`, and facts that differ from the demo's; without it the embedded system is
+ * started
  */
 export async function openContentSystem(
   env: Record<string, string | undefined>,

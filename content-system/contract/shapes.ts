@@ -1,4 +1,3 @@
-// Shapes of the contract, as far as the suite looks into them.
 import { expect } from 'vitest'
 import type { TestResponse } from './content-system.ts'
 

@@ -1,5 +1,4 @@
-// The types of content, their fields and the taxonomies this system knows, named as WordPress names them: what the
-// plugin's `model/*.json` declares.
+// Named as WordPress names them: what the plugin's `model/*.json` declares.
 import type { FigureUnit } from '../../domain/values/figures.ts'
 import fields from '../wordpress/homesite/model/fields.json' with { type: 'json' }
 import types from '../wordpress/homesite/model/types.json' with { type: 'json' }
@@ -20,7 +19,6 @@ export const TAXONOMIES: readonly Taxonomy[] = (Object.keys(types.taxonomies) as
   (name) => ({ name, restBase: name, queryVar: name, linkBase: name, ...types.taxonomies[name] }),
 )
 
-/** What a field may hold. */
 export const FIELD_KINDS = [
   ...(['text', 'list', 'number', 'date', 'url', 'place', 'flag', 'select', 'post', 'posts', 'term'] as const),
   ...(['gallery', 'texts', 'rows', 'object', 'json'] as const),
@@ -55,7 +53,6 @@ export interface PostType {
   taxonomies: readonly TaxonomyName[]
   /** Whether stored metadata carry `{prefix}_{type}_` before their names. */
   prefixesMeta: boolean
-  /** By name. */
   fields: Readonly<Record<string, Field>>
 }
 

@@ -9,10 +9,7 @@ export interface Fault {
   retryAfterSeconds?: number
   /** A delay before anything else; alone, the normal response follows. In milliseconds. */
   delayMs?: number
-  /**
-   * `hang` never responds, `reset` closes the connection. The others respond with 200: the JSON truncated, or after a
-   * PHP warning or a byte order mark; a web page; an empty list with totals of 0.
-   */
+  /** `hang` never responds, `reset` closes the connection; the others respond with 200 and a broken body. */
   kind?: 'hang' | 'reset' | 'broken-json' | 'php-warning' | 'byte-order-mark' | 'html' | 'empty-list'
   /** How many requests it affects. @default every one until it's cleared */
   times?: number
@@ -30,7 +27,6 @@ export interface Faults {
   strike(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }
 
-/** Creates an empty set of faults. */
 export function createFaults(): Faults {
   let set: { pathPrefix: string; fault: Fault; left: number }[] = []
   const hanging = new Set<ServerResponse>()

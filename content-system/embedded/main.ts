@@ -1,4 +1,3 @@
-// The content system as a program of its own.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { ContentFolderError } from './content-folder/problem.ts'

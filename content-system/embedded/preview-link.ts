@@ -1,4 +1,4 @@
-// Preview links for editors, signed as a WordPress would sign them.
+// Signed as a WordPress would sign them.
 import type { ContentItem } from './content-folder/folder-content.ts'
 import { signText } from './rest/signature.ts'
 

@@ -1,4 +1,3 @@
-// Puts the content system together.
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -46,7 +45,6 @@ export async function startContentSystem(options: ContentSystemOptions): Promise
   }
 }
 
-/** Starts everything. @param cleanup is given what must be ended, in the order it was begun. */
 async function startWith(
   options: ContentSystemOptions,
   cleanup: AsyncDisposableStack,

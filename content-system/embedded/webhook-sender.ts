@@ -1,11 +1,9 @@
-// Tells the website what changed.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ContentEvent } from './database/changes.ts'
 import type { Logger } from './log.ts'
 import { messageHeaders } from './rest/signature.ts'
 
 export interface WebhookTarget {
-  /** The website's `/webhooks/content`. */
   url: string
   secret: string
 }

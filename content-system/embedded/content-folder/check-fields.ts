@@ -1,5 +1,4 @@
-// Whether an item's metadata and fields are what the model declares. What isn't is served all the same, as a WordPress
-// serves what another plugin stored, so it's a warning.
+// What the model doesn't declare is served all the same, as by WordPress, so it's a warning.
 import { readDay } from '../../../domain/values/days.ts'
 import { readFigure, readRange } from '../../../domain/values/figures.ts'
 import { readHours } from '../../../domain/values/hours.ts'

@@ -119,12 +119,10 @@ function toReference(item: ContentItem): string {
   return `ref:${postTypeNamed(item.type).folder}/${pathOf(item)}`
 }
 
-/** What a content folder calls an item: a page by its whole path. */
 function pathOf({ path }: ContentItem): string {
   return path === '' ? 'home' : path
 }
 
-/** The slug of a term or a person. */
 function slugOf(named: readonly { id: number; slug: string }[], id: number): string {
   return named.find((each) => each.id === id)?.slug ?? ''
 }

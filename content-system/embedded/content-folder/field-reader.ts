@@ -3,7 +3,6 @@ import type { Json, JsonObject } from './folder-content.ts'
 import type { ContentProblem } from './problem.ts'
 
 export interface FieldReader {
-  /** The problems met so far in this record. */
   problems: ContentProblem[]
   complain(field: string, message: string): void
   /** Text, or a number or boolean written without quotes; empty counts as absent. */
@@ -19,7 +18,6 @@ export interface FieldReader {
   only(keys: readonly string[]): void
 }
 
-/** Where a record is, for its problems. */
 export interface RecordPlace {
   file: string
   /** The path to the record inside its file: `[3]` for the fourth of a list. */
@@ -103,7 +101,6 @@ export function createFieldReader(record: unknown, place: RecordPlace): FieldRea
 
 const TIME = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2}))?$/
 
-/** Tells an object of JSON from a list, null and anything else. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -27,9 +27,7 @@ export interface ContentItem {
   /** UTC, `2026-08-02T17:00:00`, without a zone, as WordPress writes it. */
   dateGmt: string
   modifiedGmt: string
-  /** A person's id, 0 for none. */
   author: number
-  /** A picture's id, 0 for none. */
   image: number
   excerpt: string | undefined
   password: string
@@ -73,7 +71,6 @@ export interface MediaEntry {
   height: number | undefined
 }
 
-/** A link of a menu, with those below it. */
 export interface MenuEntry {
   label: string
   /** A path of the website, or an address elsewhere. */
@@ -117,7 +114,6 @@ export interface Content {
   items: ContentItem[]
   /** By the community's slug. */
   plats: Record<string, JsonObject>
-  /** By the community's slug. */
   agents: Record<string, JsonObject>
   /** By id. */
   forms: Record<number, JsonObject>

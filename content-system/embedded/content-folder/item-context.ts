@@ -19,7 +19,6 @@ export interface ItemTargets {
   itemValue: ItemContext['itemValue']
 }
 
-/** Prepares the look-ups that reading an item needs. */
 export function createItemContext(targets: ItemTargets): ItemContext {
   const termIds = new Map(targets.terms.map((each) => [`${each.taxonomy}/${each.slug}`, each.id]))
   const personIds = new Map(targets.people.map((each) => [each.slug, each.id]))

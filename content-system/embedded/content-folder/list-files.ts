@@ -27,7 +27,6 @@ export async function listFiles(folder: string): Promise<ListedFile[]> {
   return (await Promise.all(listed)).filter((file) => file !== undefined)
 }
 
-/** Whether a file or folder couldn't be read because it isn't there. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }

@@ -1,4 +1,3 @@
-/** A problem at one place of a content folder. */
 export interface ContentProblem {
   /** Relative to the content folder. */
   file: string

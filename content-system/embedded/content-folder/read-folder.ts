@@ -26,7 +26,6 @@ import type { WordTargets } from './words.ts'
 
 export interface FolderReading {
   content: Content
-  /** The folder's current problems. */
   problems: ContentProblem[]
   /** Words and values that a person should look at: the content is served all the same. */
   warnings: ContentProblem[]
@@ -46,7 +45,6 @@ function toWarnings(file: string, text: string): ContentProblem[] {
   }))
 }
 
-/** Reads one single file, or returns its last good value while it has problems. */
 type ReadSingle = <T>(
   file: string,
   read: (source: SourceFile, file: string) => FileReading<T>,

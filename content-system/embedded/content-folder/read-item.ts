@@ -10,7 +10,6 @@ import type { ContentProblem } from './problem.ts'
 import { createWordReader } from './words.ts'
 import type { WordReader, WordTargets } from './words.ts'
 
-/** An item as in its file, with its place. */
 export interface RawItem {
   type: string
   record: unknown

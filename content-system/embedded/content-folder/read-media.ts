@@ -1,4 +1,3 @@
-// Pictures: their data from media.yaml and from their files.
 import path from 'node:path'
 import sharp from 'sharp'
 import type { MediaEntry } from './folder-content.ts'

@@ -5,7 +5,6 @@ import type { SourceFile } from './source-file.ts'
 
 const STATUSES = [301, 302, 410]
 
-/** Reads `redirects.yaml`: old addresses with their new ones, or with `gone`. */
 export function readRedirects(source: SourceFile, file: string): FileReading<RedirectRow[]> {
   const top = createFieldReader(source.value, { file, path: [], lineOf: source.lineOf })
   const rows: RedirectRow[] = []

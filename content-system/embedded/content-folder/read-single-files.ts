@@ -1,4 +1,3 @@
-// The single files of a content folder: site, terms, people, media, agents.
 import model from '../../wordpress/homesite/model/types.json' with { type: 'json' }
 import { TAXONOMIES } from '../content-types.ts'
 import type { ContentTerm, JsonObject, Person, Site } from './folder-content.ts'
@@ -41,7 +40,6 @@ export function readPeople(source: SourceFile, file: string): FileReading<Person
   })
 }
 
-/** Reads `media.yaml`. */
 export function readMediaRecords(source: SourceFile, file: string): FileReading<MediaRecord[]> {
   return readList(source, file, (reader) => {
     reader.only(['id', 'file', 'alt', 'title', 'caption'])

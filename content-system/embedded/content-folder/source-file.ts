@@ -3,7 +3,6 @@ import { LineCounter, parseDocument } from 'yaml'
 import type { Document } from 'yaml'
 
 export interface SourceFile {
-  /** All of it, as it was written. */
   text: string
   /** The file's data, not validated yet. */
   value: unknown

@@ -23,7 +23,7 @@ export interface WordReader extends WordTargets {
 
 const WORD = /\b(media|ref):([A-Za-z0-9](?:[\w./-]*[\w-])?)/g
 
-/** Creates a reader of references. @param complain gets the field and a reference's problem. */
+/** @param complain gets the field and a reference's problem */
 export function createWordReader(
   targets: WordTargets,
   complain: (field: string, message: string) => void,

@@ -1,4 +1,3 @@
-// The differences between two reads of a content folder.
 import type { Content, ContentItem, MediaEntry } from '../content-folder/folder-content.ts'
 
 export interface Changes {
@@ -7,7 +6,6 @@ export interface Changes {
   deletedPostIds: number[]
   /** Whether anything beside posts differs: site, terms, people, plats, agents, forms. */
   rest: boolean
-  /** The webhook messages for the website. */
   events: ContentEvent[]
 }
 

@@ -12,7 +12,6 @@ export interface FoundIds {
   forget(): void
 }
 
-/** Creates searches that are cached until the content changes. */
 export function createFoundIds(database: DatabaseSync, columns: MetaColumns): FoundIds {
   const known = new Map<string, readonly number[]>()
   return {

@@ -118,7 +118,6 @@ function addStatus(database: DatabaseSync): void {
   database.exec("ALTER TABLE submissions.entries ADD COLUMN status TEXT NOT NULL DEFAULT 'new'")
 }
 
-/** Runs work as one transaction; nothing of it stays when it throws. */
 export function inTransaction(database: DatabaseSync, work: () => void): void {
   database.exec('BEGIN')
   try {

@@ -1,4 +1,3 @@
-// Every read of the content tables, as prepared statements.
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { JsonObject, Site, RedirectRow } from '../content-folder/folder-content.ts'
 import type { TaxonomyName } from '../content-types.ts'
@@ -58,7 +57,6 @@ export interface Store {
   post(id: number): PostRow | undefined
   /** An item by its slug, whatever its status. */
   postBySlug(type: string, slug: string): PostRow | undefined
-  /** The item with this old slug. */
   postByOldSlug(type: string, slug: string): PostRow | undefined
   pageByPath(path: string): PostRow | undefined
   /** The published post before or after another, by date. */
@@ -67,7 +65,6 @@ export interface Store {
   terms(postId: number): TermRow[]
   term(id: number): TermRow | undefined
   termsOf(taxonomy: TaxonomyName): TermRow[]
-  /** How many published posts carry a term. */
   termCount(id: number): number
   user(id: number): UserRow | undefined
   site(): Site
@@ -91,7 +88,6 @@ const POST_COLUMNS = `ID AS id, post_type AS type, post_name AS slug, post_path 
 const TERM_COLUMNS = 't.term_id AS id, x.taxonomy, t.name, t.slug, x.description'
 const TERM_TABLES = 'terms t JOIN term_taxonomy x ON x.term_id = t.term_id'
 
-/** Prepares the statements. The tables must exist. */
 export function createStore(database: DatabaseSync, columns: MetaColumns): Store {
   const postById = database.prepare(`SELECT ${POST_COLUMNS} FROM posts WHERE ID = ?`)
   const postByName = database.prepare(

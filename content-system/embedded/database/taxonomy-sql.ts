@@ -7,7 +7,6 @@ import type { Sql } from './meta-sql.ts'
 const NEVER: Sql = { text: '0', values: [] }
 const ALWAYS: Sql = { text: '1', values: [] }
 
-/** A group of taxonomy clauses as one condition on `p.ID`. */
 export function taxonomyGroupSql(database: DatabaseSync, group: TaxonomyGroup): Sql {
   const parts = group.clauses.map((each) =>
     'clauses' in each ? taxonomyGroupSql(database, each) : taxonomyClauseSql(database, each),

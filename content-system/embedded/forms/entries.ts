@@ -4,7 +4,6 @@ import type { DatabaseSync } from 'node:sqlite'
 export const ENTRY_STATUSES = ['new', 'in-progress', 'scheduled', 'done'] as const
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
-/** One submission of a form. */
 export interface Submission {
   id: number
   formId: number
@@ -28,7 +27,6 @@ export interface Entries {
   setStatus(reference: string, status: EntryStatus): number
 }
 
-/** Reads and writes submissions. */
 export function createEntries(database: DatabaseSync): Entries {
   const insert = database.prepare(
     'INSERT INTO submissions.entries (form_id, date_created, field_values) VALUES (?, ?, ?)',

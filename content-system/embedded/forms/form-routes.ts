@@ -18,8 +18,8 @@ export interface FormCredentials {
 }
 
 /**
- * The forms' backend: our own plugin, which knows a submission by its key; Gravity Forms, which has entries to search
- * and knows no key; or Gravity Forms whose key has no right to read entries.
+ * Our plugin knows a submission by its key; Gravity Forms only has entries, which its key may have no right
+ * to read.
  */
 export type FormsDialect = 'homesite' | 'gravity-forms' | 'gravity-forms-without-entries'
 
@@ -31,7 +31,6 @@ export interface FormRoutesOptions {
   dialect: FormsDialect
 }
 
-/** Makes the routes of `gf/v2`. */
 export function createFormRoutes({ store, entries, credentials, dialect }: FormRoutesOptions): Route[] {
   const common: Route[] = [
     {

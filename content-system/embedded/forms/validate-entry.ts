@@ -7,7 +7,6 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const EMAIL_MESSAGE =
   'The email address entered is invalid, please check the formatting (e.g. email@domain.com).'
 
-/** Checks every field of a form. @returns messages by field id */
 export function validateEntry(form: JsonObject, values: ReadonlyMap<string, string>): Record<string, string> {
   const messages: Record<string, string> = {}
   for (const field of formFields(form)) {
@@ -37,7 +36,6 @@ export function duplicates(
   return messages
 }
 
-/** The fields of a form that are objects, as they should be. */
 export function formFields(form: JsonObject): JsonObject[] {
   const { fields } = form
   return Array.isArray(fields) ? fields.filter(isJsonObject) : []

@@ -11,7 +11,6 @@ export interface RestRequest {
   query: PhpArray
   /** Header names in lower case. */
   header(name: string): string | undefined
-  /** @throws RestError 413 for a body beyond the limit. */
   readBody(): Promise<Buffer>
 }
 

@@ -7,7 +7,6 @@ import type { Interceptor } from './serve.ts'
 
 const PATH = '/__faults'
 
-/** Makes requests fail as another program says over HTTP. */
 export function createFaultControl(): Interceptor {
   const faults = createFaults()
   return async (request, response) =>

@@ -1,7 +1,5 @@
-// The headers of REST responses.
 import type { Reply, RestRequest } from './exchange.ts'
 
-/** Every header of a response, CORS included. */
 export function restHeaders(request: RestRequest, reply: Reply, origin: string): Record<string, string> {
   const requestOrigin = request.header('origin')
   const headers: Record<string, string> = {

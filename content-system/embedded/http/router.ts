@@ -1,4 +1,3 @@
-// From a request's URL to a route's response, with WordPress's headers.
 import type { Logger } from '../log.ts'
 import { RestError, criticalError, noRoute } from '../rest/rest-error.ts'
 import { reply } from './exchange.ts'

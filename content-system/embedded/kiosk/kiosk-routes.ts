@@ -21,7 +21,6 @@ const BY_TITLE = [{ by: 'title', direction: 'ASC' }] as const
 /** The kiosk's lists are short and aren't paged. */
 const KIOSK_PER_PAGE = 100
 
-/** Makes the routes of `kiosk/v1` and `kiosk/v2`. */
 export function createKioskRoutes(context: RestContext): Route[] {
   const { store } = context
   const get = (path: string, handle: Route['handle']): Route => ({
@@ -101,7 +100,6 @@ function singleReply(context: RestContext, type: string, request: RestRequest, s
   return reply(finishItem(context, restItem(context, post, lock), request.query))
 }
 
-/** An item as its editor has it, whatever its status, for the website's signed request. */
 function previewReply(context: RestContext, request: RestRequest, id: number): Reply {
   const post = isSigned(request, context.secret) ? context.store.post(id) : undefined
   if (!post) throw invalidId()
@@ -110,7 +108,6 @@ function previewReply(context: RestContext, request: RestRequest, id: number): R
   return reply(finishItem(context, restItem(context, post, lock), request.query))
 }
 
-/** A content page by its own slug, or by its whole path. */
 function contentReply(context: RestContext, request: RestRequest, slug: string): Reply {
   const { store } = context
   const post = slug.includes('/') ? store.pageByPath(slug) : findPost(context, 'page', slug)

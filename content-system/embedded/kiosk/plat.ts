@@ -10,17 +10,13 @@ import { invalidId } from '../rest/rest-error.ts'
 /** The one that says most first: a home may have several. */
 const LOT_STATUSES = ['sold', 'under-contract', 'move-in', 'under-construction', 'lot']
 
-/** The plat of a community. @throws RestError 404 when it has none. */
 export function plat({ store }: RestContext, community: PostRow): WireValue {
   const found = store.plat(community.slug)
   if (!found) throw invalidId()
   return { id: community.id, ...found }
 }
 
-/**
- * The homes of a community by lot, then the lots without a home, as the plat's own file gives them.
- * A home's status is the slug of its tag; a lot's is its `status`, else `lot`. One that isn't released is left out.
- */
+/** Then the lots without a home, as the plat's file gives them; one that isn't released is left out. */
 export function plattedHomes(context: RestContext, community: PostRow): WireValue[] {
   const homes = homesOf(context, community.id)
   const taken = new Set(homes.map((home) => home.lot))

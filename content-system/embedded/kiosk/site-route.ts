@@ -19,7 +19,6 @@ const MAX_NAMES = 50
 
 type Ids = Record<string, number>
 
-/** Makes the route. */
 export function createSiteRoute(context: RestContext): Route {
   return {
     method: 'GET',
@@ -68,7 +67,6 @@ function siteReply(context: RestContext, { query }: RestRequest): Reply {
   )
 }
 
-/** The ids of the tags that mean something. */
 function findMeanings({ store }: RestContext): Ids {
   const ids: Ids = {}
   const [excluded] = store.site().excludedTags

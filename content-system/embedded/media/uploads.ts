@@ -35,7 +35,6 @@ const SIZES: readonly { name: string; width: number; height: number; crop?: true
   { name: '1536x1536', width: 1536, height: 1536 },
 ]
 
-/** Whether a picture has smaller sizes at all: drawings and films have none. */
 export function hasSizes(mimeType: string): boolean {
   return ['image/jpeg', 'image/png', 'image/webp', 'image/avif'].includes(mimeType)
 }

@@ -1,13 +1,11 @@
 import type { Store } from '../database/store.ts'
 import type { Uploads } from '../media/uploads.ts'
 
-/** The input of every response. */
 export interface RestContext {
   store: Store
   /** Where the system is reached from outside, without a slash at the end. */
   origin: string
   uploads: Uploads
-  /** Shared with the website, which signs its requests for drafts. */
   secret: string | undefined
   /** How long entries of forms are kept; until they're deleted when left out. */
   entryRetentionDays?: number | undefined

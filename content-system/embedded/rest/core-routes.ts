@@ -1,4 +1,3 @@
-// The routes of wp/v2, and the API's index.
 import { POST_TYPES, TAXONOMIES, postTypeNamed } from '../content-types.ts'
 import type { PostType, Taxonomy } from '../content-types.ts'
 import type { TermRow } from '../database/store.ts'
@@ -14,7 +13,6 @@ import { cutPage, listReply, pageHeaders } from './list.ts'
 import { lockOf } from './lock.ts'
 import { RestError, forbidden, invalidId } from './rest-error.ts'
 
-/** Makes the routes of `wp/v2` and the index. */
 export function createCoreRoutes(context: RestContext): Route[] {
   const routes: Route[] = [
     { method: 'GET', pattern: /^\/?$/, handle: (request) => reply(index(context, request)) },

@@ -89,7 +89,6 @@ function embeddedUser({ origin }: RestContext, user: UserRow): WireItem {
   }
 }
 
-/** A term as it is embedded in an item. */
 export function embeddedTerm({ origin }: RestContext, term: TermRow): WireItem {
   const api = `${origin}/wp-json/wp/v2`
   const taxonomy = TAXONOMIES.find((each) => each.name === term.taxonomy)

@@ -1,4 +1,3 @@
-// One item as WordPress returns it.
 import { postTypeNamed, taxonomyNamed } from '../content-types.ts'
 import type { PostType } from '../content-types.ts'
 import type { Json, JsonObject } from '../content-folder/folder-content.ts'

@@ -16,15 +16,11 @@ import { lockInList } from './lock.ts'
 import { RestError } from './rest-error.ts'
 
 export interface ListOptions {
-  /** The default page size; core's own is 10. */
   defaultPerPage?: number
-  /** The default sort. */
   defaultOrder?: readonly Order[]
-  /** Restricts the list further. */
   accepts?: (post: PostRow) => boolean
 }
 
-/** Lists items of one type. */
 export function listReply(
   context: RestContext,
   type: PostType,

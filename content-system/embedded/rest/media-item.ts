@@ -5,7 +5,6 @@ import type { UploadSize } from '../media/uploads.ts'
 import type { RestContext } from './context.ts'
 import { renderTitle } from './rendered.ts'
 
-/** A picture's metadata. */
 export interface MediaFields {
   /** Relative to the folder of media. */
   file: string
@@ -17,7 +16,6 @@ export interface MediaFields {
   sizes: UploadSize[]
 }
 
-/** Reads a picture's own metadata. */
 export function mediaFields({ store, uploads }: RestContext, picture: PostRow): MediaFields {
   const meta = new Map(store.meta(picture.id).map((row) => [row.key, row.value]))
   const file = (meta.get('_wp_attached_file') ?? '').slice(uploads.path.length)

@@ -1,5 +1,3 @@
-// Text as WordPress renders it into HTML.
-
 /** A title: HTML, with ampersands as numbers and typographic apostrophes. */
 export function renderTitle(title: string): string {
   return title

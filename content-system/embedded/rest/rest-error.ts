@@ -20,7 +20,6 @@ export class RestError extends Error {
   }
 }
 
-/** No such path, or a plugin that isn't there. */
 export function noRoute(): RestError {
   return new RestError(404, 'rest_no_route', 'No route was found matching the URL and request method.')
 }
@@ -54,7 +53,6 @@ export function invalidFilter(name: string): RestError {
   ])
 }
 
-/** What is wrong with one parameter. */
 export interface InvalidParameter {
   name: string
   code: string

@@ -6,9 +6,8 @@ import { isEqual } from './lock.ts'
 const LIFE_SECONDS = 300
 
 /**
- * Tells whether a request was signed by the website: `X-Content-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256>` over
- * `t.METHOD.path?query`, good for five minutes.
- * @param secret shared with the website; without one no request is.
+ * `X-Content-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256>` over `t.METHOD.path?query`, good for five
+ * minutes.
  */
 export function isSigned(request: RestRequest, secret: string | undefined): boolean {
   const [, time, given] =
