@@ -20,10 +20,7 @@ const keepEarlyStyles: Plugin = {
   },
 }
 
-/**
- * These functions are sent in each page as their own source text. The server's file itself stays as it is, so that its
- * stack traces can be read.
- */
+/** Sent in each page as their own source text; the server's file stays readable in stack traces. */
 const minifyInlineScripts: Plugin = {
   name: 'minify-inline-scripts',
   enforce: 'post',
@@ -102,8 +99,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One file that starts quickly, with React's production build whatever NODE_ENV says.
-      // A development server can't evaluate CommonJS, so packages stay external there.
+      // With React's production build whatever NODE_ENV says; a development server can't evaluate CommonJS.
       ...(command === 'build' && {
         resolve: {
           noExternal: true,

@@ -82,7 +82,6 @@ async function times(count: number, work: () => Promise<void>): Promise<void> {
   for (let index = 0; index < count; index += 1) await work()
 }
 
-/** @returns CPU time of the site for each */
 async function measure(site: Child, work: () => Promise<void>): Promise<number> {
   const beforeMs = await site.cpuMs()
   await times(REQUESTS, work)

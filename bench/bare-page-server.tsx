@@ -1,7 +1,4 @@
-/**
- * The baseline: the same component tree with the same data, rendered by React alone for every request: no routing,
- * no data reading, no compression, no headers. Bundled by `bench/uncached-page.ts` and run as a process of its own.
- */
+/** The baseline: React alone renders the same tree with the same data for every request. */
 import { createServer } from 'node:http'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { renderToPipeableStream } from 'react-dom/server'

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Usage } from './report-usage.ts'
 
-/** A running program that has reported its address. */
 export type Child = {
   url: string
   /** CPU time used so far, in milliseconds. */
@@ -15,11 +14,7 @@ export type Child = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/**
- * Runs a program that sends `{ url }` once it serves requests, and ends it when disposed of. Its output, such as the
- * request log, is read and dropped.
- * @throws when the program ends before it has reported its address
- */
+/** @param program sends `{ url }` once it serves requests @throws when it ends before */
 export async function startChild(
   file: string,
   args: string[] = [],

@@ -15,10 +15,7 @@ export type Comparison = {
 
 type Contestant = { child: Child; url: string; headers: Record<string, string> }
 
-/**
- * Loads both in turn, several rounds. The ratio is the median of the rounds' ratios: a machine that gets slower meanwhile
- * slows both down.
- */
+/** In turn; the median of the rounds' ratios, since a machine that gets slower slows both down. */
 export async function compare(
   site: Contestant,
   baseline: Contestant,

@@ -1,7 +1,4 @@
-/**
- * The embedded content system over a folder, in its own process; a key and a secret for its forms may follow. Reports to
- * its parent by messages.
- */
+/** The embedded content system over a folder, in its own process; reports to its parent by messages. */
 import { startContentSystem } from '../content-system/embedded/start.ts'
 import { reportUsage } from './report-usage.ts'
 

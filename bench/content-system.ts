@@ -52,7 +52,6 @@ export async function benchContentSystem(): Promise<ContentSystemBench> {
   }
 }
 
-/** Times one list, to the last byte of its body. */
 async function timeList(url: string, index: number): Promise<{ ms: number; isFull: boolean }> {
   const path = toListPath(index)
   const begin = performance.now()

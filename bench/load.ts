@@ -24,10 +24,7 @@ export async function load(
   }
 }
 
-/**
- * Requests many pages of a site in turn.
- * @returns how many responses came, and how many were outside 2xx and 3xx or never came
- */
+/** In turn. @returns how many responses came, and how many were outside 2xx and 3xx or never came */
 export async function loadMany(
   url: string,
   paths: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * `npm run bench`: measures everything we promise about speed, in one run. Ratios within a run are more reliable than
- * absolute figures. `npm run bench -- search` runs only the named parts; `--check` sees whether they still work.
- */
+/** `npm run bench -- search` runs only the named parts; `--check` sees whether they still work. */
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { amount } from './amount.ts'

@@ -13,14 +13,10 @@ export type SearchBench = {
   response: { p95Ms: number; repeatedP95Ms: number }
   /** The compressed size of the inventory. */
   inventoryKb: number
-  /**
-   * Tasks that took longer than 50 ms while the map was panned and zoomed, and the longest: of the pins and all else
-   * that's ours, over a map provider that renders nothing.
-   */
+  /** Tasks over 50 ms while the map moved, over a map provider that renders nothing. */
   map: Moves
   /**
-   * From the change to the frame with the new count, and from the response to the frame with the new list; the CPU isn't
-   * slowed down.
+   * From the change to the new count, and from the response to the new list, as painted; at full CPU speed.
    */
   filter: { countMs: number; listMs: number }
 }

@@ -22,8 +22,8 @@ const AT_ONCE = 8
 const forms = { key: 'bench-key', secret: 'bench-secret' }
 
 /**
- * @param options.posts in each round, with each database
- * @returns undefined where there's no PostgreSQL to start
+ * @param options.posts in each round, with each database @returns undefined where there's no PostgreSQL to
+ * start
  */
 export async function benchSubmissions({
   rounds: roundCount = amount(7, 1),

@@ -10,23 +10,18 @@ import { checkContrast, readTheme, toThemeCss, type ThemeTokens } from './theme.
 
 /** A file of the brand that browsers request. */
 export type BrandAsset = {
-  /** The file's name in the brand's folder. */
   file: string
-  /** Where it is on disk, absolute. */
   path: string
   contentType: string
   /** Ten hex digits that change with the content: for addresses that may be cached forever. */
   hash: string
-  /** Width in CSS px, from the drawing itself; undefined for a photograph. */
   widthPx?: number
-  /** Height in CSS px, from the drawing itself; undefined for a photograph. */
   heightPx?: number
 }
 
 /** A brand with all that belongs to it. Plain data: it may cross into a bundled program. */
 export type LoadedBrand = {
   brand: Brand
-  /** The tokens of theme.css by name. */
   theme: ThemeTokens
   /** The theme as one CSS rule, ready for a style element. */
   themeCss: string
@@ -42,14 +37,7 @@ export class BrandError extends Error {
 const brandFiles = ['brand.ts', 'brand.js', 'brand.json']
 const contentTypes: Record<string, string> = { svg: 'image/svg+xml', jpg: 'image/jpeg', png: 'image/png' }
 
-/**
- * Reads and checks a brand: brand.ts, brand.js or brand.json, theme.css, and the files it names.
- * @param idOrPath a folder's name below `brandsDir`, or a path (absolute, or starting with a dot) to a folder
- *   anywhere. Outside the repository a brand.ts is a plain `export default { … }`.
- * @param options.brandsDir the folder that holds the brands which come with the program
- * @returns the brand, its theme and its files
- * @throws BrandError when anything is missing, misspelled or lacks contrast
- */
+/** @param idOrPath a folder's name below `brandsDir`, or a path to a folder anywhere @throws BrandError */
 export async function loadBrand(idOrPath: string, options: { brandsDir: string }): Promise<LoadedBrand> {
   const folder = await findFolder(idOrPath, options.brandsDir)
   const brandFile = findBrandFile(folder)

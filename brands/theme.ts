@@ -1,15 +1,10 @@
-// A brand's theme.css: which custom properties it may set, and whether people can read the result.
-
 /** The values of a theme by custom property, name with its two hyphens. */
 export type ThemeTokens = Record<string, string>
 
 /** A pair of colors with too little contrast. */
 export type ContrastFailure = {
-  /** The custom property of the text or icon. */
   foreground: string
-  /** The custom property of the background. */
   background: string
-  /** The contrast ratio, 1 to 21. */
   ratio: number
   /** WCAG 2 AA's minimum: 4.5 for text, 3 for icons. */
   required: number
@@ -95,11 +90,7 @@ const contrastPairs = [
   })),
 ]
 
-/**
- * Reads a theme: one or more `:root { … }` rules of known custom properties and nothing else, because it is
- * written into every page and must contain nothing but tokens.
- * @returns the tokens, and one message per problem; tokens are complete when there's none
- */
+/** It's written into every page, so it holds `:root` rules of known custom properties and nothing else. */
 export function readTheme(css: string): { tokens: ThemeTokens; problems: string[] } {
   const tokens: ThemeTokens = {}
   const problems: string[] = []
@@ -125,22 +116,13 @@ export function readTheme(css: string): { tokens: ThemeTokens; problems: string[
   return { tokens, problems }
 }
 
-/**
- * Writes tokens as a single CSS rule for the page.
- * @param tokens as `readTheme` gave them
- * @returns CSS on one line; safe inside a style element
- */
+/** @param tokens as `readTheme` gave them @returns CSS on one line; safe inside a style element */
 export function toThemeCss(tokens: ThemeTokens): string {
   const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${value}`)
   return `:root{${declarations.join(';')}}`
 }
 
-/**
- * Checks the contrast of every pair of colors our pages use: text on backgrounds, text on
- * buttons, badges, the focus ring.
- * @param tokens every color of a theme, each #rrggbb
- * @returns the pairs below WCAG 2 AA; empty when all pass
- */
+/** Every pair that our pages use. @param tokens each #rrggbb @returns the pairs below WCAG 2 AA */
 export function checkContrast(tokens: ThemeTokens): ContrastFailure[] {
   const [background, foreground] = coverTokens
   const coverPair = { foreground, background, required: textRatio }
@@ -149,11 +131,7 @@ export function checkContrast(tokens: ThemeTokens): ContrastFailure[] {
     .filter((pair) => pair.ratio < pair.required)
 }
 
-/**
- * The contrast ratio of WCAG 2 between two colors.
- * @returns 1 (the same) to 21 (black on white)
- * @throws Error when either isn't #rrggbb
- */
+/** WCAG 2: 1 (the same) to 21 (black on white). @throws Error when either isn't #rrggbb */
 export function contrastRatio(one: string | undefined, other: string | undefined): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -5,7 +5,6 @@ export type Advisory = {
   /** Of the public database, such as "GHSA-…". */
   id: string
   package: string
-  /** A semver range. */
   vulnerable: string
   title: string
   /** Why it doesn't reach us, and until when that holds; then it's told and doesn't fail. */

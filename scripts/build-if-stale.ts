@@ -17,10 +17,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/**
- * Builds the site unless the last build is newer than every source.
- * @returns what the build warned of
- */
+/** Unless the last build is newer than every source. @returns what the build warned of */
 export async function buildIfStale(): Promise<string> {
   if (existsSync(stamp) && (await stat(stamp)).mtimeMs >= (await newestSourceMs()))
     return readFile(stamp, 'utf8')

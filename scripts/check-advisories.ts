@@ -1,6 +1,6 @@
 /**
- * Checks the installed versions for known vulnerabilities: with `npm audit` where the registry answers it, and always with
- * the list in `scripts/advisories.json`. Exits with an error when there's one. docs/decisions/015-advisories.md
+ * `npm audit` where the registry answers, and always `scripts/advisories.json`
+ * (docs/decisions/015-advisories.md).
  */
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 /**
- * Checks the JavaScript that a browser fetches before the visitor acts: the scripts that the build's manifest names for
- * each route, compressed with brotli. Exits with an error when a route is over its limit, or a script is empty.
+ * What a browser fetches before the visitor acts: the scripts that the manifest names for each route, with
+ * brotli.
  */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'

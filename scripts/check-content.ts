@@ -1,7 +1,6 @@
 /**
- * `npm run check-content`: looks through the content folders of the brands for what `domain/content-checks` finds: what's
- * missing, what contradicts itself, dead links, and words that fair-housing law minds. Each finding is a line with its
- * file and line; it ends with 1 where there's more than gaps. `npm run check-content -- saltgrass` looks at one brand.
+ * `npm run check-content -- saltgrass`: what `domain/content-checks` finds, by file and line; ends with 1
+ * beyond gaps.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -41,11 +40,7 @@ type FolderCheck = {
   today?: string
 }
 
-/**
- * Checks a brand's content.
- * @param brandId as BRAND names it
- * @returns what's wrong, by file and line
- */
+/** @param brandId as BRAND names it @returns what's wrong, by file and line */
 export async function checkFolder(
   brandId: string,
   { contentDir = findContentDir(brandId), today }: FolderCheck = {},
@@ -91,7 +86,6 @@ function toLine(text: string, { quote, field }: Finding): { line?: number } {
   return at === undefined ? {} : { line: text.slice(0, at).split('\n').length }
 }
 
-/** The brands that come with the program. */
 async function listBrands(): Promise<string[]> {
   const entries = await readdir(brandsDir, { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)

@@ -1,8 +1,6 @@
 /**
- * `npm run check-site -- https://content.example.com`: looks at a WordPress, or any other content system, that the website
- * is to be served from: whether it answers what the website asks, has what the brand names, and lacks or contradicts
- * nothing, and what visitors can read that isn't for them. It asks only for what its content has, and changes nothing.
- * Ends with 1 where something is serious.
+ * `npm run check-site -- https://content.example.com`: asks, and changes nothing; ends with 1 where something
+ * is serious.
  */
 import { join } from 'node:path'
 import { loadBrand } from '../brands/load-brand.ts'

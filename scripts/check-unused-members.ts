@@ -1,7 +1,5 @@
 /**
- * Finds functions of objects, and fields of `domain/`, that nothing but tests reads; knip sees exports only. It compares
- * names: a member counts as read when anything of its name is, so what it reports is unused. What's only there for tests
- * says "For tests" in its comment.
+ * Compares names, so what it reports is unused; what's only there for tests says "For tests" in its comment.
  */
 import { join, relative } from 'node:path'
 import { SyntaxKind, type Node } from 'typescript/unstable/ast'

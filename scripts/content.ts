@@ -12,10 +12,8 @@ import { problemLine, type ContentProblem } from '../content-system/embedded/con
 const usage = 'Usage: npm run content -- export FOLDER FILE.zip'
 
 /**
- * Exports what can be read of a content folder.
- * @param file the zip file; what's there is replaced
- * @returns what's wrong with the rest, and words to look at
- * @throws ContentFolderError when there's nothing to export
+ * @param file the zip file, replaced @returns what's wrong with the rest @throws ContentFolderError without
+ * anything
  */
 async function exportContent(
   contentDir: string,
@@ -28,11 +26,7 @@ async function exportContent(
   return found
 }
 
-/**
- * Exports a whole content folder into a temporary file.
- * @param use gets the zip file, which is gone once it has ended
- * @throws Error with the problems of a folder that has any
- */
+/** Into a temporary file. @throws Error with the folder's problems */
 export async function withExport<T>(contentDir: string, use: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'homesite-export-'))
   try {

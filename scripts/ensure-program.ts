@@ -69,11 +69,7 @@ export const firefox: DebianProgram = {
   neededFor: 'the journeys in Firefox',
 }
 
-/**
- * Installs Debian's package of a program that some tests need, where it's missing and may be installed, saying so.
- * Elsewhere those tests are skipped, and this says so.
- * @returns whether it's there now
- */
+/** Where it may be installed, else its tests are skipped; says either. @returns whether it's there now */
 export function ensureProgram({ command, isInstalled, package: name, neededFor }: DebianProgram): boolean {
   if (isInstalled?.() ?? runs(command, ['--version'])) return true
   if (process.getuid?.() !== 0 || !runs('apt-get', ['--version'])) {

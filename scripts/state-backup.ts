@@ -7,13 +7,10 @@ import type { Database } from '../server/database/database.ts'
 import { openSqlite, SQLITE_FILE } from '../server/database/sqlite.ts'
 import { openPrivateFolder } from '../server/process/private-files.ts'
 
-/** What visitors sent to an embedded content system. */
 export const ENTRIES_FILE = 'entries.sqlite'
 
 type Places = {
-  /** The site's database. */
   database: Database
-  /** The folder of a backup. */
   folder: string
   /** The folder of the embedded content system's entries. */
   entriesDir: string

@@ -134,10 +134,7 @@ async function readSettings() {
   return { config, site: brand.id, entriesDir: join(config.dataDir, 'content-system', brand.id) }
 }
 
-/**
- * Opens the site's database, and the spool of a machine whose database is PostgreSQL.
- * @throws when it can't be reached
- */
+/** Also the spool of a machine whose database is PostgreSQL. @throws when it can't be reached */
 async function withDatabase<T>(
   { config: { dataDir, databaseUrl } }: Settings,
   work: (database: Database, spool: Database | undefined) => Promise<T>,

@@ -1,6 +1,6 @@
 /**
- * `npm run sweep`: axe over every kind of page and state, the HTML checker over every page, and the main journeys in
- * Firefox. Takes a while; the part `browser` of `npm test` runs a tenth of it.
+ * `npm run sweep`: axe over every kind of page, the HTML checker over every page, the main journeys in
+ * Firefox.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -35,10 +35,7 @@ type VitestReport = {
   }[]
 }
 
-/**
- * @param isMeant whether a test of these tags counts as skipped when it didn't run
- * @returns undefined when the runner crashed before it wrote a report
- */
+/** @param isMeant whether tests of these tags count as skipped @returns undefined when the runner crashed */
 export async function readVitestReport(
   file: string,
   root: string,

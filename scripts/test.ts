@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks, and the tests that need no more than npm's packages. `npm test -- all`: every test.
- * `npm test -- unit contract`: the named parts. Each check counts as one; the last line is `N passed, N failed`.
+ * `npm test`, `-- all` or `-- unit contract`: each check counts as one; the last line is `N passed, N
+ * failed`.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,7 +1,6 @@
 /**
- * `npm run wordpress`: MariaDB, WordPress with the Homesite plugin, the brand's demo content, and the site in front
- * of it, all on this machine. Ctrl+C ends it; from another terminal:
- * `-- stop` ends it, `-- stop db`, `-- stop php`, `-- start db`, `-- start php` show the site without its supplier.
+ * `npm run wordpress`: WordPress and the site in front of it; Ctrl+C or `-- stop` ends it, `-- stop db` only
+ * a part.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -8,10 +8,7 @@ const hopByHopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding'
 
 export type TlsProxy = { url: string; [Symbol.asyncDispose](): Promise<void> }
 
-/**
- * @param siteUrl the site's address, without TLS
- * @param pem a self-signed certificate for 127.0.0.1 and its key; the browser must be told to accept it
- */
+/** @param siteUrl without TLS @param pem a self-signed certificate for 127.0.0.1 and its key */
 export async function openTlsProxy(siteUrl: string, pem: { key: string; cert: string }): Promise<TlsProxy> {
   const server = createSecureServer({ ...pem, allowHTTP1: true }, (incoming, outgoing) =>
     forward(siteUrl, incoming, outgoing),

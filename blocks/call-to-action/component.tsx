@@ -11,7 +11,6 @@ declare module '../../domain/pages/blocks.ts' {
   }
 }
 
-/** One call to action, on the builder's color. */
 export function Component({ block }: BlockProps<'call-to-action'>) {
   const { title, text, link, picture } = block
   const titleId = useId()

@@ -19,11 +19,7 @@ import { loadModels } from '../models/load-models.ts'
 
 type CommunityGroup = NonNullable<ShownBlock<'communities'>['groups']>[number]
 
-/**
- * Reads the communities a block shows: some, those of a region, or all of them by region; on a page of tours, their
- * model homes.
- * @returns the block with its communities; without them when they couldn't be read
- */
+/** On a page of tours, model homes. @returns the block without communities when they couldn't be read */
 export const load: LoadBlock<'communities', 'communities' | 'models'> = async (block, context, page) => {
   if (page.template === 'tour') return loadModels(block, context)
   const { content, log, brand } = context

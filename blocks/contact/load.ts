@@ -13,9 +13,8 @@ import { toMapOfPlaces } from '../../server/api/maps/static-maps.ts'
 type OfficeView = ShownBlock<'contact'>['offices'][number]
 
 /**
- * Completes a contact block: directions to each office, a map when there's only one, and the name of its form.
- * An office's page is recognized by its slug.
- * @returns the block; without a form when the brand doesn't offer it, which is logged
+ * An office's page is recognized by its slug; the form is left out, and that's logged, when the brand has
+ * none.
  */
 export const load: LoadBlock<'contact'> = async (block, context, page) => {
   const { brand, log } = context

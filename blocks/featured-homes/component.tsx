@@ -11,7 +11,6 @@ declare module '../../domain/pages/blocks.ts' {
   }
 }
 
-/** Homes the editor features. */
 export function Component({ block }: BlockProps<'featured-homes'>) {
   const { title = 'Featured homes', text, homes, allHref } = block
   if (homes?.length === 0) return null

@@ -45,7 +45,6 @@ export function Component({
   /** Of the first view, the brand's choice; `beside` is that of a page's blocks. */
   layout?: Layout | undefined
   headingLevel?: 1 | 2 | undefined
-  /** Above the text, such as breadcrumbs. */
   above?: ReactNode
   /** At the photo's bottom, such as a search. */
   children?: ReactNode

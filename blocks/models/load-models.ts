@@ -16,11 +16,7 @@ type ModelHomes = NonNullable<ShownBlock<'models'>['groups']>[number]['models'][
 /** Pages of finished homes that are read; a larger builder's other homes are on the communities' screens. */
 const MOST_PAGES = 10
 
-/**
- * Reads where a visitor can walk through a home: communities that are selling, their hours and finished homes.
- * @param block the block; with a region, only that region's
- * @returns the communities by region in the menu's order; without groups when they couldn't be read
- */
+/** By region in the menu's order; without groups when they couldn't be read. */
 export async function loadModels(
   block: ContentBlock<'communities'>,
   context: ApiContext,

@@ -7,7 +7,6 @@ declare module '../../domain/pages/blocks.ts' {
   }
 }
 
-/** An invitation to the newsletter. */
 export function Component({ block, newsletterForm }: BlockProps<'newsletter'>) {
   return (
     <Section title={block.title ?? 'Our letter'} intro={block.text} tone="sunk" action={newsletterForm} />

@@ -2,7 +2,6 @@ import type { ParseBlock } from '../../server/wordpress/parsers/parse-blocks.ts'
 
 declare module '../../domain/pages/blocks.ts' {
   interface ContentBlocks {
-    /** One card for each region of the brand. */
     regions: { title?: string; text?: string }
   }
 }

@@ -27,11 +27,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 }
 
-/**
- * @param target a folder, or `s3://bucket/prefix`
- * @param env for S3: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_ENDPOINT_URL
- * @throws AssetTargetError
- */
+/** @param target a folder, or `s3://bucket/prefix` @param env for S3: AWS_… @throws AssetTargetError */
 export function openAssetTarget(target: string, env: Env): AssetTarget {
   if (target.startsWith('s3://')) return openS3(target, env)
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(target))

@@ -7,7 +7,6 @@ import { DAY_MS } from '../../domain/time/durations.ts'
 export type AssetTarget = {
   /** What's there under the name, and when it was sent last. */
   find(name: string): Promise<{ bytes: number; sentMs: number } | undefined>
-  /** Stores a file; what has the name is replaced. */
   send(name: string, bytes: Buffer): Promise<void>
 }
 
@@ -18,9 +17,8 @@ const renewAfterMs = 7 * DAY_MS
 const atOnce = 8
 
 /**
- * Sends the files that the target doesn't have, and those that were sent more than a week ago. Nothing is deleted.
- * @param assetsDir the folder `assets` of the client's build
- * @throws what reading a file or the target throws; what was sent by then needn't be sent again
+ * Also files that were sent more than a week ago; deletes nothing. @throws what reading a file or the target
+ * throws
  */
 export async function pushAssets(assetsDir: string, target: AssetTarget): Promise<PushCounts> {
   const names = (await readdir(assetsDir)).toSorted()

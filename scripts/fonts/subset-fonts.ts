@@ -1,8 +1,4 @@
-/**
- * Subsets our fonts: `npm run subset-fonts` rewrites app/styles/fonts/, with the characters that nearly every page uses,
- * server/images/fonts/, which the server draws with, and the outlines of map labels. Run it after changing the characters in fonts.css, the weights
- * below or a font's version.
- */
+/** `npm run subset-fonts`, after changing characters in fonts.css, weights below or a font's version. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -64,9 +60,8 @@ const subsets: readonly Subset[] = [
 const letters = 'U+20-7E, U+A0-FF, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026'
 
 /**
- * Subsets every font.
- * @returns each file's path below the root and its bytes
- * @throws when fonts.css names no characters for a file
+ * @returns each file's path below the root and its bytes @throws when fonts.css names no characters for a
+ * file
  */
 export async function subsetFonts(): Promise<{ path: string; bytes: Buffer }[]> {
   const css = await readFile(join(styles, 'fonts.css'), 'utf8')

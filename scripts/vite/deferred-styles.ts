@@ -5,8 +5,7 @@ import type { Plugin } from 'vite'
 const root = join(import.meta.dirname, '..', '..')
 
 /**
- * The server's HTML of a deferred component needs its styles before its code comes, and a chunk brings its own. So a
- * module that calls `deferHydration` also imports the style sheets of what it defers.
+ * The server's HTML of a deferred component needs its styles before its code, which brings its own, comes.
  */
 export function deferredStyles(): Plugin {
   return {

@@ -1,9 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/**
- * Class names are written where they're used, so that of a style sheet which two scripts share only the sheet is left.
- * Vite removes such a script for plain sheets, but not for CSS modules, and each would be a request for nothing.
- */
+/** Vite removes a script that only loads a shared style sheet for plain sheets, but not for CSS modules. */
 export function dropEmptyScripts(): Plugin {
   return {
     name: 'homesite:drop-empty-scripts',

@@ -4,11 +4,7 @@ import { relative } from 'node:path'
 const PREFIX_DIGITS = 5
 
 /**
- * Makes the class names of a build: a few digits for the file, then a number for the name. Names of one file share their
- * beginning, so they compress to a third of what unrelated digits take in scripts, styles and HTML.
- * @param root what files' paths are relative to; the same sources have the same names on every machine
- * @returns for `css.modules.generateScopedName`
- * @throws when two files would share a prefix; another file name settles it
+ * Names of one file share their beginning, so they compress to a third. @throws when two files share a prefix
  */
 export function createScopedClassNames(root: string): (name: string, file: string) => string {
   const files = new Map<string, { path: string; names: string[] }>()

@@ -4,10 +4,7 @@ import type { Plugin } from 'vite'
 /** What other files import the entry as; a page's import map says which file that is (`app/document/inline-script.ts`). */
 const STABLE_NAME = 'assets/index.js'
 
-/**
- * The entry names every file that's loaded later, and most of them import what's in it. With each other's hashes in their
- * text, one changed word would give all of them new names. So they import it by a name without one.
- */
+/** With each other's hashes in their text, one changed word would give all files new names. */
 export function stableEntryName(): Plugin[] {
   let entryName = STABLE_NAME
   return [
@@ -19,8 +16,8 @@ export function stableEntryName(): Plugin[] {
           ? { build: { rolldownOptions: { output: { entryFileNames: STABLE_NAME } } } }
           : null,
       generateBundle: {
-        // Before Vite writes into each file what to load with those it imports later. That would be the entry's style
-        // sheet, too, which every page has, and whose hash isn't part of the file's own.
+        // Before Vite writes what to load later into each file: the entry's style sheet isn't part of a
+        // file's own hash.
         order: 'pre',
         handler(_options, bundle) {
           if (!bundle[STABLE_NAME]) return

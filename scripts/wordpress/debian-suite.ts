@@ -14,8 +14,8 @@ export type DebianSuite = {
 }
 
 /**
- * Reads the lists of a suite, in a folder of its own: the machine's lists, sources and packages stay as they are.
- * @returns undefined where they can't be had
+ * In a folder of its own: the machine's lists, sources and packages stay. @returns undefined where they can't
+ * be had
  */
 export function openSuite(suite: string, folder: string): DebianSuite | undefined {
   const format = '$(ORIGIN) $(SITE) $(COMPONENT) '

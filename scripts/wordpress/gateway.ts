@@ -5,9 +5,8 @@ import { pipeline } from 'node:stream'
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
 /**
- * Stands before PHP's web server as nginx does: one connection per request. A worker of PHP keeps the connections
- * it has accepted, so a client that reuses them would queue behind one busy worker while others are idle.
- * @param port 0 takes any free port
+ * A PHP worker keeps its connections, so a client that reuses them would queue behind one. @param port 0: any
+ * free
  */
 export async function startGateway(port: number, phpPort: number): Promise<Server> {
   const gateway = createServer((incoming, outgoing) => {

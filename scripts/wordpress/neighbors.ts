@@ -1,8 +1,4 @@
-/**
- * `npm run neighbors -- FOLDER`: what other plugins change beside ours. FOLDER holds a folder for each, as WordPress's
- * `plugins` does. Each is activated alone on a fresh WordPress with the second demo's content, and what visitors and the
- * website are answered is compared before and after. Prints a table in Markdown.
- */
+/** `npm run neighbors -- FOLDER`: what each plugin in it changes beside ours, as a table in Markdown. */
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'

@@ -8,7 +8,6 @@ const suites = { least: 'trixie', newest: 'sid' }
 
 export type Release = keyof typeof suites
 
-/** What WordPress runs on. */
 export type WordpressPackages = {
   /** The archives that make up WordPress. */
   archives: string[]
@@ -45,9 +44,7 @@ export class MissingPackagesError extends Error {
 }
 
 /**
- * Installs and downloads the Debian packages that WordPress needs, where they're missing, saying which. The least
- * WordPress runs on the machine's own PHP, the newest on the one that its suite has.
- * @throws MissingPackagesError when they can't be had on this machine
+ * The least WordPress runs on the machine's own PHP, the newest on its suite's. @throws MissingPackagesError
  */
 export function ensureWordpressPackages(folder: string, release: Release): WordpressPackages {
   const suite = suites[release]

@@ -27,10 +27,7 @@ export type Wordpress = {
   /** Both can be stopped and started again while everything else goes on. */
   database: BackgroundServer
   php: BackgroundServer
-  /**
-   * Runs a PHP script on the command line with WordPress's folder and address as its first arguments;
-   * `php/boot.php` loads WordPress from them.
-   */
+  /** On the command line; gets WordPress's folder and address as its first arguments, for `php/boot.php`. */
   runPhp(script: string, ...args: string[]): Promise<string>
   /** Exports a content folder and imports it with the plugin; importing it again changes what has changed. */
   importContent(contentFolder: string): Promise<string>
@@ -55,10 +52,7 @@ export type WordpressOptions = {
   contentFolder?: string
 }
 
-/**
- * Starts WordPress, and installs it first when the folder holds none.
- * @throws MissingPackagesError when the Debian packages that it needs can't be had
- */
+/** Installs it first when the folder holds none. @throws MissingPackagesError */
 export async function startWordpress(options: WordpressOptions): Promise<Wordpress> {
   const { folder, archivesFolder, release = 'newest', plugin = 'live' } = options
   const { port = 0, siteOrigin, constants, contentFolder } = options

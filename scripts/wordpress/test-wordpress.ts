@@ -1,4 +1,4 @@
-/** Two WordPresses for one run of the tests: the newest for the first demo brand, the least for the second. Fresh, on free ports, with their content. */
+/** Fresh, on free ports: the newest for the first demo brand, the least for the second. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -40,10 +40,7 @@ interface Call {
   arguments: string[]
 }
 
-/**
- * Every call of a translation function, in PHP or JavaScript: calls look the same in both.
- * @throws Error when a call doesn't end
- */
+/** In PHP or JavaScript: calls look the same in both. @throws Error when a call doesn't end */
 export function listCalls(source: string): Call[] {
   return [...source.matchAll(callPattern)].map((match) => {
     const name = match[0]
