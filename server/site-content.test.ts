@@ -10,7 +10,7 @@ import { monotonicNowMs } from './process/monotonic-clock.ts'
 import { createDependencies } from './content-cache/dependency-tracking.ts'
 import { parseConfig } from './config/config.ts'
 import { openSqlite } from './database/sqlite.ts'
-import { openSiteContent, type SiteContent } from './site-content.ts'
+import { openSiteContent, readAtStart, type SiteContent } from './site-content.ts'
 import { findRedisServer, needsRedis, startRedis } from './database/testing/start-redis.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -37,6 +37,7 @@ async function openProcess(
   name: string,
   redisUrl: string | undefined,
   dataDir = join(folder, name, 'data'),
+  brandId = 'saltgrass',
 ) {
   const purged: string[] = []
   const logged: string[] = []
@@ -50,7 +51,7 @@ async function openProcess(
     ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
     SESSION_SECRET: 'a secret of thirty-two characters or more',
   })
-  const brand = await loadBrand('saltgrass', { brandsDir: join(root, 'brands') })
+  const brand = await loadBrand(brandId, { brandsDir: join(root, 'brands') })
   const logger = { info: log, warn: log, error: log }
   const database = openSqlite(config.dataDir)
   const site = openSiteContent(
@@ -233,4 +234,15 @@ test('with a Redis that never answers everything is read all the same', async ()
   await one.invalidate(['*'], false)
   expect((await one.content.findHome(HOME))?.slug).toBe(HOME)
   await expect.poll(() => one.logged).toContain("Redis is down; using this process's own memory and disk")
+})
+
+test('a start makes at most 60 calls, for twenty-four communities with their site plans', async () => {
+  const contentDir = join(root, 'content-system', 'demo')
+  await using system = await startTestSystem({ contentDir, watch: false, secret: SECRET, log: () => {} })
+  await using site = await openProcess(system.url, 'one', undefined, undefined, 'wrenfield')
+  await readAtStart(site)
+  expect(await site.content.listCommunities()).toHaveLength(24)
+  const calls = system.requests.list().filter(({ url }) => url.startsWith('/wp-json/'))
+  expect(calls.length).toBeGreaterThan(48)
+  expect(calls.length).toBeLessThanOrEqual(60)
 })

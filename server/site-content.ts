@@ -185,3 +185,23 @@ export function openSiteContent(
     },
   }
 }
+
+/** What fails is read again with a page. */
+export async function readAtStart({
+  content,
+  missingNames,
+}: Pick<SiteContent, 'content' | 'missingNames'>): Promise<void> {
+  const [communities] = await Promise.all([
+    content.listCommunities().catch(() => []),
+    Promise.allSettled([
+      // Of an earlier process it's known without being read.
+      content.findSite().then(missingNames.see),
+      content.findBanner(),
+      content.listAwards(),
+      content.listInventory(),
+      content.listAllFloorPlans(),
+    ]),
+  ])
+  // A floor plan's page names the lots of every community it's built in. One community at a time: visitors go first.
+  for (const { id } of communities) await Promise.allSettled([content.findPlat(id), content.listPlatLots(id)])
+}

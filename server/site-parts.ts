@@ -33,7 +33,7 @@ import { isUsable } from './database/redis.ts'
 import { listSessionsInDatabase, listSessionsInRedis } from './session/agent-session-list.ts'
 import { createRequestSession } from './session/request-session.ts'
 import type { Secrets } from './session/sealed-values.ts'
-import { openSiteContent, type SiteContent } from './site-content.ts'
+import { openSiteContent, readAtStart, type SiteContent } from './site-content.ts'
 import type { Env } from './endpoints/request-env.ts'
 import type { AppOptions } from './site-handler.ts'
 import { loadBasemap } from './maps/basemap-files.ts'
@@ -221,22 +221,4 @@ function toApiContext(
     formRetentionDays: config.formRetentionDays,
     log,
   }
-}
-
-/** What fails is read again with a page. */
-async function readAtStart({ content, missingNames }: SiteContent): Promise<void> {
-  const [communities] = await Promise.all([
-    content.listCommunities().catch(() => []),
-    Promise.allSettled([
-      // Of an earlier process it's known without being read.
-      content.findSite().then(missingNames.see),
-      content.findBanner(),
-      content.findFormIds().then((ids) => Promise.all(Object.values(ids).map(content.findForm))),
-      content.listAwards(),
-      content.listInventory(),
-      content.listAllFloorPlans(),
-    ]),
-  ])
-  // A floor plan's page names the lots of every community it's built in. One community at a time: visitors go first.
-  for (const { id } of communities) await Promise.allSettled([content.findPlat(id), content.listPlatLots(id)])
 }
