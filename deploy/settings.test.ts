@@ -37,6 +37,11 @@ test.each([
   expect(() => parseConfig(env)).not.toThrow()
 })
 
+test('docs/configuration.md has every setting, and no other', () => {
+  const named = readText('../docs/configuration.md').match(/(?<=`)[A-Z][A-Z_]+(?=`)/g)
+  expect(new Set(named)).toEqual(new Set(Object.keys(environmentSchema.shape)))
+})
+
 test('in a cluster nothing that must last is on a disk of its own', () => {
   for (const env of [readComposed('compose.yaml', 'site-1'), readPods()])
     expect(parseConfig(env)).toMatchObject({
