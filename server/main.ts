@@ -40,7 +40,6 @@ export type RequestTimes = Required<
   Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>
 >
 
-/** For requests in flight. */
 const shutdownGraceMs = 10_000
 
 export type RunningSite = { url: string; contentOrigin: string; close(): Promise<void> }
@@ -135,7 +134,7 @@ export async function startSite({
   }
 }
 
-/** For an operator's tools. */
+/** Opens the port for an operator's tools, if there's one. */
 async function listenInner(
   config: Config,
   fetchInner: (request: Request) => Promise<Response>,
@@ -196,7 +195,7 @@ function toOwnHost(host = '127.0.0.1'): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Its own when it came with one, the demo brand's otherwise. */
+/** A brand's own content when it came with some, the demo brand's otherwise. */
 export function findContentDir(brandId: string): string {
   const own = join(root, 'content-system', brandId)
   return existsSync(join(own, 'site.yaml')) ? own : join(root, 'content-system', 'demo')

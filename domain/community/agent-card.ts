@@ -18,7 +18,7 @@ export type TypedAgentCard = Required<Omit<AgentCard, 'picture'>>
 
 export type AgentCardField = keyof TypedAgentCard | 'photo'
 
-/** Before it's made small. */
+/** What a photo may weigh before it's made small. */
 export const MAX_AGENT_PHOTO_BYTES = 12_000_000
 
 /** Of the sealed card with its photo, in the address of a page that's printed. */

@@ -2,7 +2,7 @@
 import { addDays, findFederalHoliday, weekdayOf } from '../time/federal-holidays.ts'
 import type { WeekHours } from '../values/hours.ts'
 
-/** Besides the week. */
+/** What closes an office or a community besides its week. */
 export type ClosedDays = {
   onHolidays: boolean
   /** YYYY-MM-DD */

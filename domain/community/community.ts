@@ -9,7 +9,7 @@ export const COMMUNITY_STATUSES = ['selling', 'coming-soon', 'sold-out'] as cons
 
 export type CommunityStatus = (typeof COMMUNITY_STATUSES)[number]
 
-/** Before options. */
+/** What a plan costs in a community before options. */
 export type PlanPrice = { planId: number; priceUsd: number; isLandIncluded: boolean }
 
 export type CommunityCard = {
@@ -30,7 +30,7 @@ export type CommunityCard = {
   /** Days, YYYY-MM-DD, on which it's closed all the same, besides the builder's. */
   closedDays?: string[]
   phone?: string
-  /** Where they aren't the plans' own. */
+  /** Base prices that aren't the plans' own. */
   planPrices?: PlanPrice[]
   isDraft: boolean
 }

@@ -15,7 +15,6 @@ export type CheckedItem = {
   title: string
   /** A draft is checked, and contradicts no other item. */
   isPublished: boolean
-  /** Left out of the lists. */
   isExcluded?: boolean
   /** Of a home; undefined is for sale. */
   status?: HomeStatus | undefined
@@ -23,7 +22,6 @@ export type CheckedItem = {
   excerpt: string
   /** HTML or Markdown. */
   body: string
-  /** Of the lead picture. */
   imageId?: number | undefined
   /** YYYY-MM-DD in UTC. */
   modifiedDay?: string | undefined
@@ -35,7 +33,6 @@ export type CheckedContent = {
   items: readonly CheckedItem[]
   /** A path of the site, or an address elsewhere, without what follows #. */
   isDead: (href: string) => boolean
-  /** None where they aren't known. */
   regions: readonly LatLng[]
   priceRange?: PriceRange | undefined
   /** The builder's day, YYYY-MM-DD. */
@@ -55,7 +52,6 @@ export type Problem = {
   field?: string
   /** The item's own words that it's about. */
   quote?: string
-  /** For an editor. */
   text: string
   fix: string
 }
@@ -77,9 +73,7 @@ export type OtherItems = {
   /** Whether items of a type were read at all. */
   know: (type: string) => boolean
   find: (type: string, id: number | undefined) => CheckedItem | undefined
-  /** Homes in lists. */
   homesOf: (ownerType: 'community' | 'floorplan', id: number | undefined) => readonly CheckedItem[]
-  /** In lists, or published. */
   withLead: (type: 'property' | 'community', imageId: number) => readonly CheckedItem[]
 }
 

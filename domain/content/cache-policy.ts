@@ -4,11 +4,11 @@ export type CachePolicy<T> = {
   key: string
   /** As far as known beforehand; a change of one invalidates the result. */
   tags: readonly string[]
-  /** That only the result tells. */
+  /** Further tags that only the result tells. */
   tagsOf?: (value: T) => readonly string[]
   /** One of too many for a disk: a search by price or a missing page, which anybody can make up. */
   isInMemoryOnly?: (value: T) => boolean
-  /** For a new read in place of an outdated entry; the read goes on. @default 5000 */
+  /** How long to wait for a new read in place of an outdated entry; it goes on. @default 5000 */
   maxWaitMs?: () => number | undefined
   /** For what was never read while the content system is busy; good for a moment, stored nowhere. */
   standIn?: () => Promise<T | undefined>
@@ -20,7 +20,7 @@ export type CachePolicy<T> = {
 
 export type LossCheckOptions = {
   isAnnounced: boolean
-  /** Of this, or of something that this depends on. */
+  /** Whether a deletion was announced, of this or of something it depends on. */
   isDeletion: boolean
   /** When the read began, on the monotonic clock. */
   readAtMs: number
@@ -29,7 +29,7 @@ export type LossCheckOptions = {
 export type SuspectedLoss = {
   /** "suddenly absent" */
   reason: string
-  /** After a second reading, some seconds later. */
+  /** Whether the result is believed once a second reading has the same loss. */
   isBelievedIfRepeated?: boolean
 }
 

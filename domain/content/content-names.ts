@@ -13,7 +13,7 @@ export type ContentNames = {
   blogCategory: IdOrSlug
   /** One that's left out isn't offered. */
   forms: Partial<Record<FormKey, IdOrSlug | undefined>>
-  /** Of the types that not every builder has. */
+  /** Types of content that not every builder has. */
   contentTypes?: readonly string[]
 }
 

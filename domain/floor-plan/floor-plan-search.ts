@@ -35,7 +35,6 @@ export function parseFloorPlanSearch(input: Readonly<Record<string, unknown>>): 
   })
 }
 
-/** Without defaults. */
 export function toFloorPlanRecord(search: FloorPlanSearch): Partial<Record<FloorPlanField, string>> {
   return withoutAbsent({
     beds: search.beds?.toString(),

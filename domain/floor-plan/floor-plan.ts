@@ -11,7 +11,7 @@ export type FloorPlanCard = Pick<
 > &
   Pick<HomeFigures, 'upTo'> & {
     priceFromUsd?: number
-    /** Of its lowest level. */
+    /** The drawing of its lowest level. */
     drawingUrl?: string
     communityIds: number[]
   }

@@ -1,4 +1,4 @@
-// Where they cover as few doors, fixtures and pieces of furniture as can be.
+// Places a room's words where they cover as few doors, fixtures and pieces of furniture as can be.
 import type { PlanFixture, PlanOpening } from './story-parts.ts'
 import { isFurniture, toFixtureBox, type Box, type ToUnits } from './plan-fixtures.ts'
 
@@ -9,7 +9,6 @@ export type Obstacle = {
 
 /** In tenths of a foot. */
 const STEP = 5
-/** Between words and walls. */
 const INSET = 4
 /** How much of a covered square unit it's worth to be one unit nearer to the middle. */
 const PULL_TO_MIDDLE = 1.5

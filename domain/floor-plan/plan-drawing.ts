@@ -13,11 +13,9 @@ export type RoomShape = {
   /** The middle of its words. */
   x: number
   y: number
-  /** One or two. */
   lines: string[]
   /** What the name's size is multiplied by to stay inside, up to 1. */
   fit: number
-  /** Below the name. */
   hasRoomForSize: boolean
 }
 
@@ -49,7 +47,7 @@ type Corner = readonly [x: number, y: number]
 const UNITS_PER_FOOT = 10
 /** For the dimensions beside the drawing. */
 const MARGIN = 34
-/** In these units, where the drawing is small. */
+/** Font size in the drawing's units where it's small. */
 const NAME_HEIGHT = 15
 const LETTER_WIDTH = 0.57
 const LINE_HEIGHT = 1.2

@@ -10,7 +10,6 @@ const furnitureKinds: readonly FixtureKind[] = [
   ...(['bed', 'car', 'desk', 'dresser', 'low-table', 'media', 'nightstand', 'sofa', 'table'] as const),
 ]
 
-/** Whether an owner brings it. */
 export function isFurniture({ kind }: PlanFixture): boolean {
   return furnitureKinds.includes(kind)
 }
@@ -20,7 +19,6 @@ export function toFixtureBox({ boxFt: [one, other] }: PlanFixture, toUnits: ToUn
   return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) }
 }
 
-/** Turned to where it faces. */
 export function toFixturePath(fixture: PlanFixture, toUnits: ToUnits): string {
   const box = toFixtureBox(fixture, toUnits)
   const isSideways = fixture.faces === 'left' || fixture.faces === 'right'
@@ -140,7 +138,6 @@ function toEllipse({ x, y, width, height }: Box): string {
   return `M${roundUnits(x)} ${roundUnits(y + height / 2)}a${rx} ${ry} 0 1 0 ${roundUnits(width)} 0a${rx} ${ry} 0 1 0-${roundUnits(width)} 0`
 }
 
-/** To halves of a unit. */
 export function roundUnits(value: number): number {
   return Math.round(value * 2) / 2
 }

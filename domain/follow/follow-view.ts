@@ -1,4 +1,3 @@
-/** In words. */
 export type FollowedItem = {
   /** "Homes with 3+ beds for sale in Bend", "1204 NE Larkspur Loop", "3 homes" */
   title: string
@@ -17,7 +16,6 @@ export type FollowView =
       /** The builder's words about what comes; '' for none. */
       invitation: string
       email: string
-      /** What needs another look. */
       message?: string
     }
   | {
@@ -27,21 +25,21 @@ export type FollowView =
       keptDays: number
       /** Between two mails to one address. */
       pauseHours: number
-      /** So many were requested that the mail may take up to an hour. */
+      /** The mail may take up to an hour, because so many were requested. */
       isDelayed: boolean
     }
   | { kind: 'confirm'; action: string; items: FollowedItem[] }
   | {
       kind: 'confirmed'
       items: FollowedItem[]
-      /** Beyond what one address can follow. */
+      /** How many were asked for beyond what one address can follow. */
       leftOut: number
       most: number
       manageHref: string
     }
   | { kind: 'manage'; action: string; items: (FollowedItem & { id: number })[] }
   | { kind: 'stopped'; items: FollowedItem[]; manageHref?: string }
-  /** Or never was valid. */
+  /** The link isn't valid any more, or never was. */
   | { kind: 'expired' }
   /** `isListAway`: what's followed can't be read. `retryHref`: the page that couldn't be shown. */
   | { kind: 'failed'; isListAway: boolean; retryHref?: string }

@@ -1,9 +1,7 @@
 // Whoever has its link, or its number and the email, may see how far it is.
 
-/** In addresses. */
 export const CARE_FORM = 'customer-care'
 
-/** Nothing is told without both. */
 export type CareRequest = {
   /** Such as "K7F2-9QMD". */
   number: string
@@ -24,7 +22,7 @@ export type CareRequestView = {
 
 export type EntryWork = { status: string; receivedAt: string }
 
-/** One that isn't known says no more than that the request is there. */
+/** An unknown status says no more than that the request is there. */
 export function toCareRequestState(status: string): CareRequestState {
   return CARE_REQUEST_STATES.find((each) => each === status) ?? 'received'
 }

@@ -3,7 +3,6 @@ import type { Form, FormField } from './form.ts'
 import type { FormValues } from './form-rules.ts'
 import { toMailboxKey } from './mailbox-key.ts'
 
-/** In addresses. */
 export const REGISTRATION_FORM = 'client-registration'
 
 /** The name of the parameter that the builder gave the field. */

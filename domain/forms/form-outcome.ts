@@ -13,7 +13,7 @@ export type Receipt = {
   /** "K7F2-9QMD". */
   reference?: string
   about?: { label: string; href: string }
-  /** Its agent answers. */
+  /** The community whose agent answers. */
   communityId?: number
   destination?: Destination
   /** Minutes since midnight, in the builder's time zone. */
@@ -26,7 +26,7 @@ export type Receipt = {
   careRequest?: CareRequest
   /** ISO 8601. */
   sentAt: string
-  /** If not, it's queued here. */
+  /** Otherwise it's queued here. */
   isDelivered: boolean
   /** Long texts shortened. */
   items: ReceiptItem[]
@@ -39,9 +39,8 @@ export type ReceiptView = Omit<
   Receipt,
   'communityId' | 'destination' | 'tour' | 'registration' | 'careRequest'
 > & {
-  /** For the office, too. */
+  /** A registration's receipt, for the office too. */
   registrationHref?: string
-  /** How far the request to customer care is. */
   careRequestHref?: string
   agent?: AgentNumber
   directionsHref?: string
@@ -54,10 +53,9 @@ export type FormOutcome =
   | {
       ok: false
       reason: 'invalid' | 'failed' | 'too-many'
-      /** Above the form. */
       message: string
       messages: Record<string, string>
-      /** So that the visitor doesn't have to type it again. */
+      /** What was typed, to fill the form in again. */
       values: Record<string, string>
     }
 

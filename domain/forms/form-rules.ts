@@ -62,7 +62,6 @@ export function toSentValues(form: Pick<Form, 'fields'>, values: FormValues): Re
   return Object.fromEntries([...kept, ...others])
 }
 
-/** That messages about what a visitor sees may have. */
 export function listShownNames(form: Pick<Form, 'fields'>): string[] {
   const shown = form.fields.filter(({ type }) => type !== 'hidden')
   return shown.flatMap((field) => [field.inputName, ...namesOf(field)])

@@ -31,13 +31,12 @@ export type FormInput = {
   label: string
   placeholder?: string
   autocomplete?: string
-  /** A checked box sends it. */
+  /** What a checked box sends. */
   value?: string
-  /** Though the field is required. */
+  /** Nobody must fill it in, though the field is required. */
   isOptional?: boolean
 }
 
-/** As far as a visitor may know it. */
 export type FormField = {
   id: string
   /** Messages about the field are keyed by it too. */
@@ -56,20 +55,20 @@ export type FormField = {
   /** What a hidden field is to be filled with, in the builder's word: "lot". */
   parameter?: string
   choices: FormChoice[]
-  /** For a day that isn't listed. */
+  /** The input for a day that isn't listed, and the first and last it takes. */
   otherDay?: { inputName: string; from: string; to: string }
   choosesCommunity?: boolean
   /** Empty for a field of one. */
   inputs: FormInput[]
-  /** Where the site has nothing else for it. */
+  /** What a hidden field is sent as, where the site has nothing else for it. */
   defaultValue?: string
-  /** Takes the same value again. */
+  /** The input that takes the same value again. */
   repeatedAs?: string
   /** Its own condition, and those of the section and the page it's in. */
   onlyIf?: FormCondition[]
 }
 
-/** In the words of Gravity Forms, and for visitors. */
+/** How values are compared, in Gravity Forms' words and for visitors. */
 export const COMPARISONS = {
   is: { words: 'is', fits: (given: string, value: string) => given === value },
   isnot: { words: 'isn’t', fits: (given: string, value: string) => given !== value },
@@ -82,9 +81,9 @@ export const COMPARISONS = {
 
 export type FormCondition = {
   rules: { inputName: string; comparison: keyof typeof COMPARISONS; value: string }[]
-  /** One of them is enough. */
+  /** Whether one of the conditions is enough. */
   isAny: boolean
-  /** The field isn't asked then. */
+  /** Whether the field isn't asked when the condition holds. */
   hides: boolean
   words: string
 }
@@ -95,7 +94,7 @@ export type Form = {
   description?: string
   buttonText?: string
   fields: FormField[]
-  /** Of which one is enough: an email address, or a phone number. */
+  /** Input names of which one is enough: an email address, or a phone number. */
   needsOneOf?: string[]
 }
 
@@ -103,10 +102,9 @@ export type Form = {
 export type FormResult =
   { ok: true; confirmationHtml: string } | { ok: false; messagesByField: Record<string, string> }
 
-/** Instead of sending a form. */
 export type FormContacts = {
   agent?: AgentNumber
-  /** In place of the offices. */
+  /** Shown in place of the offices. */
   desk?: Desk
   offices: (SiteOffice & { email: string; hoursLines: string[] })[]
 }
@@ -116,15 +114,14 @@ export type FormView = Form & {
   contacts?: FormContacts
   /** In addresses: "tour-request". */
   name: string
-  /** When the visitor came from a home, a community or a plan. */
   subject?: { label: string; href: string }
   /** Preselected, by input name. */
   values: Record<string, string>
-  /** Its page has no analytics and no awards; a visitor who isn't signed in is told where to. */
+  /** For a form for agents: `signInHref` where the visitor isn't signed in. */
   agent?: { isForAgents: true; hidesAwards: true; signInHref?: string }
 }
 
-/** Whether somebody is there is another question. */
+/** Doesn't say whether somebody is there. */
 export function isOtherDay({ otherDay }: FormField, day: string): boolean {
   if (!otherDay || !/^\d{4}-\d\d-\d\d$/.test(day)) return false
   return day >= otherDay.from && day <= otherDay.to && isRealDay(day)

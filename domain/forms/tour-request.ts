@@ -1,12 +1,10 @@
-// The days somebody is there, and the parts of a day.
-
 import { findClosure, type ClosedDays } from '../community/closed-days.ts'
 import type { DayHours, WeekHours } from '../values/hours.ts'
 import { addDays, weekdayOf } from '../time/federal-holidays.ts'
 import type { FormValues } from './form-rules.ts'
 import { isOtherDay, OTHER_DAY, type Form, type FormChoice, type FormField } from './form.ts'
 
-/** To choose from, today included. */
+/** How many days there are to choose from, today included. */
 const DAY_COUNT = 14
 /** Another day may be this far ahead: nobody's hours are sure for longer. */
 const MOST_DAYS_AHEAD = 90
@@ -70,7 +68,7 @@ export function isTourDay(day: string, { now, week, closed }: TourCalendar): boo
   return now.minutes + LEAD_MINUTES <= last
 }
 
-/** In the place of "another day", if it can be asked for. */
+/** The day that a visitor wrote takes the place of "another day", if it can be asked for. */
 export function withOtherDay<F extends Form>(
   form: F,
   values: FormValues,

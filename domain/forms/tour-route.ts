@@ -3,7 +3,7 @@ import type { LatLng } from '../map/lat-lng.ts'
 
 type Placed = { location?: LatLng | undefined }
 
-/** Can be seen in a day. */
+/** As many homes as can be seen in a day. */
 export const MAX_TOUR_HOMES = 8
 
 /** Beyond this nobody shows two homes in one appointment. */

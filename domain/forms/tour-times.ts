@@ -4,7 +4,7 @@ import type { FormChoice } from './form.ts'
 import { LAST_MINUTES, LEAD_MINUTES, toTourWindow, type BuilderNow } from './tour-request.ts'
 
 const STEP_MINUTES = 30
-/** Of one home, in a calendar. */
+/** What a tour of one home takes in a calendar. */
 export const TOUR_MINUTES = 60
 
 /** Minutes since midnight; none when the day's hours aren't known. */
@@ -48,7 +48,7 @@ export function parseTimeValue(value: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
-/** Or else the nearest. */
+/** The part of the day that a time is in, or else the nearest. */
 function findPart(parts: readonly FormChoice[], minutes: number): string {
   const distances = parts.map(({ value, label }) => {
     const window = toTourWindow(label)

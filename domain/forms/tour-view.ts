@@ -16,14 +16,13 @@ export type TourStop = {
   hours?: string
   /** From the stop before, as the crow flies. */
   miles?: number
-  /** Where there are several. */
+  /** The request without this stop, where there are several. */
   removeHref?: string
 }
 
 /** Put together by a visitor on a floor plan's page. */
 export type TourHouse = {
   title: string
-  /** With the same choice. */
   href: string
   /** Beyond what's included: "Farmhouse, $3,900" */
   options: string[]
@@ -40,11 +39,10 @@ export type TourView = {
   /** In the order in which they're seen. */
   stops: TourStop[]
   house?: TourHouse
-  /** While nothing is chosen: each leads to the form with its days. */
+  /** Where a tour could go, while nothing is chosen. */
   places?: { title: string; city?: string; href: string }[]
-  /** Too far away for the same appointment: a request of their own. */
+  /** Homes too far away for the same appointment. */
   later?: { count: number; href: string }
-  /** Homes of the request that aren't for sale anymore. */
   goneCount?: number
   /** "Open now, until 4 pm", "Opens Thursday at 10 am" */
   openText?: string

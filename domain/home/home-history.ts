@@ -2,13 +2,12 @@
 import type { HomeStatus } from './home.ts'
 
 export type HomeSighting = {
-  /** Of the content system, in milliseconds since 1970. */
+  /** The content system's stamp, in milliseconds since 1970. */
   atMs: number
   status?: HomeStatus
   priceUsd?: number
   /** As the content says; counts in the first sighting. */
   priceWasUsd?: number
-  /** As the content says. */
   priceAsOf?: string
   /** False once it's in no list any more: its status says whether it sold, or it was withdrawn. */
   isForSale: boolean
@@ -24,7 +23,6 @@ export type SeenHome = {
 type Dated = {
   /** Where the builder is. */
   day: string
-  /** Of that day. */
   atMs: number
 }
 
@@ -32,7 +30,6 @@ export type HomeChange = Dated &
   (
     | {
         kind: 'listed'
-        /** The first price that's known. */
         priceUsd?: number
         /** Since when it's known, where that's later than the listing. */
         pricedOn?: string

@@ -17,7 +17,6 @@ export type HomeSchools = {
   names: string[]
   /** Where the content has the names from; otherwise they're as the builder lists them. */
   source?: string
-  /** The builder's own, beside them. */
   note?: string
 }
 
@@ -38,12 +37,12 @@ export type HomeSurroundings = {
   plan?: ItemReference & { drawings: LevelDrawing[]; isMirrored: boolean }
   lot?: HomeLot
   homesitePlans?: HomesitePlan[]
-  /** With the builder's nearest office. */
+  /** The home and the builder's nearest office. */
   map?: PlacesMap
   office?: { title: string; path: string; phone: string }
   features: string[]
   schools?: HomeSchools
-  /** In its community, while the home isn't finished either. */
+  /** What's being built in its community, while the home isn't finished either. */
   updates?: UpdateLink[]
   history?: HistoryLine[]
 }

@@ -3,7 +3,7 @@ import type { Picture } from '../site/picture.ts'
 import type { Place } from '../community/community.ts'
 import type { Seo } from '../pages/seo.ts'
 
-/** In the order filters show them (§7). */
+/** The statuses that a search can ask for (§7), in the order filters show them. */
 export const HOME_STATUSES = ['move-in', 'under-construction', 'lot'] as const
 
 export type SearchedStatus = (typeof HOME_STATUSES)[number]
@@ -32,7 +32,7 @@ export type HomeCard = {
   title: string
   status?: HomeStatus
   priceUsd?: number
-  /** Of a homesite without a price: beyond a plan's base price, which has land in it. */
+  /** What a homesite costs beyond a plan's base price, which has land in it. */
   premiumUsd?: number
   /** Before a reduction. */
   priceWasUsd?: number
@@ -62,7 +62,7 @@ export type HomeCard = {
   readyMonth?: number
   /** Tags other than its status: "Beside a park". */
   features?: Place[]
-  /** From the list: "Ready now", "$12,000 less". */
+  /** "Ready now", "$12,000 less" */
   reasons?: string[]
   isDraft: boolean
 }
@@ -77,7 +77,7 @@ export type HomeDetail = Omit<
   descriptionHtml: string
   /** Plain text, for search engines and shares. */
   summary?: string
-  /** 3D (§3). */
+  /** A 3D tour (§3). */
   tourUrl?: string
   address?: string
   elevation?: string
@@ -102,7 +102,6 @@ export type HomeStamps = Pick<HomeDetail, 'priceWasUsd' | 'priceAsOf' | 'publish
 export type SightedHome = HomeStamps & Pick<HomeDetail, 'id' | 'status' | 'priceUsd'>
 
 export type HomeView = HomeDetail & {
-  /** On this site. */
   isTourFramable: boolean
   isSelfGuided?: true
   /** Only in a signed-in agent's response; no flyers where PDFs are off. */
@@ -128,7 +127,6 @@ export type HomesPage = {
   coming?: ComingCommunity[]
 }
 
-/** Hasn't opened yet. */
 export type ComingCommunity = { title: string; href: string; summary?: string; tellHref: string }
 
 export type HomePlaces = {

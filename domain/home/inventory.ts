@@ -10,7 +10,6 @@ export type InventoryItem = Omit<HomePin, 'location'> &
   Pick<HomeDetail, 'address' | 'communityId' | 'lot'> &
   Pick<HomeCard, 'floorPlanId'>
 
-/** On the map. */
 export type PlacedHome = InventoryItem & HomePin
 
 /** Also beyond the bounds searched, so that a map can be moved; a drawn shape has its homes alone. */

@@ -12,21 +12,19 @@ export type Financing = {
   /** YYYY-MM-DD. */
   asOf: string
   rates: LoanRate[]
-  /** There's mortgage insurance below. */
+  /** Below it there's mortgage insurance. */
   minDownPaymentPercent: number
   /** Of the loan, a year. */
   mortgageInsurance: { fromDownPaymentPercent: number; ratePercent: number }[]
   propertyTaxPercent: number
   /** Of the price, a year. */
   insurancePercent: number
-  /** From the lender. */
   disclosures: string[]
 }
 
 /** What isn't given is the builder's, or the home's. */
 export type MonthlyCostChoice = {
   home?: string
-  /** Its dues are counted. */
   community?: string
   priceUsd?: number
   downPaymentPercent?: number
@@ -34,7 +32,6 @@ export type MonthlyCostChoice = {
   propertyTaxPercent?: number
   insuranceUsdPerYear?: number
   duesUsdPerMonth?: number
-  /** What the visitor can pay. */
   monthUsd?: number
 }
 
@@ -45,7 +42,6 @@ export type MonthlyCostView = {
   choice: Required<Omit<MonthlyCostChoice, 'home' | 'community' | 'monthUsd'>> &
     Pick<MonthlyCostChoice, 'home' | 'community'>
   cost: MonthlyCost
-  /** No dues are counted. */
   hasNoAssociation?: true
   /** Below what the lender's terms are known for. */
   tooLow?: { downPaymentPercent: number; askHref: string }

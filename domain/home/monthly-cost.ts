@@ -1,6 +1,6 @@
 // With a loan at a rate that a lender publishes.
 
-/** Fixed-rate, as the builder states them. */
+/** A lender's terms for a fixed-rate loan, as the builder states them. */
 export type LoanRate = {
   termYears: number
   /** A year, before charges. */
@@ -28,9 +28,9 @@ export type MonthlyCost = {
   totalUsd: number
   loanUsd: number
   downPaymentUsd: number
-  /** Principal and interest. */
+  /** Of principal and interest. */
   payments: { count: number; amountUsd: number }
-  /** In the first payments. */
+  /** What the first payments pay besides. */
   mortgageInsurance?: { count: number; amountUsd: number }
   aprPercent: number
   propertyTaxUsd: number
@@ -107,7 +107,6 @@ export function toMonthlyCost(input: MonthlyCostInput): MonthlyCost {
   }
 }
 
-/** Payments with mortgage insurance. */
 function countInsured({ priceUsd, rate }: MonthlyCostInput, loanUsd: number, paymentUsd: number): number {
   let balanceUsd = loanUsd
   let count = 0
@@ -128,7 +127,7 @@ export function toPriceThatFits(monthUsd: number, input: MonthlyCostInput): numb
   return Math.max(0, Math.floor((monthUsd - input.duesUsdPerMonth) / ofPrice / 1_000) * 1_000)
 }
 
-/** Of each dollar of a loan, a month. */
+/** What each dollar of a loan costs a month. */
 function toPaymentFactor(monthlyRate: number, count: number): number {
   return monthlyRate === 0 ? 1 / count : monthlyRate / (1 - (1 + monthlyRate) ** -count)
 }

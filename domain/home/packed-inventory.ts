@@ -27,7 +27,7 @@ export type PackedInventory = {
   /** By index in the columns. */
   premiumsUsd: Record<number, number>
   columns: {
-    /** The difference from the one before; so are `lat` and `lng`, in 1/100 000 degrees. */
+    /** Differences from the one before; so are `lat` and `lng`, in 1/100 000 degrees. */
     id: number[]
     lat: number[]
     lng: number[]

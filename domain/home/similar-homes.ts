@@ -4,7 +4,7 @@ import type { HomeCard } from './home.ts'
 
 export const SIMILAR_HOMES_LIMIT = 4
 
-/** Weigh as much as a price that differs by a tenth. */
+/** So many miles weigh as much as a price that differs by a tenth. */
 const MILES_PER_TENTH = 10
 /** For those whose places aren't known. */
 const MILES_IN_REGION = 30

@@ -10,7 +10,7 @@ export type MapBounds = {
   west: number
   north: number
   east: number
-  /** When the part is only what's inside of a drawn shape. */
+  /** Corners of the drawn shape, when the part is only what's inside of it. */
   shape?: readonly LatLng[]
 }
 

@@ -78,11 +78,10 @@ export type MapLabel = {
   style: LabelStyleName
   lines: readonly string[]
   location: LatLng
-  /** The first zoom it isn't shown at anymore follows; in half steps. */
+  /** Zooms in half steps: the first it's shown at, and the first it isn't. */
   from: number
   to: number
   anchor: LabelAnchor
-  /** Of the longest line. */
   widthEm: number
   angle?: number
 }

@@ -70,7 +70,6 @@ export function findRoom(
   return shifts
 }
 
-/** Around a view's middle. */
 export function nameBoxes(labels: readonly MapLabel[], camera: MapCamera): BoxPx[] {
   return labels.flatMap((label) => {
     const isName = label.style.startsWith('place') || label.style === 'region'
@@ -88,7 +87,6 @@ export function groupBox(lines: readonly string[]): BoxPx {
   return { left: -half, right: half, top: -halfHeight, bottom: halfHeight }
 }
 
-/** Above its tip. */
 export function pinBox(label: string): BoxPx {
   const half = (label.length * PIN_PX.character + PIN_PX.around) / 2
   return { left: -half, right: half, top: -PIN_PX.height - PIN_PX.tip, bottom: 0 }

@@ -10,7 +10,7 @@ export type MapPlace = {
   key: string
   /** A word or a number; '' is a dot. */
   label: string
-  /** Accessible; absent for a dot that only shows where something is. */
+  /** Accessible name; absent for a dot that only shows where something is. */
   name?: string
   href?: string
   location: LatLng
@@ -19,9 +19,9 @@ export type MapPlace = {
 /** Pixels from the map's middle, at scale 1. */
 export type PlaceMarker = Omit<MapPlace, 'location'> &
   PointPx & {
-    /** Off the names of towns and other labels. */
+    /** How far its label moves off other labels. */
     shift?: PointPx
-    /** On a large map, which shows the next zoom. */
+    /** The same on a large map, which shows the next zoom. */
     largeShift?: PointPx
   }
 

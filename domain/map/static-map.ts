@@ -30,7 +30,6 @@ const NEAREST_FIT = 12
 /** The zooms of all drawings: those of views, and one nearer for large maps. */
 export const SHEET_ZOOMS = { min: MAP_ZOOMS.min, max: NEAREST_FIT + 1 }
 
-/** Large enough for any window. */
 export const BASEMAP_SHEET_PX: SizePx = { width: 2048, height: 1408 }
 /** Sheets lie on a grid, so that views near one another share them. */
 const SHEET_GRID_PX = 128
@@ -62,7 +61,7 @@ export type StaticMap = {
   placelessHomes?: number
   /** Also at twice the size; none for a brand without a basemap. */
   basemaps: { path: string; offset: PointPx }[]
-  /** For markers to give way to. */
+  /** Where the basemap's names are served, for markers to give way to. */
   namesPath?: string
   regions?: readonly MapLabel[]
 }
@@ -87,7 +86,7 @@ export function toStaticMap(
   return { camera, markers: toStaticMarkers(homes, camera, labels), found: countPlaces(homes) }
 }
 
-/** And how many pixels its middle is from the view's. */
+/** The sheet under a view, and how many pixels its middle is from the view's. */
 export function toBasemapSheet({ center, zoom }: MapCamera): { sheet: BasemapSheet; offset: PointPx } {
   const middle = toPlane(center, zoom)
   const column = Math.round(middle.x / SHEET_GRID_PX)
@@ -108,7 +107,6 @@ export function touchesMap(sheet: BasemapSheet, ends: MapBounds): boolean {
   return south <= ends.north && north >= ends.south && west <= ends.east && east >= ends.west
 }
 
-/** How far each shown marker moves. */
 export function placeMarkers<Marker extends StaticMarker>(
   markers: readonly Marker[],
   camera: MapCamera,

@@ -16,7 +16,6 @@ export type HousePrice = {
   parts: PricePart[]
   /** Absent while a part of it isn't known. */
   totalUsd?: number
-  /** In the total. */
   hasLand: boolean
   /** Why there's no total: "The price of lot 29 isn’t set yet." */
   missing: string[]

@@ -31,14 +31,13 @@ export type OptionPlace = { community?: string | undefined; lot?: string | undef
 export type OptionState = {
   option: PlanOption
   isChosen: boolean
-  /** There's nothing to choose. */
   isFixed: boolean
   /** Why it can't be chosen: "Not on lot 12". */
   blockedBy?: string
 }
 
 export type GroupState = Pick<OptionGroup, 'id' | 'title' | 'pick'> & {
-  /** None of a group to pick one from is a choice, too. */
+  /** Whether none of a group to pick one from is a choice, too. */
   takesNone: boolean
   options: OptionState[]
 }
@@ -51,7 +50,6 @@ export type ChosenOptions = {
   picked: PlanOption[]
   /** Asked for, and left out: each with why. */
   refused: { title: string; reason: string }[]
-  /** That the plan doesn't offer. */
   unknownCount: number
 }
 

@@ -14,7 +14,6 @@ export type PlanLots = {
   laterCount: number
 }
 
-/** By name. */
 export function listPlansThatFit({ planIds }: PlatLotView, plans: readonly PlatPlan[]): PlatPlan[] {
   return plans.filter(({ id }) => planIds.includes(id))
 }

@@ -110,7 +110,7 @@ export function toPlatStatusWord(status: PlatStatus): string {
   return words[status]
 }
 
-/** Plans can still be chosen for it. */
+/** Whether plans can still be chosen for it. */
 export function isOpen(status: PlatStatus): boolean {
   return status === 'lot' || status === 'open' || status === 'not-released'
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../domain/time/durations.ts'
 import { monotonicNowMs } from '../process/monotonic-clock.ts'
 import { AGAIN_MS, LEASE_MS, PROBE, type Purge, type PurgeOutbox } from './purge-outbox.ts'
 
-/** For while the database is away; ends with the process. */
+/** Purges kept while the database is away; they end with the process. */
 export function openMemoryOutbox(): PurgeOutbox {
   const waiting = new Map<number, Purge & { dueMs: number }>()
   let last = 0

@@ -4,7 +4,7 @@ export type Invalidation = {
   tags: readonly string[]
   /** Whether something was deleted: then it may be missing without anything being broken. */
   isDeletion?: boolean
-  /** There are as many tags as items that editors ever changed. */
+  /** On the monotonic clock. */
   atMs: number
 }
 

@@ -5,18 +5,19 @@ import { signText } from '../http/content-signature.ts'
 import type { createHttp } from '../http/create-http.ts'
 import { toPath } from '../wordpress/client/wordpress-client.ts'
 
+/** Each question is a call of the content system. */
 const MAX_AT_ONCE = 2
 
 type Options = {
-  /** As the site does, past the cache. */
+  /** Shared with the content system. */
   secret: string | undefined
+  /** Reads the content system as the site does, past the cache. */
   http: Pick<ReturnType<typeof createHttp>, 'get' | 'baseUrl'>
-  /** Signed as the webhook is; the digest is the same on both sides when the key for forms is. */
   version: string
   forms: { key: string; secret: string } | undefined
 }
 
-/** "GET /wp-json/…: status 500" */
+/** Signed as the webhook is; the digest is the same on both sides when the key for forms is. */
 export function connection({ secret, http, version, forms }: Options): Hono {
   const routes = new Hono()
   let underWay = 0

@@ -55,7 +55,7 @@ export function createMissingNames({ names: { tags, blogCategory, forms }, datab
   }
 }
 
-/** While it lacks something. */
+/** While the content system lacks something. */
 const ASK_EVERY_MS = 30_000
 
 /** Set-up announces nothing to a website that it doesn't know yet. @param askAnew never fails */

@@ -7,7 +7,7 @@ import { tagsOfChange } from '../wordpress/content-tags.ts'
 import { readMessage } from './signed-message.ts'
 
 export type WebhookOptions = {
-  /** Resolves once that's so on every instance. */
+  /** Resolves once it's invalidated on every instance. */
   invalidate: (tags: readonly string[], isDeletion: boolean) => Promise<void>
   log: Log
 }

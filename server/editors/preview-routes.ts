@@ -1,4 +1,4 @@
-/** Expired links say so, and nothing is cached. */
+/** Preview links: expired ones say so, and nothing is cached. */
 import type { MiddlewareHandler } from 'hono'
 import { readPreviewLink, type PreviewKind } from '../content/preview-links.ts'
 

@@ -1,10 +1,10 @@
 /** One client's many requests mustn't hold up another's. */
 
-/** At once. A browser opens six connections, but few of them miss every cache together. */
+/** A browser opens six connections, but few of them miss every cache together. */
 const maxOfClient = 4
 /** Between two pieces of work. Node accepts one new connection in each turn of the event loop. */
 const gapMs = 2
-/** Times what the work took, for a client with more than that waiting. */
+/** A client with more than that waiting pauses for this many times what its work took. */
 const pauseFactor = 2
 /** Work that took longer was waiting for the content system, which costs the others nothing. */
 const maxPauseMs = 150

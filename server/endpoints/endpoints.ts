@@ -1,4 +1,4 @@
-/** What a part serves beside its rows stops the start. */
+/** A part that serves what's in no row of its own stops the start. */
 import { careRequestPath } from '../../app/care-paths.ts'
 import { FOLLOW_PATH } from '../../app/follow-paths.ts'
 import { apiPaths, paths, tourCalendarPath } from '../../app/paths.ts'

@@ -3,12 +3,12 @@ import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts'
 export type FollowLimits = {
   /** Searches and homes. */
   perAddress: number
-  /** Of what isn't confirmed. */
+  /** How long what isn't confirmed is kept. */
   pendingMs: number
   activeMs: number
   /** Mails that ask for a confirmation: anybody can type another person's address. */
   confirmations: {
-    /** Between two to one mailbox. */
+    /** Between two confirmations to one mailbox. */
     pauseMs: number
     /** To one mailbox that has answered none of them, within `windowMs`. */
     mostUnanswered: number

@@ -4,9 +4,9 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { listNetworksAround } from '../http/client-address.ts'
 
-/** Before an address is locked out. */
+/** Wrong passwords before an address is locked out. */
 export const AGENT_TRIES = 20
-/** After which each further try takes longer. */
+/** Wrong passwords after which each further try takes longer. */
 export const AGENT_TRIES_UNTIL_SLOW = 5
 const agentLockoutSeconds = 15 * 60
 /** For wrong passwords of all addresses together. */
@@ -29,7 +29,6 @@ const signatureSeconds = 7 * 60
 export type Limited = {
   isAllowed: boolean
   used: number
-  /** If it isn't allowed. */
   retryAfterSeconds: number
 }
 

@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 const yearS = 31_536_000
 
 export type SecurityHeadersOptions = {
-  /** Only then are browsers told to insist on it. */
+  /** Only with https are browsers told to insist on it. */
   isHttps: boolean
   /** In the browsers' own list of such sites, with all subdomains. */
   isPreloaded: boolean

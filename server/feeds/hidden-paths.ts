@@ -4,7 +4,7 @@ import { ENDPOINTS, type Endpoint } from '../endpoints/endpoints.ts'
 const screens = Object.entries(SCREENS).filter(([, { engines }]) => engines === 'hidden')
 const endpoints: Endpoint[] = Object.values(ENDPOINTS).flat()
 
-/** And everything below them. */
+/** robots.txt disallows these, and everything below them. */
 export const HIDDEN_PATHS: readonly string[] = [
   ...new Set([
     ...screens.map(([path]) => path.replace(/\$.*/, '')),

@@ -1,4 +1,3 @@
-// Which search engines are told of.
 import { ITEM_PATHS, type ItemType } from '../../app/route-table.ts'
 import { paths } from '../../app/paths.ts'
 import type { Picture } from '../../domain/site/picture.ts'

@@ -30,7 +30,7 @@ export type MailWriterOptions = {
   brand: Brand
   origin: string
   theme: MailTheme
-  /** Of what isn't confirmed. */
+  /** How long what isn't confirmed is kept. */
   keptDays: number
   now: () => number
 }

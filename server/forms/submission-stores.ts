@@ -120,7 +120,7 @@ export function createSubmissionStores({ database, site, spoolIn, log }: Submiss
 
     moveSpooled,
 
-    /** While the database is away, what it last said. */
+    /** While the database is away it's what that last said. */
     async status(last: QueueStatus | undefined): Promise<QueueStatus> {
       const spooled = await findSpool()?.status()
       const site = isAway() ? last?.site : await unlessAway(shared.status(), async () => last?.site)

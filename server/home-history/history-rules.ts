@@ -29,7 +29,7 @@ export type HistoryReading = { readAtMs: number } & (
 export type HistoryLimits = {
   /** A home is gone once it's missing in two readings at least this far apart. */
   goneAfterMs: number
-  /** Of a home; beyond that, the oldest but the first are dropped. */
+  /** Beyond that, a home's oldest sightings but the first are dropped. */
   maxSightings: number
   /** How long a home's history is kept after it was gone. */
   retentionMs: number

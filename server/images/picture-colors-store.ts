@@ -14,7 +14,7 @@ const sampleWidthPx = 160
 const maxColors = 20_000
 /** A picture that gave no color isn't tried again for so long. */
 const failedMs = 3_600_000
-/** For writing changes together. */
+/** Changes within this time are written together. */
 const defaultSaveDelayMs = 2_000
 const svgFile = /\.svg(?:$|\?)/i
 
@@ -23,19 +23,12 @@ type Options = {
   addresses: PictureAddresses
   cacheDir: string
   backgroundQueue: BackgroundQueue
-  /**
-   * @returns undefined while it's computed in the background @param path
-   * "/pictures/Kq3v_9tWx0aB/wp-content/…/front.jpg"
-   */
+  /** @default 2000 */
   saveDelayMs?: number
   log: { warn(facts: object, message: string): void }
 }
 
-/**
- * Opens the store.
- * @returns finds the color of a picture by its path on this site, such as "/pictures/Kq3v_9tWx0aB/wp-content/…/front.jpg"; an
- * unknown color is computed in the background and known the next time
- */
+/** An unknown color is computed in the background, and known the next time. */
 export function openPictureColors(options: Options) {
   const { pictures, addresses, cacheDir, backgroundQueue, saveDelayMs = defaultSaveDelayMs, log } = options
   const file = join(cacheDir, 'picture-colors.json')

@@ -18,7 +18,7 @@ import { toRefusal } from './refusal.ts'
 import type { Tool } from './tool.ts'
 import { tools } from './tools.ts'
 
-/** For clients. */
+/** How long a client may keep the list of tools. */
 const LIST_TTL_MS = 3_600_000
 /** More places than these would fill a model's room. */
 const MOST_CHOICES = 100

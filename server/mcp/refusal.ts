@@ -1,7 +1,7 @@
 import { createSentence } from '../../domain/search/words/sentence.ts'
 import { takeRefused } from '../../domain/search/words/listed-words.ts'
 
-/** To sort people, or neighborhoods by their people. @returns undefined where nothing is refused */
+/** Refuses to sort people, or neighborhoods by their people; undefined where nothing is refused. */
 export function toRefusal(text: string, equalHousing: string): string | undefined {
   const whole = takeRefused(createSentence(text))
   const refused = whole.length > 0 ? whole : takeRefused(createSentence(text.replaceAll('-', ' ')))

@@ -73,7 +73,7 @@ export async function read<Answer extends z.ZodType>(
   }
 }
 
-/** What models write: numbers and truths as such, a name in place of its key. */
+/** Takes what models write: numbers and booleans as such, a name in place of its key. */
 export function forgiving<Type extends z.ZodType>(name: string, type: Type) {
   return z.preprocess((given) => {
     if (typeof given === 'number') return String(given)

@@ -13,7 +13,7 @@ export type Monitored = {
   /** The front page. */
   content: { findContentPage: (slug: 'home') => Promise<unknown> }
   cache: Pick<ContentCache, 'counts' | 'status' | 'entries' | 'isInvalidated'>
-  /** So far, retries included, by status class. */
+  /** Calls so far, retries included, by status class. */
   calls: () => CallCounts
   callQueue: CallQueue['counts']
   pageCache: Pick<PageCache, 'counts' | 'entries' | 'size'>

@@ -1,6 +1,6 @@
 import { MAX_PDF_BYTES, PdfError } from './pdf-printer.ts'
 
-/** It fetches pages, pictures and fonts over the network. */
+/** A service fetches pages, pictures and fonts over the network. */
 export const SERVICE_TIMEOUT_MS = 30_000
 
 /** @throws PdfError when it can't be reached, takes too long or sends too much */

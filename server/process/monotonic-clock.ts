@@ -9,12 +9,10 @@ export function monotonicNowMs(): number {
   return lastMs
 }
 
-/** To the machine's clock. */
 export function toWallMs(monotonicMs: number): number {
   return monotonicMs - aheadMs
 }
 
-/** As of now. */
 export function fromWallMs(wallMs: number): number {
   return wallMs + aheadMs
 }

@@ -17,7 +17,7 @@ export type AgentSessionList = {
   /** @returns false when it has ended, or was used too long ago */
   use(session: ListedSession, passwordName: string): Promise<boolean>
   end(id: string): Promise<void>
-  /** The password isn't the agents' any more. */
+  /** Ends every session of a password that isn't the agents' any more. */
   endPassword(passwordName: string): Promise<void>
 }
 

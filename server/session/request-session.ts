@@ -50,9 +50,9 @@ export type RequestSession = {
   openCareRequest(receipt: string): Promise<SentCareRequest | undefined>
   sealCareRequest(request: SentCareRequest): Promise<string>
   signIn(password: string): Promise<void>
-  /** Copies of its cookie included. */
+  /** Ends copies of the cookie too. */
   signOut(): Promise<void>
-  /** And all others with the same password, which isn't the agents' any more. */
+  /** Ends all sessions with this password, which isn't the agents' any more. */
   endPassword(): Promise<void>
   setAgentCard(card: AgentCard): Promise<void>
   /** @param photo base64 of `encodeAgentPhoto`; undefined takes it away */

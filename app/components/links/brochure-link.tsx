@@ -4,7 +4,7 @@ import * as textCss from '../text/text.module.css'
 import * as css from './brochure-link.module.css'
 import { Icon } from '../pictures/icon.tsx'
 
-/** To the print page where PDFs aren't made. */
+/** Links to the print page where PDFs aren't made. */
 export function BrochureLink({
   pdfHref,
   printHref,

@@ -1,4 +1,4 @@
-// Apart, because not every page loads the analytics code.
+// A module of its own, because not every page loads the analytics code.
 
 let hasStarted = false
 

@@ -12,9 +12,9 @@ export type PageStoreOptions = {
   maxBytes: number
 }
 
-/** About, of headers, tags and keys. */
+/** About what headers, tags and keys of an entry take. */
 const ENTRY_BYTES = 4_000
-/** About, in all their encodings. */
+/** About what all brief pages may take, in all encodings. */
 const MAX_BRIEF_BYTES = 16 * 1024 * 1024
 
 /** The least recently used go first once the bytes of all encodings reach the limit. */
@@ -54,7 +54,7 @@ export class PageStore {
     this.#pages.delete(key)
   }
 
-  /** If nothing has changed since. */
+  /** Undefined once something has changed since. */
   findBrief(key: string): BriefPage | undefined {
     const page = this.#brief.get(key)
     return page?.generation === this.#options.content.generation() ? page : undefined

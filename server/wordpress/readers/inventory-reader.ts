@@ -24,7 +24,7 @@ export const INVENTORY_KEY = 'inventory'
 
 /** Ten thousand homes. */
 const MAX_PAGES = 100
-/** Then the page uses the last good inventory. */
+/** After that a page uses the last good inventory. */
 const MAX_WAIT_FOR_ALL_MS = 2_000
 
 export async function listInventory(context: ContentContext): Promise<InventoryItem[]> {

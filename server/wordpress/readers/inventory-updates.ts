@@ -5,7 +5,7 @@ import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import { EVERYTHING } from '../../../domain/content/cache-policy.ts'
 import { isMissing, METADATA } from '../field-groups.ts'
 
-/** Times what reading the inventory took. */
+/** The inventory is read again after this many times what reading it took. */
 const MIN_REST_PER_READ = 20
 /** The inventory is read again after this, however many changes came one by one. */
 const MAX_AGE_MS = 3_600_000
