@@ -1,5 +1,4 @@
-// The region's basemap: a folder below public/geo and what all of them share, under addresses that change with their
-// content.
+// Under addresses that change with their content.
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
@@ -17,7 +16,6 @@ import type { BasemapPalette } from './static-map-labels.ts'
 import type { MapBounds } from '../../domain/map/map-camera.ts'
 import type { MapLabel } from '../../domain/map/map-labels.ts'
 
-/** A file as it's served. */
 export type BasemapFile = { bytes: Buffer; contentType: string }
 
 export type Basemap = {
@@ -25,13 +23,10 @@ export type Basemap = {
   version: string
   /** By name below the folder, with forward slashes. */
   files: ReadonlyMap<string, BasemapFile>
-  /** Where the map ends. */
   bounds: MapBounds
   /** The map data's attribution, shown on every map. */
   attribution: string
-  /** The towns it names, the largest first. */
   towns: { name: string; location: LatLng }[]
-  /** The names of the builder's regions, which pages write above the map. */
   regions: readonly MapLabel[]
   /** The names that are drawn, as placed. */
   labels: readonly MapLabel[]
@@ -45,11 +40,8 @@ const contentTypes: Record<string, string> = {
 }
 
 /**
- * Reads a basemap.
- * @param folder absolute; the folder `common` beside it has what all basemaps share
- * @param options.tilesUrl PMTiles with streets, where an operator has some
- * @returns its files and how to draw it
- * @throws Error naming the file that is missing or invalid
+ * @param folder absolute; `common` beside it is shared @throws Error naming the file that is missing or
+ * invalid
  */
 export function loadBasemap(folder: string, { tilesUrl }: { tilesUrl?: string | undefined } = {}): Basemap {
   const common = readFolder(join(dirname(folder), 'common'))
@@ -110,7 +102,6 @@ export function loadBasemap(folder: string, { tilesUrl }: { tilesUrl?: string | 
   }
 }
 
-/** What `basemap.json` says. */
 type BasemapFacts = {
   attribution: string
   /** Where the map ends: west and south, east and north. */

@@ -1,5 +1,4 @@
-// The names of a basemap as layers of a MapLibre style. They were placed so that none overlaps another: nothing is left
-// for MapLibre to decide.
+// The names were placed so that none overlaps another: nothing is left for MapLibre to decide.
 import { LABEL_STYLES, LABEL_OFFSET_EM, labelSizePx, SHIELD_PADDING_PX } from '../../domain/map/map-labels.ts'
 import type { LabelStyle, LabelStyleName, MapLabel } from '../../domain/map/map-labels.ts'
 import type { BasemapPalette } from './static-map-labels.ts'
@@ -53,7 +52,6 @@ export function addLabels(
   }
 }
 
-/** The names as GeoJSON. */
 export function toLabelData(labels: readonly MapLabel[]): unknown {
   return {
     type: 'FeatureCollection',

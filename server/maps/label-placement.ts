@@ -1,5 +1,4 @@
-// Decides from which zoom on a name is shown, and on which side of its point, so that names never overlap. Done once for
-// a basemap: drawings and the live map show the same names in the same places.
+// Done once for a basemap: drawings and the live map show the same names in the same places.
 import { isOverlapping, labelBoxes, LABEL_STYLES, moveBox } from '../../domain/map/map-labels.ts'
 import type { BoxPx, LabelAnchor, LabelStyle, LabelStyleName, MapLabel } from '../../domain/map/map-labels.ts'
 import { toPlane } from '../../domain/map/map-camera.ts'
@@ -60,7 +59,6 @@ const importance: Record<BasemapLabel['layer'], number> = {
   'county-label': 1.2,
 }
 
-/** Names taken so far, at one zoom. */
 type Taken = Map<number, { box: BoxPx; text: string }[]>
 
 /** Places a basemap's names, the important ones first. */

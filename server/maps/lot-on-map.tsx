@@ -33,10 +33,7 @@ export type PlaceDrawing = {
   caption: string
 }
 
-/**
- * Makes a renderer of maps with a lot's place.
- * @returns draws an SVG document; without a location only the lot's number and the caption
- */
+/** @returns draws an SVG document; without a location only the lot's number and the caption */
 export function createLotOnMap({
   draw,
   labels,

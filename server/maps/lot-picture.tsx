@@ -26,10 +26,8 @@ export const palette = {
 }
 
 /**
- * Draws where a lot is on the site plan of its community.
- * @param view the whole site plan, or the lot with its neighbors at 3:2
- * @param markColor of the lot, dark enough for white letters
- * @returns an SVG document; undefined when the drawing doesn't have the lot
+ * @param view the whole plan, or the lot with its neighbors at 3:2 @returns undefined for a lot that isn't
+ * drawn
  */
 export function drawLotPicture(
   plat: Plat,
@@ -73,9 +71,7 @@ function closeUpOf(plat: PlatView, [x, y]: readonly [number, number]): Box {
 }
 
 /**
- * Finds where along a street its whole name is in the picture, and not across the sides of its middle, where a narrow card
- * cuts it.
- * @returns the place in percent; undefined where no part of the street has room
+ * Not across the sides of the picture's middle, where a narrow card cuts it. @returns percent of the street
  */
 function findPlaceOfName(
   name: string,
@@ -101,7 +97,6 @@ function findPlaceOfName(
   return undefined
 }
 
-/** The most percents in a row that pass. */
 function findLongestRun(passes: (percent: number) => boolean): { start: number; count: number } {
   let longest = { start: 0, count: 0 }
   let start = 0

@@ -40,7 +40,6 @@ const farZoom = 7.5
 /** Points closer to the previous one are left out: they wouldn't be visible. */
 const LEAST_STEP_PX = 1.5
 
-/** Makes a renderer of a basemap's data. @returns draws any view */
 export function createBasemapDrawing(data: BasemapData): BasemapDrawing {
   const topology = data.topology as BasemapTopology
   const farOcean = data.farOcean as MultiPolygonShape

@@ -12,7 +12,6 @@ import type { PointPx, SizePx } from '../../domain/map/map-camera.ts'
 import { UNITS_PER_EM, widthEm } from './map-faces.ts'
 import type { MapOutlines } from './map-faces.ts'
 
-/** A drawing's colors by name. */
 export type BasemapPalette = Record<string, string>
 
 /** A name reaches this far beyond its point. */

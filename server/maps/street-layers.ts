@@ -2,7 +2,6 @@
 import { layers, namedFlavor } from '@protomaps/basemaps'
 import type { BasemapPalette } from './static-map-labels.ts'
 
-/** The style's source of streets. */
 const SOURCE = 'streets'
 /** MapLibre's zoom from which streets are drawn: farther out the static map has to look the same. */
 const MIN_ZOOM = 12
@@ -15,10 +14,7 @@ export type BasemapStyle = {
   layers: { id: string; type: string; [key: string]: unknown }[]
 }
 
-/**
- * Adds streets to a style: above its land, below its names.
- * @param tilesUrl PMTiles in the schema of Protomaps' basemap
- */
+/** Above its land, below its names. @param tilesUrl PMTiles in the schema of Protomaps' basemap */
 export function addStreets(style: BasemapStyle, tilesUrl: string, palette: BasemapPalette): BasemapStyle {
   const streets = layers(SOURCE, toFlavor(palette), { lang: 'en' }).flatMap((layer) => {
     // The land is ours, and so are the icons and the names of towns.

@@ -2,7 +2,6 @@
 import { expression, latest } from '@maplibre/maplibre-gl-style-spec'
 import type { BasemapStyle } from './street-layers.ts'
 
-/** How a layer is painted at a zoom. */
 export type Paint = { color: string; opacity: number; widthPx: number }
 
 /** @returns the paint; undefined where the layer isn't shown */
