@@ -1,7 +1,4 @@
-/**
- * In process on the server, over HTTP in the browser. @param path also the query's key @throws
- * UnavailableError
- */
+/** In process on the server, over HTTP in the browser. @throws UnavailableError */
 export type FetchApi = (path: string, signal?: AbortSignal) => Promise<unknown>
 
 /** The content couldn't be loaded now; a later try may succeed. */

@@ -1,7 +1,4 @@
-/**
- * `npm audit` where the registry answers, and always `scripts/advisories.json`
- * (docs/decisions/015-advisories.md).
- */
+/** `npm audit` where it answers, and `scripts/advisories.json` (docs/decisions/015-advisories.md). */
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

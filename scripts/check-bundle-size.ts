@@ -1,7 +1,4 @@
-/**
- * What a browser fetches before the visitor acts: the scripts that the manifest names for each route, with
- * brotli.
- */
+/** What a browser fetches before the visitor acts, by the manifest's routes, with brotli. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

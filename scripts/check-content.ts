@@ -1,7 +1,4 @@
-/**
- * `npm run check-content -- saltgrass`: what `domain/content-checks` finds, by file and line; ends with 1
- * beyond gaps.
- */
+/** `npm run check-content -- saltgrass`: by file and line; ends with 1 where there's more than gaps. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { loadBrand } from '../brands/load-brand.ts'

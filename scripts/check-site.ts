@@ -1,7 +1,4 @@
-/**
- * `npm run check-site -- https://content.example.com`: asks, and changes nothing; ends with 1 where something
- * is serious.
- */
+/** `npm run check-site -- https://content.example.com`: changes nothing; ends with 1 when serious. */
 import { join } from 'node:path'
 import { loadBrand } from '../brands/load-brand.ts'
 import { parseConfig } from '../server/config/config.ts'

@@ -1,6 +1,4 @@
-/**
- * Compares names, so what it reports is unused; what's only there for tests says "For tests" in its comment.
- */
+/** Compares names; what's only there for tests says "For tests" in its comment. */
 import { join, relative } from 'node:path'
 import { SyntaxKind, type Node } from 'typescript/unstable/ast'
 import { API } from 'typescript/unstable/sync'

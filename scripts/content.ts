@@ -11,10 +11,7 @@ import { problemLine, type ContentProblem } from '../content-system/embedded/con
 
 const usage = 'Usage: npm run content -- export FOLDER FILE.zip'
 
-/**
- * @param file the zip file, replaced @returns what's wrong with the rest @throws ContentFolderError without
- * anything
- */
+/** @param file is replaced @returns what's wrong with the rest @throws ContentFolderError */
 async function exportContent(
   contentDir: string,
   file: string,

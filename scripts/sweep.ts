@@ -1,7 +1,4 @@
-/**
- * `npm run sweep`: axe over every kind of page, the HTML checker over every page, the main journeys in
- * Firefox.
- */
+/** `npm run sweep`: axe and the HTML checker over every kind of page, main journeys in Firefox. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'

@@ -1,7 +1,4 @@
-/**
- * `npm test`, `-- all` or `-- unit contract`: each check counts as one; the last line is `N passed, N
- * failed`.
- */
+/** `npm test`, `-- all`, `-- unit contract`: the last line is `N passed, N failed`. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

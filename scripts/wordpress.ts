@@ -1,7 +1,4 @@
-/**
- * `npm run wordpress`: WordPress and the site in front of it; Ctrl+C or `-- stop` ends it, `-- stop db` only
- * a part.
- */
+/** `npm run wordpress`; Ctrl+C or `-- stop` ends it, `-- stop db` and `-- stop php` a part. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

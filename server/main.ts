@@ -44,10 +44,7 @@ const shutdownGraceMs = 10_000
 
 export type RunningSite = { url: string; contentOrigin: string; close(): Promise<void> }
 
-/**
- * @returns once it serves; `close` waits for requests in flight @throws ConfigError, BrandError, the
- * listening error
- */
+/** @returns once it serves @throws ConfigError, BrandError, the listening error */
 export async function startSite({
   env,
   loadApp,

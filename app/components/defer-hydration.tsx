@@ -15,10 +15,7 @@ export async function deferredComponentsLoaded(): Promise<void> {
   while (loadingOnServer.size > 0) await Promise.all(loadingOnServer)
 }
 
-/**
- * Once the visitor has interacted and it is near the viewport (docs/decisions/017). @param isWanted hydrates
- * anyway
- */
+/** After an interaction, near the viewport (docs/decisions/017). @param isWanted hydrates anyway */
 export function deferHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isWanted?: (props: Props) => boolean,

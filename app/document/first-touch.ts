@@ -1,7 +1,4 @@
-/**
- * Replays after hydration what a visitor tapped, typed or chose before. Inlined as source text: uses nothing
- * outside.
- */
+/** Replays taps and texts after hydration. Inlined as source text: uses nothing outside. */
 export function holdFirstTouch(): void {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
   const controls = 'button[type="button"]:not([popovertarget]), [data-needs-script]'

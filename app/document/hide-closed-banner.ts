@@ -1,6 +1,4 @@
-/**
- * CSS hides the bar where `data-announcement` says "closed". Inlined as source text: uses nothing outside.
- */
+/** Before anything is drawn. Inlined as source text: uses nothing outside. */
 export function hideClosedBanner(storageKey: string): void {
   const { dataset } = document.documentElement
   try {

@@ -17,10 +17,7 @@ export type InlineScripts = {
   importMap: string
 }
 
-/**
- * Takes the script files out of the router's manifest, so that the browser doesn't fetch them before the
- * first view.
- */
+/** Takes the scripts out of the router's manifest: the first view must not wait for them. */
 export function takeInlineScripts(router: AnyRouter, analytics?: AnalyticsSettings): InlineScripts {
   const files = takeScriptFiles(router)
   const calls = [

@@ -10,10 +10,7 @@ export type PrivacyChoiceOptions = {
   cookies: Record<StoredChoice, string>
 }
 
-/**
- * Puts the choice on the root (`data-analytics`) before anything is drawn. Inlined as source text: uses
- * nothing outside.
- */
+/** Sets the root's `data-analytics` before first paint. Inlined as source text: uses nothing outside. */
 export function keepPrivacyChoice({ action, signalHref, cookieName, cookies }: PrivacyChoiceOptions): void {
   const { dataset } = document.documentElement
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }

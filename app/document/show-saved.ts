@@ -1,6 +1,4 @@
-/**
- * Changes attributes only, which React keeps when it hydrates. Inlined as source text: uses nothing outside.
- */
+/** Only attributes, which React keeps. Inlined as source text: uses nothing outside. */
 export function showSaved(homesKey: string, tasksKey: string): void {
   const homes = readList(homesKey).flatMap((home) => (home as { id?: string | number } | null)?.id ?? [])
   const tasks = new Set(readList(tasksKey).flatMap((tick) => (Array.isArray(tick) ? `task-${tick[0]}` : [])))

@@ -8,9 +8,7 @@ export type AwardsMotion = {
   end(): void
 }
 
-/**
- * Moves every 5 s (§9). @param onPlaying start and final stop, not pauses @returns undefined without its code
- */
+/** Moves every 5 s (§9). @param onPlaying not for pauses @returns undefined without its code */
 export async function startAwardsMotion(
   viewport: HTMLElement,
   onPlaying: (isPlaying: boolean) => void,

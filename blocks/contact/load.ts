@@ -12,10 +12,7 @@ import { toMapOfPlaces } from '../../server/api/maps/static-maps.ts'
 
 type OfficeView = ShownBlock<'contact'>['offices'][number]
 
-/**
- * An office's page is recognized by its slug; the form is left out, and that's logged, when the brand has
- * none.
- */
+/** An office's page is recognized by its slug; a form that the brand lacks is left out. */
 export const load: LoadBlock<'contact'> = async (block, context, page) => {
   const { brand, log } = context
   const formName = await findFormName(block.formId, context)

@@ -46,10 +46,7 @@ export interface ContentSystemUnderTest extends ContractFacts, AsyncDisposable {
   sendPlain(path: string): Promise<TestResponse>
 }
 
-/**
- * @param env `CONTRACT_BASE_URL`, and facts that differ from the demo's; without it the embedded system is
- * started
- */
+/** @param env `CONTRACT_BASE_URL`, without which the embedded system is started, and its facts */
 export async function openContentSystem(
   env: Record<string, string | undefined>,
 ): Promise<ContentSystemUnderTest> {

@@ -145,9 +145,7 @@ export type HomeChoices = HomePlaces & {
   readyMonths?: string[]
 }
 
-/**
- * Of several the most finished (§7), except sold and under contract. @returns undefined when no tag tells it
- */
+/** The most finished of several (§7), but sold and under contract first; undefined without any. */
 export function toHomeStatus(tagIds: readonly number[], known: HomeTagIds): HomeStatus | undefined {
   if (known.sold !== undefined && tagIds.includes(known.sold)) return 'sold'
   if (known.underContract !== undefined && tagIds.includes(known.underContract)) return 'under-contract'

@@ -57,10 +57,7 @@ export function toBalance(loanUsd: number, ratePercent: number, count: number, p
   return balance
 }
 
-/**
- * Regulation Z, appendix J. @param besides the first payments' mortgage insurance @returns percent, three
- * decimals
- */
+/** Regulation Z, appendix J: percent, to three decimals. @param besides mortgage insurance */
 export function toAprPercent(
   amountFinancedUsd: number,
   paymentUsd: number,

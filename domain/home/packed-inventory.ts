@@ -9,10 +9,7 @@ const FIGURES = [...new Set(FIGURE_FILTERS.map((filter) => HOME_FILTERS[filter].
 /** Ten-thousandths of ten are a meter: finer than any pin. */
 const DEGREE_STEPS = 100_000
 
-/**
- * Columns are equally long; 0 is a value that isn't known. `regions`, `cities`, `tagSets` are pointed to from
- * 1.
- */
+/** Columns are equally long, and 0 is unknown; they point into `regions`, `cities`, `tagSets` from 1. */
 export type PackedInventory = {
   tags: HomeTagIds
   regions: Place[]

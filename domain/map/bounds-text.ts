@@ -10,9 +10,7 @@ export const MOST_CORNERS = 24
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,8})?(?:,-?\d{1,3}(?:\.\d{1,8})?){3,47}$/
 
-/**
- * "south,west,north,east" in degrees, to about ten meters; of a shape each corner's latitude and longitude.
- */
+/** "south,west,north,east" in degrees, to about ten meters; of a shape each corner's lat and lng. */
 export function toBoundsText({ south, west, north, east, shape }: MapBounds): string {
   const values = shape?.flatMap(({ lat, lng }) => [lat, lng]) ?? [south, west, north, east]
   return values.map((value) => String(Number(value.toFixed(BOUNDS_DECIMALS)))).join(',')

@@ -12,9 +12,7 @@ const MAX_OPTIONS = 40
 const MAX_TEXT_LENGTH = 1_000
 const optionKey = /^[a-z0-9-]{1,40}\.[a-z0-9-]{1,40}$/
 
-/**
- * `?community=elm-row&lot=12&options=kitchen.island,elevation.b`, or its form's fields (lot `elm-row:12`).
- */
+/** `?community=elm-row&lot=12&options=kitchen.island`, or form fields with lot `elm-row:12`. */
 export function parsePlanChoice(input: Readonly<Record<string, unknown>>): PlanChoice {
   const community = toSlug(readParam(input, 'community'))
   const given = /^(?:(?<of>[\w-]+):)?(?<lot>[\w-]{1,12})$/.exec(readParam(input, 'lot') ?? '')?.groups

@@ -14,9 +14,7 @@ export type Article = {
 const COLUMN_PX = 760
 const SMALLEST_PX = 320
 
-/**
- * @param html clean HTML with quoted attributes, may be '' @returns the HTML and its second-level headings
- */
+/** @param html clean, attributes quoted, may be '' @returns HTML and its second-level headings */
 export function toArticle(html: string): Article {
   const { html: anchored, headings } = anchorHeadings(html)
   return { html: toFluidHtml(anchored), headings }

@@ -96,9 +96,7 @@ type SectionList =
       /** Those some plan is built in, by name; none when they couldn't be read. */
       communities: ItemReference[]
     }
-  /**
-   * When scripts of others load (without a mode never), and what the site keeps, stores or loads of others.
-   */
+  /** When scripts of others load (without a mode never), and what the site keeps and stores. */
   | {
       type: 'privacy'
       mode?: ConsentMode

@@ -3,9 +3,7 @@ import type { ChecklistPart, ChecklistTask } from './checklist.ts'
 
 const seasons = ['winter', 'spring', 'summer', 'fall'] as const
 
-/**
- * @param date YYYY-MM-DD @returns the current season first, with `now`; unchanged when a season is missing
- */
+/** @param date YYYY-MM-DD @returns the current season first; unchanged when a season is missing */
 export function startWithSeason(
   parts: readonly ChecklistPart[],
   date: string,

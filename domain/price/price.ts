@@ -98,9 +98,7 @@ export function toPriceLabel(price: ItemPrice): string {
   }
 }
 
-/**
- * Thousands rounded up, millions with one decimal rounded up (§9): "$490K" for 489 900, "$1M" for 999 500.
- */
+/** Rounded up (§9): "$490K" for 489 900, "$1M" for 999 500, "$1.3M" for 1 234 000. */
 export function toShortUsd(usd: number): string {
   const thousands = Math.ceil(usd / 1_000)
   return thousands < 1_000 ? `$${thousands}K` : `$${Math.ceil(usd / 100_000) / 10}M`

@@ -16,10 +16,7 @@ export type Redirect = {
 
 const MAX_PATH = 1_000
 
-/**
- * Without capitals, doubled slashes, percent signs and final slash. @returns undefined for what's no path of
- * this site
- */
+/** Without capitals, doubled slashes, percent signs, final slash; undefined for no path of ours. */
 export function toRedirectPath(path: string): string | undefined {
   if (!path.startsWith('/') || path.length > MAX_PATH || /[\\?#\p{Cc}]/u.test(path)) return undefined
   const single = path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')

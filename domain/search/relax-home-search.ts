@@ -25,10 +25,7 @@ export type Relaxation = {
 const PRICE_STEP_USD = 25_000
 const MOST_PRICE_GROWTH = 1.25
 
-/**
- * Near the place first, then less, then without a filter; asking for a house is never answered with bare
- * land.
- */
+/** Near the place, then less, then without a filter; a house is never answered with bare land. */
 export function listRelaxations(
   homes: readonly SearchedHome[],
   search: HomeSearch,

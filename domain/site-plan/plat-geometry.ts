@@ -21,9 +21,7 @@ export function simplify(points: readonly PlatPoint[], tolerance = TOLERANCE): P
   ]
 }
 
-/**
- * "M132 185l74-10v-112l-74 10z": relative, a third of absolute decimals. @param points corners, not closed
- */
+/** "M132 185l74-10v-112l-74 10z": a third of absolute decimals. @param points not closed */
 export function toOutlinePath(points: readonly PlatPoint[]): string {
   const [start] = points
   if (!start || points.length < 3) return ''
@@ -131,10 +129,7 @@ function nearestOf(point: PlatPoint, points: readonly PlatPoint[]): PlatPoint {
   )
 }
 
-/**
- * Where an upright line cuts it. @param share across its width, 0 to 1 @returns undefined when the line
- * misses it
- */
+/** @param share across its width, 0 to 1 @returns where an upright line cuts it; undefined for none */
 export function pointAcross(points: readonly PlatPoint[], share: number): PlatPoint | undefined {
   const xs = points.map(([x]) => x)
   const x = Math.min(...xs) + (Math.max(...xs) - Math.min(...xs)) * share

@@ -5,9 +5,7 @@ export type ConsentMode = 'ask' | 'unless-refused'
 
 export type AnalyticsChoice = 'allowed' | 'refused'
 
-/**
- * `opted-out` by the browser's signal; `overridden` when they allowed it before Global Privacy Control came.
- */
+/** `opted-out` by the browser's signal; `overridden` when they had allowed it before. */
 export type AnalyticsState = AnalyticsChoice | 'opted-out' | 'overridden' | 'unanswered'
 
 /** The answer as stored: who allows it while the browser sends Global Privacy Control means it. */

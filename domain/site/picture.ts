@@ -24,10 +24,7 @@ export function pictureOfWidth(url: string, widthPx: number): string {
 
 export const SHARED_SIZE_PX = { width: 1200, height: 630 } as const
 
-/**
- * A JPEG of SHARED_SIZE_PX; `status` makes a new address when it changes. @returns undefined for drawings,
- * other hosts
- */
+/** A JPEG of SHARED_SIZE_PX, renewed by `status`; undefined for drawings and other hosts. */
 export function pictureForSharing(
   url: string,
   home?: { slug: string; status?: string | undefined },

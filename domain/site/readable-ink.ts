@@ -4,10 +4,7 @@ export type ReadablePair = { background: string; ink: '#000000' | '#ffffff' }
 /** 3, 4, 6 or 8 digits, such as #8f4a2b. */
 const HEX_COLOR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
-/**
- * One of them always reaches 4.5:1 (WCAG 2 AA). @param color transparency is ignored @returns undefined for
- * no hex color
- */
+/** One always reaches 4.5:1 (WCAG 2 AA); transparency is ignored, and undefined is no hex color. */
 export function toReadablePair(color: string): ReadablePair | undefined {
   if (!HEX_COLOR.test(color)) return undefined
   const short = color.length < 7

@@ -56,9 +56,7 @@ const MAX_LENGTH = 1_000
 
 const UNREAD = { why: 'its days and times can’t be read whole' }
 
-/**
- * "By appointment, daily" or "Mo-Fr 08:00-17:00"; no value where anything is left over, or no day is named.
- */
+/** "By appointment, daily" or "Mo-Fr 08:00-17:00"; no value where anything is left over. */
 export function readHours(text: string): Reading<WeekHours> {
   if (text.length > MAX_LENGTH) return UNREAD
   const plain = text

@@ -16,10 +16,7 @@ export type PushCounts = { sent: number; sentBytes: number; unchanged: number }
 const renewAfterMs = 7 * DAY_MS
 const atOnce = 8
 
-/**
- * Also files that were sent more than a week ago; deletes nothing. @throws what reading a file or the target
- * throws
- */
+/** Also what was sent over a week ago; deletes nothing. @throws what a file or the target throws */
 export async function pushAssets(assetsDir: string, target: AssetTarget): Promise<PushCounts> {
   const names = (await readdir(assetsDir)).toSorted()
   const counts: PushCounts = { sent: 0, sentBytes: 0, unchanged: 0 }

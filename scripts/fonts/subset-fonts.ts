@@ -59,10 +59,7 @@ const subsets: readonly Subset[] = [
 /** What names of homes and cities are made of: Latin letters with accents, dashes and quotation marks. */
 const letters = 'U+20-7E, U+A0-FF, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026'
 
-/**
- * @returns each file's path below the root and its bytes @throws when fonts.css names no characters for a
- * file
- */
+/** @returns by path below the root @throws when fonts.css names no characters for a file */
 export async function subsetFonts(): Promise<{ path: string; bytes: Buffer }[]> {
   const css = await readFile(join(styles, 'fonts.css'), 'utf8')
   const { resolve } = createRequire(import.meta.url)

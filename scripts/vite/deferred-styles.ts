@@ -4,9 +4,7 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/**
- * The server's HTML of a deferred component needs its styles before its code, which brings its own, comes.
- */
+/** A deferred component's server HTML needs its styles before its code, which brings its own. */
 export function deferredStyles(): Plugin {
   return {
     name: 'homesite:deferred-styles',

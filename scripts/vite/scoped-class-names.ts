@@ -3,9 +3,7 @@ import { relative } from 'node:path'
 
 const PREFIX_DIGITS = 5
 
-/**
- * Names of one file share their beginning, so they compress to a third. @throws when two files share a prefix
- */
+/** Names of one file share their beginning, and compress well. @throws when two files share a prefix */
 export function createScopedClassNames(root: string): (name: string, file: string) => string {
   const files = new Map<string, { path: string; names: string[] }>()
   return (name, file) => {

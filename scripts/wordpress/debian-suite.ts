@@ -13,10 +13,7 @@ export type DebianSuite = {
   downloadComplete(packages: string[], into: string): boolean
 }
 
-/**
- * In a folder of its own: the machine's lists, sources and packages stay. @returns undefined where they can't
- * be had
- */
+/** In a folder of its own, apart from the machine's lists; undefined where they can't be had. */
 export function openSuite(suite: string, folder: string): DebianSuite | undefined {
   const format = '$(ORIGIN) $(SITE) $(COMPONENT) '
   const own = spawnSync(program, ['indextargets', '--format', format, 'Created-By: Packages'])

@@ -4,10 +4,7 @@ import { pipeline } from 'node:stream'
 
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-/**
- * A PHP worker keeps its connections, so a client that reuses them would queue behind one. @param port 0: any
- * free
- */
+/** A PHP worker keeps its connections, and reused ones queue. @param port 0: any free */
 export async function startGateway(port: number, phpPort: number): Promise<Server> {
   const gateway = createServer((incoming, outgoing) => {
     const toPhp = request(

@@ -43,9 +43,7 @@ export class MissingPackagesError extends Error {
   override name = 'MissingPackagesError' as const
 }
 
-/**
- * The least WordPress runs on the machine's own PHP, the newest on its suite's. @throws MissingPackagesError
- */
+/** The least runs on the machine's own PHP, the newest on its suite's. @throws MissingPackagesError */
 export function ensureWordpressPackages(folder: string, release: Release): WordpressPackages {
   const suite = suites[release]
   const own = join(folder, suite)

@@ -4,10 +4,7 @@ import { UnavailableError, type FetchApi } from '../../app/api-client.ts'
 import type { ApiHandler, ApiContext } from './api-context.ts'
 import { publicHandlers } from './public-routes.ts'
 
-/**
- * Pages on the server and `/api` over HTTP get the same values; `null` for what doesn't exist. @throws
- * UnavailableError
- */
+/** The same values for pages and over HTTP; `null` for what doesn't exist. @throws UnavailableError */
 export function createApiClient(
   context: ApiContext,
   routes: Record<string, ApiHandler> = publicHandlers,

@@ -13,10 +13,7 @@ export type ApiOptions = {
   sessionOf: (request: Request) => RequestSession
 }
 
-/**
- * For what doesn't exist 404 with `null`, for a failing content system 503. `isForCache`: everyone gets the
- * response.
- */
+/** 404 with `null` for what doesn't exist, 503 for a failing content system. */
 export function createApi<E extends { Bindings: { isForCache?: boolean } }>(options: ApiOptions): Hono<E> {
   const { openApi, sessionOf } = options
   const api = new Hono<E>()

@@ -100,10 +100,7 @@ function openBunny({ id, token }: Account, origin = 'https://api.bunny.net'): Pu
   }
 }
 
-/**
- * The distribution's CacheTagConfig turns tags on: 50 a page, and each invalidated tag is paid for as a path
- * is.
- */
+/** CacheTagConfig turns tags on: 50 a page; each invalidated tag is paid for as a path is. */
 function openCloudFront(
   settings: Extract<CdnSettings, { name: 'cloudfront' }>,
   origin = 'https://cloudfront.amazonaws.com',

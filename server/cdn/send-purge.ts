@@ -4,10 +4,7 @@ import { HttpError, HttpNetworkError, HttpStatusError, HttpTimeoutError } from '
 /** All requests of a purge together: shorter than another process waits before it takes the purge over. */
 const TIMEOUT_MS = 10_000
 
-/**
- * @throws HttpStatusError, HttpTimeoutError, HttpNetworkError of the first failure; then all are to be sent
- * again
- */
+/** @throws HttpError of the first failure; then all are to be sent again */
 export async function sendPurge(requests: readonly Request[], timeoutMs = TIMEOUT_MS): Promise<void> {
   const timeout = AbortSignal.timeout(timeoutMs)
   await Promise.all(

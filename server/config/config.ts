@@ -30,10 +30,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * docs/configuration.md describes each variable; a blank one is unset. @throws ConfigError naming every bad
- * one at once
- */
+/** docs/configuration.md describes each variable. @throws ConfigError naming every bad one at once */
 export function parseConfig(env: GivenEnvironment): Config {
   const trimmed: GivenEnvironment = Object.fromEntries(
     Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]),

@@ -245,9 +245,7 @@ export class ContentCache {
     this.#dependencies.add(dependencies)
   }
 
-  /**
-   * @returns the age of what can't be refreshed (monotonic clock); undefined while too recent for a notice
-   */
+  /** @returns when what can't be refreshed was read (monotonic); undefined while recent */
   asOfMs(): number | undefined {
     const { oldestInOutageMs = Infinity } = this.#dependencies.current() ?? {}
     const noticeFromMs = Math.max(AS_OF_NOTICE_FROM_MS, this.#options.ttlMs)

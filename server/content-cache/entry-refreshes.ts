@@ -29,10 +29,7 @@ export class EntryRefreshes {
     this.#options = options
   }
 
-  /**
-   * Reads, or shares a read in flight unless it began before an invalidation. @throws only when nothing is
-   * cached
-   */
+  /** Shares a read in flight unless an invalidation came since. @throws only when nothing is cached */
   refresh<T>(request: Request<T>, entry: CacheEntry | undefined): Promise<CacheEntry> {
     const { key, tags } = request.policy
     const allTags = entry ? [...tags, ...entry.tags] : tags

@@ -38,10 +38,7 @@ export class EntryStore {
     return this.#memory.peek(key)
   }
 
-  /**
-   * What doesn't exist stays in memory alone: anybody can request made-up addresses, which mustn't fill a
-   * disk.
-   */
+  /** What doesn't exist stays in memory: anybody can request made-up addresses. */
   save(
     key: string,
     { value, readAtMs, tags }: Omit<CacheEntry, 'bytes'>,

@@ -38,10 +38,7 @@ export class FailedRefreshes {
   /** Since when every read has failed. */
   #allFailSinceMs: number | undefined
 
-  /**
-   * @param retryMs until the next try, doubled after each @param wellSinceMs earlier failures may be tried
-   * again
-   */
+  /** @param retryMs doubled after each try @param wellSinceMs earlier failures may be tried again */
   constructor(retryMs: number, wellSinceMs = () => -Infinity) {
     this.#retryMs = retryMs
     this.#wellSinceMs = wellSinceMs

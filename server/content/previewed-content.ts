@@ -6,10 +6,7 @@ import type { Content } from './content.ts'
 import type { PageAccess } from '../wordpress/readers/content-pages-reader.ts'
 import { readPreviewLink, type PreviewKind } from './preview-links.ts'
 
-/**
- * Drafts are found only where something opens them; the reads of gone items find closed ones, for what's like
- * them.
- */
+/** Drafts are found only where something opens them, gone items for what's like them. */
 export type VisitorContent = Content & {
   findGoneHome: (slug: string) => Promise<HomeDetail | undefined>
   findSoldHome: (slug: string) => Promise<HomeDetail | undefined>

@@ -29,10 +29,7 @@ export type Dialect = {
 /** Every call throws a `DatabaseAwayError` while the database can't be reached or written to. */
 export type Database = Queries & {
   dialect: Dialect
-  /**
-   * Nothing of it stays when it throws. @param work uses the transaction it's given, never the database
-   * itself
-   */
+  /** Nothing stays when it throws. @param work uses the given transaction, never the database itself */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Resolves when the tables are there, or the database is away. @throws DatabaseSetupError */
   opened: Promise<void>

@@ -9,9 +9,7 @@ import { submissions } from './migrations/submissions.ts'
 
 export const MIGRATIONS_TABLE = 'homesite_migrations'
 
-/**
- * In order; released ones never change. The release before runs on the same tables, so a release only adds.
- */
+/** Released ones never change; a release only adds, since the one before runs on the same tables. */
 const migrations: readonly Migration[] = [
   submissions,
   follows,

@@ -41,9 +41,7 @@ type Options = {
   waitMs?: number
 }
 
-/**
- * Signed as the webhook is; 422 with `{ field }` for a block that visitors don't see because of that field.
- */
+/** Signed as the webhook is; 422 with `{ field }` for a block that visitors don't see. */
 export function blockPreviews({ context, render, waitMs = WAIT_MS }: Options): Hono {
   const { content, log } = context
   const routes = new Hono()

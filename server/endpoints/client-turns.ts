@@ -11,9 +11,7 @@ const maxPauseMs = 150
 
 type Line = { running: number; waiting: (() => void)[] }
 
-/**
- * What's cached is sent in between; a client with a long line pauses, so that most time is everybody else's.
- */
+/** What's cached is sent in between; a client with a long line pauses for the others. */
 export function createClientTurns() {
   const lines = new Map<string, Line>()
   let isScheduled = false

@@ -19,10 +19,7 @@ export type CsrfOptions = {
   reject: (c: Context) => Response | Promise<Response>
 }
 
-/**
- * Rejects changes that don't come from one of our pages (§7): by the browser's headers, and our script's
- * token.
- */
+/** Rejects posts from elsewhere (§7): by the browser's headers, and our script's token. */
 export function csrfProtection(options: CsrfOptions): MiddlewareHandler {
   return async (c, next) => {
     if (safeMethods.includes(c.req.method)) return next()

@@ -10,10 +10,7 @@ import { findLimitedClient } from '../http/client-address.ts'
 import { noteLeft } from './rate-limit-headers.ts'
 import { createClientTurns } from './client-turns.ts'
 
-/**
- * A family makes a few misses a second, an office that opens the site a burst; more would take a core's
- * tenth.
- */
+/** A family makes a few misses a second, an office that opens the site a burst. */
 export const missLimit: BudgetSize = { burst: 150, perSecond: 5 }
 
 /** What's posted has limits of its own; beyond these its page isn't even rendered. */

@@ -1,7 +1,4 @@
-/**
- * As the IETF's draft has it: `q` points, `w` seconds until all are back, `r` points left, `t` seconds until
- * then.
- */
+/** IETF draft: `q` points, `w` seconds until all are back, `r` points left, `t` seconds until then. */
 import type { MiddlewareHandler } from 'hono'
 import type { BudgetSize } from '../process/budget.ts'
 

@@ -9,9 +9,7 @@ import { toBuilderDay } from '../api/today.ts'
 /** At nine in the morning. */
 const remindAtS = 9 * 3_600
 
-/**
- * RFC 5545. @param side of the builder's area @returns undefined where there's no checklist, or no such side
- */
+/** RFC 5545. @param side of the builder's area @returns undefined where there's no checklist */
 export async function toMaintenanceCalendar(
   side: string | undefined,
   context: ApiContext,

@@ -111,10 +111,7 @@ export function createMailClaims(
         }
       }),
 
-    /**
-     * Marks them before they're sent. @returns false when another process has the claim, or something was
-     * stopped
-     */
+    /** Before they're sent. @returns false when the claim is lost, or something was stopped */
     markSent: (due: DueNews, day: string, sent: readonly SentChange[]): Promise<boolean> =>
       write(async (transaction) => {
         const subscriber = await findSubscriber(transaction, site, due.token)

@@ -20,9 +20,7 @@ export type MailSettings = {
   replyTo: string
 }
 
-/**
- * `no-such-address` and `rejected` are for good; `uncertain` may have been sent, `retry` certainly wasn't.
- */
+/** `no-such-address` and `rejected` are final, `uncertain` may have been sent, `retry` wasn't. */
 export type MailResult =
   | { kind: 'sent' }
   | { kind: 'no-such-address' | 'rejected' | 'uncertain'; error: unknown }
@@ -40,9 +38,7 @@ const noSuchMailbox = new Set([550, 551, 553])
 /** Nodemailer's. */
 type SmtpError = Error & { responseCode?: number; command?: string; permanent?: boolean }
 
-/**
- * Uses SMTPConnection: a transport doesn't tell whether the connection broke before the mail's text or after.
- */
+/** A transport doesn't tell whether the connection broke before the mail's text or after. */
 export function createMailSender({ smtp, from, replyTo }: MailSettings): SendMail {
   return async (mail, stopped) => {
     const message = new MailComposer({ ...mail, attachments: [...mail.attachments], from, replyTo }).compile()

@@ -1,10 +1,7 @@
 import type { Log } from '../process/log.ts'
 import type { FollowStore } from './follow-store.ts'
 
-/**
- * A process died while it sent mails: they may have left, so they aren't sent again. @param toClaimDay of a
- * claim's end
- */
+/** Of a process that died: they may have left, so they aren't sent again. */
 export async function reportUnfinished(
   store: Pick<FollowStore, 'takeUnfinished'>,
   toClaimDay: (claimedUntilMs: number) => string,

@@ -10,10 +10,7 @@ export type DeliveryContent = Pick<Content, 'submitForm' | 'findSubmission' | 'f
 /** A try that failed: `uncertain` when the content system may have accepted the submission before it failed. */
 export type FailedTry = { state: 'waiting' | 'uncertain'; error: HttpError | ContentShapeError }
 
-/**
- * `missing`: the content system doesn't know it. `not-found`: it isn't among the entries, and may still be
- * written.
- */
+/** `missing`: the content system doesn't know it. `not-found`: it may still be written. */
 export type DeliveryStatus = 'delivered' | 'missing' | 'not-found' | 'unreadable'
 
 /** Stands before the text of a submission that may have been accepted before. */
@@ -44,10 +41,7 @@ export async function tryDelivery(
   }
 }
 
-/**
- * By the key (our plugin), or by the hidden field or the values (Gravity Forms). @returns undefined after a
- * failure
- */
+/** By the key, the hidden field or the values. @returns undefined after a failure */
 export async function findDeliveryStatus(
   content: DeliveryContent,
   { key, formId, fields, createdMs }: StoredSubmission,

@@ -86,10 +86,7 @@ export function createSubmissionStore(database: Database, site: string) {
   }
 
   return {
-    /**
-     * Stored as possibly accepted: should the process die during the try, the next one mustn't take it for
-     * unsent.
-     */
+    /** Stored as possibly accepted, in case the process dies during the first try. */
     async add(submission: NewSubmission, options: AddOptions): Promise<AddResult> {
       let isCommitting = false
       try {

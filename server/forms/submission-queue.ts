@@ -86,10 +86,7 @@ export class SubmissionQueue {
     void this.deliverDue()
   }
 
-  /**
-   * @param shown what the visitor can correct; other refusals wait for a person @throws when it can't even be
-   * stored
-   */
+  /** @param shown what the visitor can correct @throws when it can't even be stored */
   async submit(
     formId: number,
     fields: Record<string, string>,
@@ -205,9 +202,7 @@ export class SubmissionQueue {
     this.#log.error(facts, 'Submission refused; parked for someone to look at')
   }
 
-  /**
-   * At least once is better than at most once, so it's sent again after two looks; blindly, only once more.
-   */
+  /** At least once is better than at most once; where it can't be looked for, only once more. */
   async #planNext(store: SubmissionStore, submission: DueSubmission): Promise<'send' | 'send-copy' | 'wait'> {
     const { key, formId, tries, looks, ageMs, isCopySent, claim } = submission
     const status = await findDeliveryStatus(this.#content, submission, this.#receiptField)

@@ -8,10 +8,7 @@ const LONGEST_REST_MS = 120_000
 const ANSWERED_REST_MS = 6_000
 const PATIENCE = 2
 
-/**
- * A server goes on with calls that were given up, so a slow one gets one at a time, then twice as many with
- * each answer.
- */
+/** A slow server still works on calls that were given up, so it gets one at a time at first. */
 export class CallPace {
   readonly #most: number
   #allowed: number

@@ -28,10 +28,7 @@ export function createCallQueue(options: CallQueueOptions = {}) {
   let refused = 0
 
   return {
-    /**
-     * @param work is told its time limit in ms @param refuseCall makes the error when too many wait or the
-     * server is slow
-     */
+    /** @param work is told its limit in ms @param refuseCall makes the error of a refused call */
     async run<T>(
       { isUrgent, signal, limitMs }: CallOptions,
       work: (limitMs: number) => Promise<T>,

@@ -1,9 +1,6 @@
 import { isIP } from 'node:net'
 
-/**
- * @param proxyHops trusted proxies: what's further left in X-Forwarded-For may be the client's own @returns
- * IPv6: a /64
- */
+/** @param proxyHops our proxies; what's further left in the header may be forged @returns IPv6: a /64 */
 export function findClientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,

@@ -7,10 +7,7 @@ const maxWaiting = 20
 type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 export type ConnectionLimits = {
-  /**
-   * Closes a connection on which nothing moves, by twice the time: Node counts a response's first part as
-   * movement.
-   */
+  /** Idle until a connection is closed; up to twice that, as Node counts a first part as movement. */
   idleTimeoutMs: number
   /** Over all clients. */
   maxConnections: number

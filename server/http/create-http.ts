@@ -68,10 +68,7 @@ const RETRIED_STATUSES = [500, 502, 503]
 // A visitor is waiting: a server that asks for a longer delay isn't retried.
 const MAX_RETRY_AFTER_SECONDS = 1
 
-/**
- * Both throw HttpStatusError, HttpTimeoutError, HttpNetworkError or HttpBodyError, or the signal's reason
- * when aborted.
- */
+/** Both throw an HttpError, or the signal's reason when aborted. @throws TypeError for a bad `baseUrl` */
 export function createHttp(options: HttpOptions): Http {
   const { userAgent, fetch = globalThis.fetch, timeoutMs = 8_000, retryDelayMs = 150, queue } = options
   const maxBodyBytes = options.maxBodyBytes ?? 16 * 1024 * 1024

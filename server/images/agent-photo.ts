@@ -7,10 +7,7 @@ import { isPhoto } from './photo-bytes.ts'
 const maxBytes = 1_600
 const maxInputPixels = 60_000_000
 
-/**
- * A square around what draws the eye, as AVIF. @returns undefined for no photo, or one that can't be that
- * small
- */
+/** A square, as AVIF. @returns undefined for no photo, or one that can't be that small */
 export async function encodeAgentPhoto(bytes: Uint8Array): Promise<Buffer | undefined> {
   if (!isPhoto(bytes)) return undefined
   try {

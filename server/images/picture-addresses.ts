@@ -23,10 +23,7 @@ export type PictureRequest = {
 }
 
 export type PictureAddresses = Pick<UploadPlaces, 'learn' | 'unserved'> & {
-  /**
-   * @returns "/pictures/Kq3v_9tWx0aB/wp-content/uploads/2026/11/front.jpg"; undefined, and reported, for no
-   * upload
-   */
+  /** "/pictures/Kq3v_9tWx0aB/wp-content/uploads/2026/11/front.jpg"; undefined for no upload. */
   toUrl(url: string): string | undefined
   /** @returns "/files/Kq3v_9tWx0aB/wp-content/uploads/2026/11/covenants.pdf"; otherwise like `toUrl` */
   toFileUrl(url: string): string | undefined
@@ -90,9 +87,7 @@ export function createPictureAddresses({ keys, ...options }: Options): PictureAd
   }
 }
 
-/**
- * They outlive the process, as stored content and links do: kept in the cache folder without session secrets.
- */
+/** Kept in the cache folder without session secrets, as stored content outlives the process. */
 export function openPictureKeys({
   sessionSecrets,
   cacheDir,

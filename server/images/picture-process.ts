@@ -6,9 +6,7 @@ import { MAX_WAITING, PicturesBusyError } from './picture-turns.ts'
 
 export type PictureWork = { kind: 'portrait' } | { kind: 'drawing'; widthPx: number; fontDir: string }
 
-/**
- * @returns undefined for no picture @throws PicturesBusyError when too many wait, or this one takes too long
- */
+/** @returns undefined for no picture @throws PicturesBusyError when it waits or takes too long */
 export type MakePicture = (work: PictureWork, bytes: Uint8Array) => Promise<Buffer<ArrayBuffer> | undefined>
 
 /** @param program the file of `picture-program.ts`: the build doesn't have it */

@@ -1,7 +1,4 @@
-/**
- * A process of its own, because only its end surely stops a picture library: reads stdin, writes a picture or
- * nothing.
- */
+/** A process of its own, because only its end surely stops a picture library. */
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { encodeAgentPhoto } from './agent-photo.ts'

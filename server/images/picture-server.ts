@@ -55,14 +55,9 @@ export type Rendering = {
 type Client = { address: string } | undefined
 
 export type Pictures = {
-  /**
-   * @param path as `UploadPlaces` names it @returns 200, 404, 502 when content fails, or 503 with Retry-After
-   */
+  /** @param path as `UploadPlaces` names it @returns 200, 404, 502, or 503 with Retry-After */
   serve(path: string, rendering: Rendering, format?: PictureFormat, client?: Client): Promise<Response>
-  /**
-   * WebP until AVIF is encoded, JPEG where `accept` names neither and for shared links, which other programs
-   * open.
-   */
+  /** WebP until AVIF is encoded; JPEG where `accept` names neither, and for shared links. */
   serveBest(
     path: string,
     rendering: Rendering,

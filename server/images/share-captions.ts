@@ -10,9 +10,7 @@ type Options = {
   log: Log
 }
 
-/**
- * @returns undefined where the picture isn't the home's, it's no longer for sale, or the content system fails
- */
+/** @returns undefined where the photo alone is right, as of a home that's no longer for sale */
 export function createShareCaptions({ content, addresses, log }: Options) {
   return async (homeSlug: string, path: string): Promise<ShareCaption | undefined> => {
     try {

@@ -12,10 +12,7 @@ export type UploadPlacesOptions = {
 }
 
 export type UploadPlaces = {
-  /**
-   * "/wp-content/uploads/2026/11/front.jpg", or "/@cdn.example.com/2026/11/front.jpg"; undefined for what
-   * isn't given out.
-   */
+  /** "/wp-content/uploads/2026/11/front.jpg", "/@cdn.example.com/…"; undefined for anything else. */
   toPath(url: string): string | undefined
   /** Whether a path that `toPath` once wrote may be fetched: the brand may name other hosts by now. */
   isAllowed(path: string): boolean

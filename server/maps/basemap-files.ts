@@ -39,10 +39,7 @@ const contentTypes: Record<string, string> = {
   pbf: 'application/x-protobuf',
 }
 
-/**
- * @param folder absolute; `common` beside it is shared @throws Error naming the file that is missing or
- * invalid
- */
+/** @param folder absolute; `common` beside it is shared @throws Error naming the bad file */
 export function loadBasemap(folder: string, { tilesUrl }: { tilesUrl?: string | undefined } = {}): Basemap {
   const common = readFolder(join(dirname(folder), 'common'))
   const raw = new Map([...common, ...readFolder(folder)])

@@ -25,10 +25,7 @@ export const palette = {
   words: '#5c5a52',
 }
 
-/**
- * @param view the whole plan, or the lot with its neighbors at 3:2 @returns undefined for a lot that isn't
- * drawn
- */
+/** @param view the whole plan, or the lot with neighbors at 3:2 @returns undefined when not drawn */
 export function drawLotPicture(
   plat: Plat,
   lot: string,
@@ -70,9 +67,7 @@ function closeUpOf(plat: PlatView, [x, y]: readonly [number, number]): Box {
   }
 }
 
-/**
- * Not across the sides of the picture's middle, where a narrow card cuts it. @returns percent of the street
- */
+/** In percent, and not where a narrow card cuts the picture. */
 function findPlaceOfName(
   name: string,
   street: readonly PlatPoint[],

@@ -10,10 +10,7 @@ export type PageSources = {
   contentAge: unknown
 }
 
-/**
- * Of what a page is rendered from, not of its HTML, into which the router writes the time: equal on all
- * instances.
- */
+/** Of what a page is rendered from: its HTML has the time in it, and differs by instance. */
 export function toPageEtag({ buildId, path, apiResponses, contentAge }: PageSources): string {
   const responses = [...apiResponses].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256')

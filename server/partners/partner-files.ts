@@ -101,9 +101,7 @@ export function createPartnerFiles({ context, partners, cache, ttlMs, dir }: Opt
   }
 
   return {
-    /**
-     * @throws HttpError, ContentShapeError when the content system fails: half a file would take homes off
-     */
+    /** @throws HttpError, ContentShapeError: half a file would take homes off */
     async find(name: PartnerFileName): Promise<WrittenFile> {
       const known = current && isFresh(current) ? current : undefined
       if (known && (await stat(known.files[name].path).catch(() => undefined))) return known.files[name]

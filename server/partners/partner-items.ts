@@ -62,10 +62,7 @@ const HOMES_AT_ONCE = 100
 /** An editor may well take off two homes while a file is written. */
 const MIN_LOST = 3
 
-/**
- * The inventory says which homes there are; each is read in turn, and forgotten. @throws HttpError,
- * ContentShapeError
- */
+/** Each home of the inventory is read in turn, and forgotten. @throws HttpError, ContentShapeError */
 export async function* walkPartnerItems(context: PartnersContext): AsyncGenerator<PartnerEntry> {
   const slots = await readSlots(context)
   const homes = readHomes(

@@ -9,10 +9,7 @@ export const CSRF_HEADER = 'x-xsrf-token'
 
 const randomLength = 22
 
-/**
- * Signed, so that another host on our domain can't forge it; carries its time, so that a form can't claim an
- * older one.
- */
+/** Signed, so that no other host of our domain can forge it; carries its time. */
 export function createCsrfToken([secret]: Secrets, nowMs: number = Date.now()): string {
   const payload = `${randomBytes(16).toString('base64url')}.${nowMs.toString(36)}`
   return `${payload}.${sign(payload, secret)}`

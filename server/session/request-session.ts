@@ -26,10 +26,7 @@ export const sealedBrowser = createSealedKind<string>('browser', 90 * 24 * 60 * 
 
 export type SessionOptions = { secrets: Secrets; isHttps: boolean; agents: AgentSessionList }
 
-/**
- * Opened when something in them is first read. @throws UnavailableError while the list of sessions can't be
- * read
- */
+/** Opened when first read. @throws UnavailableError while the list of sessions can't be read */
 export type RequestSession = {
   /** While the session lasts (§6). */
   agentPassword(): Promise<string | undefined>

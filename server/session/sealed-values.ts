@@ -7,10 +7,7 @@ export type Secrets = readonly [string, ...string[]]
 /** Browsers' limit. */
 const maxCookieBytes = 4096
 
-/**
- * @param name sealed with the value, so that it can't pass for another kind @param maxBytes nothing longer is
- * opened
- */
+/** @param name keeps values of one kind from passing for another @param maxBytes opens no longer ones */
 export function createSealedKind<Value>(name: string, seconds: number, maxBytes = maxCookieBytes) {
   return {
     seconds,

@@ -30,9 +30,7 @@ const SUDDENLY_EMPTY = 'suddenly empty'
 const SUDDENLY_ABSENT = 'suddenly absent'
 const lossWithout = ({ name }: FieldGroup) => `suddenly without ${name}`
 
-/**
- * A loss without an announcement needs a second reading: the first may be of the last moment of an outage.
- */
+/** Needs a second reading: the first may be of the last moment of an outage. */
 function createCheck(context: PolicyContext, findLossOfKind: LossRule): LossCheck {
   return async (value, cached, { isAnnounced = false, isDeletion = false, readAtMs = Infinity } = {}) => {
     const change = findChange(value, cached)

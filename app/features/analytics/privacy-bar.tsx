@@ -7,10 +7,7 @@ import { paths } from '../../paths.ts'
 import { watchChoice } from './load-analytics.ts'
 import * as css from './privacy-bar.module.css'
 
-/**
- * CSS shows it where the question is open, and the document's inline script answers it, from the first paint
- * on.
- */
+/** CSS shows it where the question is open; the inline script answers it from the first paint on. */
 export function PrivacyBar({ settings }: { settings: AnalyticsSettings }) {
   const router = useRouter()
   useEffect(() => watchChoice(settings, router), [settings, router])

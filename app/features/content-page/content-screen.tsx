@@ -31,10 +31,7 @@ export const DeferredAgentPage = deferHydration(
   () => true,
 )
 
-/**
- * @param path without a leading slash @throws the router's redirect (moved, signed out, or a new document) or
- * notFound (§6)
- */
+/** @param path without a leading slash @throws the router's redirect or notFound (§6) */
 export async function loadContentScreen(
   queryClient: QueryClient,
   path: string,

@@ -12,9 +12,7 @@ import * as css from './failure-screen.module.css'
 
 export const WAIT_AND_TRY = 'Wait a moment, then try again.'
 
-/**
- * Within the layout, or alone when that failed. @param props.retry says when the page tries again by itself
- */
+/** Within the layout, or alone when that failed. @param props.retry when the page tries again */
 export function FailureScreen({ error, reset, retry }: ErrorComponentProps & { retry?: ReactNode }) {
   const router = useRouter()
   const { href } = useLocation()

@@ -1,9 +1,7 @@
 import { UnavailableError } from '../../api-client.ts'
 import { findToken, forgetToken } from './csrf-cookie.ts'
 
-/**
- * A refused or failed form is an outcome, not an error. @throws UnavailableError without an expected response
- */
+/** A refused form is an outcome, no error. @throws UnavailableError without a response */
 export async function postForm<Outcome>(
   path: string,
   fields: URLSearchParams,

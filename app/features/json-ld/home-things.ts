@@ -18,9 +18,7 @@ const availability: Record<HomeStatus, ItemAvailability> = {
   sold: 'https://schema.org/SoldOut',
 }
 
-/**
- * What isn't known is left out. @returns the listing with its offer and its house or lot, and the breadcrumbs
- */
+/** @returns the listing with its offer and its house or lot, and the breadcrumbs */
 export function toHomeThings(home: ShownHome, site: Site): [RealEstateListing, BreadcrumbList] {
   const { origin } = site
   const url = `${origin}${paths.home(home.slug)}`

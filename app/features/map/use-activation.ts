@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /** The browser is busy during a page's first seconds; the map waits for it to be idle, but no longer than this. */
 const maxIdleWaitMs = 4_000
 
-/**
- * When the visitor wants the map, the browser is idle, or the static one is touched. @param onActivate called
- * once
- */
+/** When wanted, when the browser is idle, or at a touch. @param onActivate called once */
 export function useActivation(
   activates: 'now' | 'idle' | 'later',
   onActivate: () => void,

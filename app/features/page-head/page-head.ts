@@ -6,10 +6,7 @@ import { crawlerMeta, type MetaEntry, type PageHead } from './crawler-meta.ts'
 /** What search results show of a title. */
 const MAX_TITLE_LENGTH = 70
 
-/**
- * Deeper entries of the same name win. @param pathname undefined for a missing page @param canonical what
- * counts in its place
- */
+/** Deeper entries of the same name win. @param pathname undefined for a missing page */
 export function siteHead(
   site: Site | undefined,
   pathname: string | undefined,

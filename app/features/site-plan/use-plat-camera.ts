@@ -10,9 +10,7 @@ import {
 import type { PlatPoint } from '../../../domain/site-plan/plat.ts'
 import { followGestures } from './plat-gestures.ts'
 
-/**
- * @param viewport what gestures and keys act on @param keep where the selected lot is, which stays in view
- */
+/** @param viewport what gestures and keys act on @param keep the selected lot, which stays in view */
 export function usePlatCamera(
   viewport: RefObject<SVGSVGElement | null>,
   { width, height }: PlatSize,

@@ -177,9 +177,7 @@ function findPlace(queryClient: QueryClient, { near }: HomeSearch): Pick<HomeSea
   return place ? { place } : {}
 }
 
-/**
- * @throws for an unknown region or city: a redirect to what's near it or without it, or notFound for its list
- */
+/** @throws a redirect without an unknown region or city, or notFound for its list */
 async function refuseUnknownPlaces(
   queryClient: QueryClient,
   location: ParsedLocation,

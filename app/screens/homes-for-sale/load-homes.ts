@@ -4,10 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toSearchRecord } from '../../../domain/search/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
 
-/**
- * The server waits for all pages, and a failing one fails the screen. @throws a redirect to the last page
- * beyond it
- */
+/** A failing page fails the server's screen. @throws a redirect to the last page beyond it */
 export async function loadHomes(
   queryClient: QueryClient,
   search: HomeSearch,

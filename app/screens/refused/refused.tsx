@@ -10,9 +10,7 @@ import { MessageText } from '../../components/text/message-text.tsx'
 import { LegalStrip } from '../../layout/legal-strip.tsx'
 import * as css from './refused.module.css'
 
-/**
- * 403 for a request from elsewhere (§7), 429 for too many at once; without scripts it costs next to nothing.
- */
+/** 403 for a request from elsewhere (§7), 429 for too many; without scripts it costs little. */
 export const Route = createFileRoute('/refused')({
   component: Refused,
   staticData: { layout: { isBare: true } },

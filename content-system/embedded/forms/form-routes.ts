@@ -17,10 +17,7 @@ export interface FormCredentials {
   secret: string
 }
 
-/**
- * Our plugin knows a submission by its key; Gravity Forms only has entries, which its key may have no right
- * to read.
- */
+/** Our plugin has keys; Gravity Forms has entries, which its key may have no right to read. */
 export type FormsDialect = 'homesite' | 'gravity-forms' | 'gravity-forms-without-entries'
 
 export interface FormRoutesOptions {

@@ -5,10 +5,7 @@ import { isEqual } from './lock.ts'
 
 const LIFE_SECONDS = 300
 
-/**
- * `X-Content-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256>` over `t.METHOD.path?query`, good for five
- * minutes.
- */
+/** `X-Content-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256>` of `t.METHOD.path?query`, for 5 minutes. */
 export function isSigned(request: RestRequest, secret: string | undefined): boolean {
   const [, time, given] =
     /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(request.header('x-content-signature') ?? '') ?? []

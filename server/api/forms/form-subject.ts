@@ -34,10 +34,7 @@ export type FormSubject = {
   isPlaced: boolean
 }
 
-/**
- * By the address's `home`, `homes`, `community` and `lot`, or `floorplan` and `options`; undefined when it
- * can't be read.
- */
+/** From `home`, `homes`, `community` (`lot`) or `floorplan` (`options`); undefined when unreadable. */
 export async function findFormSubject(
   query: URLSearchParams,
   context: ApiContext,

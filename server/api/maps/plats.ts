@@ -18,10 +18,7 @@ import { paths } from '../../../app/paths.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from '../api-context.ts'
 import { withOffers } from './lot-offers.ts'
 
-/**
- * `/api/communities/:slug/plat`: empty without a site plan, because links are preloaded and browsers report
- * each 404.
- */
+/** `/api/communities/:slug/plat`: empty without one, since preloaded links mustn't be 404. */
 export async function getPlat(
   { params }: ApiRequest,
   context: ApiContext,
@@ -105,9 +102,7 @@ async function drawPlat(
   return toPlatView(plat, await listPublicLots(communityId, plat, context), plans, paths.home)
 }
 
-/**
- * A content system may list homes that aren't public, and forget deleted ones: either lot isn't available.
- */
+/** Homes may be private or deleted: then the lot isn't available. */
 async function listPublicLots(
   communityId: number,
   plat: Plat,

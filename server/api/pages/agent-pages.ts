@@ -20,9 +20,7 @@ import { readPage } from './content-pages.ts'
 const maxPasswordLength = 200
 const slowTryMs = 1_500
 
-/**
- * `/api/private/agent-page?path=…`: tries the password each time, so that the session ends when it's changed.
- */
+/** `/api/private/agent-page?path=…`: tries the password each time; a changed one ends the session. */
 export async function getAgentPage(
   { query }: ApiRequest,
   context: ApiContext,
@@ -120,10 +118,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     }
   }
 
-  /**
-   * @param browser where an agent signed in before: others' tries don't slow it down @returns undefined when
-   * right
-   */
+  /** @param browser where an agent signed in before: others' tries don't slow it @returns why not */
   async function trySignIn(
     address: string,
     browser: string | undefined,

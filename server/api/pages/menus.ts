@@ -3,9 +3,7 @@ import { optional, type ApiContext } from '../api-context.ts'
 
 export type Menus = Pick<SiteBrand, 'header' | 'footer'>
 
-/**
- * Menus that editors have assigned, else the brand's; an empty menu doesn't count, as a header needs links.
- */
+/** Editors' menus, else the brand's; an empty one doesn't count, as a header needs links. */
 export async function readMenus({
   content,
   siteBrand,

@@ -22,9 +22,7 @@ const loaders = import.meta.glob<LoadBlock<keyof ContentBlocks, keyof ShownBlock
   import: 'load',
 })
 
-/**
- * Adds the blocks of the page's template that the editor left out; a list that couldn't be read is absent.
- */
+/** Adds blocks of the template that the editor left out; a list that can't be read is absent. */
 export function toBlockViews(page: ContentPage, context: ApiContext): Promise<BlockView[]> {
   const heroes = page.blocks[0]?.type === 'hero' ? 1 : 0
   const blocks = [

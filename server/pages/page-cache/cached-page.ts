@@ -50,9 +50,7 @@ export const CACHE_HIT_TIMING = 'page;desc=cached'
 /** Allows the inline scripts of one rendering, by hash. */
 export const POLICY_HEADER = 'content-security-policy'
 
-/**
- * Without the policy: the browser's copy may be another instance's, whose inline scripts have other hashes.
- */
+/** Without the policy: the browser's copy may have inline scripts with other hashes. */
 export function toNotModifiedHeaders({ headers }: CachedPage, encoding: Encoding): Record<string, string> {
   const { [POLICY_HEADER]: _policy, ...others } = headers[encoding]
   return others

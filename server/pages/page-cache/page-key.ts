@@ -7,10 +7,7 @@ import { isEndlessApiPath, toApiQuery } from './api-key.ts'
 const pastedEnd = /(?:[/.,;:!*'")\]>]|%(?:20|22|27|29|3e|5d|7d|c2%a0|e2%80%[89a][0-9a-f]))+$/i
 const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
 
-/**
- * The router ignores case and reads two leading slashes as a host. @returns undefined when there's nothing to
- * correct
- */
+/** The router ignores case and reads `//` as a host. @returns undefined when nothing is to correct */
 export function toCanonicalPath(path: string): string | undefined {
   const single = path.replaceAll(/\/{2,}/g, '/').replace(pastedEnd, '') || '/'
   if (!pagePath.test(single)) return undefined
@@ -20,10 +17,7 @@ export function toCanonicalPath(path: string): string | undefined {
   return canonical === path ? undefined : canonical
 }
 
-/**
- * Known parameters go first, in one order, so that caches share them. @returns undefined when there's nothing
- * to correct
- */
+/** Known parameters first, in one order. @returns undefined when nothing is to correct */
 export function toCanonicalAddress(path: string, query: string): string | undefined {
   const pagePart = toCanonicalPath(path) ?? path
   const given = new URLSearchParams(query)

@@ -50,10 +50,7 @@ export class PageRenders {
     return this.#count
   }
 
-  /**
-   * Never joins a render that has read what was invalidated since. @param mode `isBackground`: reads stale
-   * content again first
-   */
+  /** Never joins an outdated render. @param mode `isBackground`: reads stale content again first */
   renderOnce(key: string, mode: { isBackground?: boolean } = {}): Promise<RenderResult> {
     const joined = this.findInFlight(key)
     if (joined) return joined

@@ -82,9 +82,7 @@ export async function readPreviewed(context: PolicyContext): Promise<Wire | unde
   )
 }
 
-/**
- * Reads a list, or one page of it. @throws HttpError; ContentShapeError for no list, or a part without totals
- */
+/** @throws HttpError; ContentShapeError for no list, or a part without totals */
 export async function readList(context: PolicyContext, path: string, query: Query = {}): Promise<WireList> {
   const { items, total, totalPages } = await readPage(context, path, query)
   // A proxy dropped the headers: taking a full page for the whole list would hide the rest.

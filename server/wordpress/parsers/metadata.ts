@@ -55,10 +55,7 @@ export type Metadata<Type extends keyof Model> = {
   ) => T | undefined
 }
 
-/**
- * A field may be in `metadata`, `meta` or a box of `cmb2`, in three shapes; the first that holds a value
- * counts.
- */
+/** A field may be in `metadata`, `meta` or a box of `cmb2`; the first that holds a value counts. */
 export function openMetadata<Type extends keyof Model>(
   context: ContentContext,
   item: Wire,
@@ -111,9 +108,7 @@ export function openMetadata<Type extends keyof Model>(
   }
 }
 
-/**
- * Reads an object of addresses by attachment id, a list of addresses or objects, or PHP's serialized text.
- */
+/** From addresses by attachment id, a list of addresses or objects, or PHP's serialized text. */
 export function toGallery(value: unknown): GalleryEntry[] {
   const given = unwrap(value)
   if (typeof given === 'string') return toGalleryOfPhp(given)

@@ -28,10 +28,7 @@ type QueryContext = Pick<ContentContext, 'metaPrefix' | 'tags' | 'filterDialect'
 /** The page, its size, and what alone is embedded of pictures and terms; terms alone are for the inventory. */
 export type PageOfHomes = { page: number; perPage?: number; embeds?: keyof typeof EMBEDS }
 
-/**
- * Never varies in order, and holds no visitor's own text, so that the same search gives the same address (§6,
- * §7).
- */
+/** Of one order and without visitors' own text, so that a search has one address (§6, §7). */
 export function toHomeQuery(context: QueryContext, search: HomeSearch, page: PageOfHomes): Query {
   const { filter, ...terms } = toTermQuery(context, search)
   const { filter: sortFilter, ...sort } = toSortQuery(context, search.sort)

@@ -39,10 +39,7 @@ export const formPolicy = (context: PolicyContext, formId: number): CachePolicy<
   findLoss: lossOfPages(context),
 })
 
-/**
- * @param key names the submission, so that it's taken once @throws HttpError, ContentShapeError without
- * `is_valid`
- */
+/** @param key so that it's taken once @throws HttpError, ContentShapeError without `is_valid` */
 export async function submitForm(
   context: PolicyContext,
   formId: number,

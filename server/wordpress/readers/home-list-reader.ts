@@ -25,10 +25,7 @@ const MIN_HOMES_LOST = 3
 /** Tags of everything made of homes for sale, which name their communities. */
 export const HOME_TAGS = ['property', 'community']
 
-/**
- * WordPress leaves out homes without what it sorts by, and can't search by place: those come from the
- * inventory (§7).
- */
+/** The inventory finds what WordPress can't: places, months, homes without what's sorted by (§7). */
 export async function listHomes(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
   const { inventory, inventoryInMemory } = context.lookups
   const isOnlyFound = search.bounds || search.near !== undefined || search.readyBy !== undefined
@@ -81,9 +78,7 @@ async function readFound(
   return { ...totals, items: ids.flatMap((id) => items.find((home) => home.id === id) ?? []) }
 }
 
-/**
- * What is read for the first time has nothing but the inventory to be compared with. @throws Error for a loss
- */
+/** A first reading has nothing but the inventory to be compared with. @throws Error for a loss */
 export function assertNoneLost(found: readonly InventoryItem[], items: readonly HomeCard[]): void {
   const areMany = found.length >= MIN_HOMES_LOST
   if (areMany && items.length === 0)

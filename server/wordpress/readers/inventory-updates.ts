@@ -24,10 +24,7 @@ export type InventorySource = {
 }
 
 export type InventoryReader = {
-  /**
-   * The newest first. @param signal ends the reading of single homes, not that of the inventory, which others
-   * wait for
-   */
+  /** The newest first. @param signal ends the reading of single homes alone */
   read: (signal?: AbortSignal) => Promise<readonly InventoryItem[]>
   hasFewChanges: () => boolean
 }

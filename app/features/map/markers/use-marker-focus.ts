@@ -43,9 +43,7 @@ export function useMarkerFocus(
   }
 
   return {
-    /**
-     * @returns false where the homes are listed instead: no zoom separates them, or nothing is drawn closer
-     */
+    /** @returns false where no zoom separates the homes, or nothing is drawn closer */
     openGroup({ key, location, homes, group }) {
       const spread = homes ? spreadOf(homes) : group?.bounds
       const nearest = hasStreets || hasSitePlanAt(location) ? MAP_ZOOMS.max : NAMED_ZOOM

@@ -3,10 +3,7 @@ import type { RefObject } from 'react'
 
 type Moving = { moveBefore?: (element: Element, before: null) => void }
 
-/**
- * Rendered elsewhere it would be a new element, without focus or a click in progress. @param host undefined:
- * back
- */
+/** A new element would lose focus, or a click in progress. @param host undefined: back */
 export function useMovedElement(host: HTMLElement | undefined): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const home = useRef<HTMLElement>(null)

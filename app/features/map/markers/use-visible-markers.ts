@@ -11,10 +11,7 @@ import { aroundMiddle } from '../map-controls.ts'
 import type { SettledView } from '../use-map-camera.ts'
 import type { ShownMarker } from './map-marker.tsx'
 
-/**
- * The static map's until it's interactive and the inventory is loaded. @param fan absent until the map is
- * close up
- */
+/** The static map's, until the inventory is loaded. @param fan absent until the map is close up */
 export function useVisibleMarkers(
   view: StaticMap,
   homes: readonly PlacedHome[] | undefined,

@@ -15,10 +15,7 @@ const easeMs = 450
 /** For a builder without a basemap: the page's own color shows through. */
 const plainStyle: StyleSpecification = { version: 8, sources: {}, layers: [] }
 
-/**
- * @param styleUrl without one the background is plain @throws when WebGL, the style or its data isn't
- * available
- */
+/** @param styleUrl or a plain background @throws when WebGL, the style or its data isn't available */
 export async function createMapLibreBasemap(
   { element, camera, zooms, label, onMove, onMoveEnd, onBroken }: BasemapSetup,
   styleUrl: string | undefined,
