@@ -8,13 +8,12 @@ use Homesite\Post_Types;
 /** Loads them where a screen needs them. */
 final class Assets {
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'admin_enqueue_scripts', array( self::class, 'load' ) );
 	}
 
 	/** Loads scripts and styles on screens of our types and on our own pages. */
-	public static function load() {
+	public static function load(): void {
 		$screen = get_current_screen();
 		$base   = plugins_url( 'admin/', HOMESITE_FILE );
 		if ( $screen && Homes_Table::SCREEN === $screen->id ) {

@@ -18,20 +18,19 @@ final class Dashboard {
 	/** Items that the box names; their lists have all. */
 	const MOST_WAITING = 10;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'wp_dashboard_setup', array( self::class, 'add' ) );
 	}
 
 	/** Adds the box. */
-	public static function add() {
+	public static function add(): void {
 		if ( array_filter( array( Roles::EDIT_SITE, Roles::EDIT_PRICES, Roles::READ_FORMS ), 'current_user_can' ) ) {
 			wp_add_dashboard_widget( 'homesite-dashboard', __( 'To do', 'homesite' ), array( self::class, 'show' ) );
 		}
 	}
 
 	/** The box. */
-	public static function show() {
+	public static function show(): void {
 		if ( current_user_can( Roles::EDIT_SITE ) ) {
 			self::show_findings( Background::findings() );
 		}
@@ -46,12 +45,8 @@ final class Dashboard {
 		}
 	}
 
-	/**
-	 * What is wrong, as of the last check.
-	 *
-	 * @return array[] Each a text, where it leads, and more.
-	 */
-	private static function problems() {
+	/** What is wrong, as of the last check: each a text, where it leads, and more. */
+	private static function problems(): array {
 		$lines = array();
 		if ( current_user_can( Roles::EDIT_SITE ) ) {
 			list( $found, $time ) = Health::known();
@@ -81,23 +76,15 @@ final class Dashboard {
 		return $lines;
 	}
 
-	/**
-	 * What visitors have sent and nobody has looked at; Gravity Forms has a box of its own.
-	 *
-	 * @return array[] As problems().
-	 */
-	private static function forms() {
+	/** What visitors have sent and nobody has looked at; Gravity Forms has a box of its own. As problems(). */
+	private static function forms(): array {
 		$count = current_user_can( Roles::READ_FORMS ) && ! Gravity_Forms::is_there() ? Entry_Work::counts( array() )['new'] : 0;
 		/* translators: %d: how many */
 		return $count ? array( array( sprintf( _n( '%d new form entry', '%d new form entries', $count, 'homesite' ), $count ), Entries_Screen::url( array( 'status' => 'new' ) ), '' ) ) : array();
 	}
 
-	/**
-	 * What comes out by itself, and what waits for somebody's look.
-	 *
-	 * @return array[] As problems().
-	 */
-	private static function waiting() {
+	/** What comes out by itself, and what waits for somebody's look, as problems(). */
+	private static function waiting(): array {
 		$lines = array();
 		$query = array(
 			'post_type'   => Post_Types::names(),
@@ -115,7 +102,7 @@ final class Dashboard {
 	}
 
 	/** Findings as notices. */
-	public static function show_findings( array $found ) {
+	public static function show_findings( array $found ): void {
 		$kinds = array(
 			'critical'    => 'error',
 			'recommended' => 'warning',

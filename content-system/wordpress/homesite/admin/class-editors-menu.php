@@ -24,8 +24,7 @@ final class Editors_Menu {
 		'dashboard_primary'     => 'side',
 	);
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_filter( 'post_updated_messages', array( self::class, 'messages' ) );
 		if ( ! Site_Mode::is_live() ) {
 			return;
@@ -37,8 +36,11 @@ final class Editors_Menu {
 		add_action( 'admin_bar_menu', array( self::class, 'shorten_bar' ), 99 );
 	}
 
-	/** Takes away comments, which the website has none of, and what its editors never need: tools, and the tags that a home's status stands for. */
-	public static function shorten() {
+	/**
+	 * Takes away comments, which the website has none of, and what its editors never need: tools, and the tags that a
+	 * home's status stands for.
+	 */
+	public static function shorten(): void {
 		remove_menu_page( 'edit-comments.php' );
 		if ( ! current_user_can( self::RUNS_WORDPRESS ) ) {
 			remove_menu_page( 'tools.php' );
@@ -46,12 +48,7 @@ final class Editors_Menu {
 		}
 	}
 
-	/**
-	 * Homes and what belongs to them first, then WordPress's own.
-	 *
-	 * @param string[] $slugs Of the menu, in its order.
-	 * @return string[]
-	 */
+	/** Homes and what belongs to them first, then WordPress's own. */
 	public static function order( $slugs ) {
 		$ours = array( 'index.php', 'homesite' );
 		foreach ( array_keys( Post_Types::own() ) as $name ) {
@@ -62,7 +59,7 @@ final class Editors_Menu {
 	}
 
 	/** Leaves the dashboard to what there is to do. */
-	public static function shorten_dashboard() {
+	public static function shorten_dashboard(): void {
 		// Its steps are those of a theme.
 		remove_action( 'welcome_panel', 'wp_welcome_panel' );
 		foreach ( current_user_can( self::RUNS_WORDPRESS ) ? array() : self::BOXES as $box => $context ) {
@@ -70,21 +67,12 @@ final class Editors_Menu {
 		}
 	}
 
-	/**
-	 * The bar on top has the comments, too.
-	 *
-	 * @param \WP_Admin_Bar $bar The bar.
-	 */
-	public static function shorten_bar( $bar ) {
+	/** The bar on top has the comments, too. */
+	public static function shorten_bar( \WP_Admin_Bar $bar ): void {
 		$bar->remove_node( 'comments' );
 	}
 
-	/**
-	 * What a save says, by the name of what was saved.
-	 *
-	 * @param array[] $messages By type of content.
-	 * @return array[]
-	 */
+	/** What a save says, by the name of what was saved. $messages: by type of content. */
 	public static function messages( $messages ) {
 		foreach ( array_keys( Post_Types::own() ) as $name ) {
 			$labels            = get_post_type_object( $name )->labels ?? null;

@@ -12,49 +12,29 @@ final class Notices {
 	/** @var array[] Of this request: notices (text and kind), and what screens keep by their names. */
 	private static $said = array( 'notices' => array() );
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_filter( 'wp_redirect', array( self::class, 'keep' ) );
 		add_action( 'admin_notices', array( self::class, 'show' ) );
 		add_action( 'enqueue_block_editor_assets', array( self::class, 'load' ) );
 		add_filter( 'removable_query_args', array( self::class, 'removable' ) );
 	}
 
-	/**
-	 * Adds a message.
-	 *
-	 * @param string $text Plain text.
-	 * @param string $kind Success, warning or error.
-	 */
-	public static function add( $text, $kind = 'error' ) {
+	/** Adds a message. */
+	public static function add( string $text, string $kind = 'error' ): void {
 		self::$said['notices'][] = array( $text, $kind );
 	}
 
-	/**
-	 * Adds what a screen shows beside its messages.
-	 *
-	 * @param string $name Of the screen.
-	 */
-	public static function add_for( $name, array $said ) {
+	/** Adds what a screen shows beside its messages. */
+	public static function add_for( string $name, array $said ): void {
 		self::$said[ $name ] = $said;
 	}
 
-	/**
-	 * What the request before has added for a screen.
-	 *
-	 * @param string $name Of the screen.
-	 * @return array
-	 */
-	public static function of( $name ) {
+	/** What the request before has added for a screen. */
+	public static function of( string $name ): array {
 		return self::before()[ $name ] ?? array();
 	}
 
-	/**
-	 * Keeps what there is to tell for the screen that a redirect leads to.
-	 *
-	 * @param string $url Where it leads.
-	 * @return string
-	 */
+	/** Keeps what there is to tell for the screen that a redirect leads to. */
 	public static function keep( $url ) {
 		$host = wp_parse_url( (string) $url, PHP_URL_HOST );
 		// The website, to which a preview leads, has no place for it.
@@ -67,7 +47,7 @@ final class Notices {
 	}
 
 	/** Shows what the request before has said, and this one until now. */
-	public static function show() {
+	public static function show(): void {
 		$screen = get_current_screen();
 		foreach ( $screen && $screen->is_block_editor() ? array() : self::take() as list( $text, $kind ) ) {
 			printf( '<div class="notice notice-%s is-dismissible"><p>%s</p></div>', esc_attr( $kind ), esc_html( $text ) );
@@ -75,17 +55,13 @@ final class Notices {
 	}
 
 	/** The block editor hides notices of the page around it, and shows its own. */
-	public static function load() {
+	public static function load(): void {
 		wp_enqueue_script( 'homesite-notices', plugins_url( 'admin/js/notices.js', HOMESITE_FILE ), array( 'wp-api-fetch', 'wp-data', 'wp-notices' ), HOMESITE_VERSION, true );
 		wp_add_inline_script( 'homesite-notices', 'window.homesiteNotices = ' . wp_json_encode( self::take() ) . ';', 'before' );
 	}
 
-	/**
-	 * What the request before has said, and this one until now; once.
-	 *
-	 * @return array[] Each with text and kind.
-	 */
-	private static function take() {
+	/** What the request before has said, and this one until now; once. Each with text and kind. */
+	private static function take(): array {
 		static $is_taken = false;
 
 		$said                  = array_merge( $is_taken ? array() : self::before()['notices'], self::$said['notices'] );
@@ -94,22 +70,13 @@ final class Notices {
 		return $said;
 	}
 
-	/**
-	 * Browsers leave the parameter out of the address once the screen is there, and links to other pages do.
-	 *
-	 * @param string[] $names WordPress's.
-	 * @return string[]
-	 */
+	/** Browsers leave the parameter out of the address once the screen is there, and links to other pages do. */
 	public static function removable( $names ) {
 		return array_merge( $names, array( self::PARAMETER ) );
 	}
 
-	/**
-	 * What the request before has said; once.
-	 *
-	 * @return array[]
-	 */
-	private static function before() {
+	/** What the request before has said; once. */
+	private static function before(): array {
 		static $said = null;
 		if ( null === $said ) {
 			$name = self::name( isset( $_GET[ self::PARAMETER ] ) ? sanitize_key( wp_unslash( $_GET[ self::PARAMETER ] ) ) : '' ); // phpcs:ignore WordPress.Security.NonceVerification -- A message; nothing is changed by it.
@@ -120,13 +87,8 @@ final class Notices {
 		return $said;
 	}
 
-	/**
-	 * Where messages are kept; each editor's own.
-	 *
-	 * @param string $key Of the address.
-	 * @return string
-	 */
-	private static function name( $key ) {
+	/** Where messages are kept; each editor's own. */
+	private static function name( string $key ): string {
 		return 'homesite_said_' . get_current_user_id() . "_$key";
 	}
 }

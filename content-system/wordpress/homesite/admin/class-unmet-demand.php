@@ -16,29 +16,24 @@ final class Unmet_Demand {
 	/** Somebody waits for the dashboard. */
 	const TIMEOUT_S = 3;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'wp_dashboard_setup', array( self::class, 'add' ) );
 	}
 
 	/** Adds the box. */
-	public static function add() {
+	public static function add(): void {
 		if ( current_user_can( Roles::EDIT_SITE ) ) {
 			wp_add_dashboard_widget( 'homesite-demand', self::title(), array( self::class, 'show' ), null, null, 'side' );
 		}
 	}
 
-	/**
-	 * What it's called.
-	 *
-	 * @return string
-	 */
-	public static function title() {
+	/** What it's called. */
+	public static function title(): string {
 		return __( 'What visitors couldn’t get', 'homesite' );
 	}
 
 	/** The box. */
-	public static function show() {
+	public static function show(): void {
 		$said = self::ask();
 		if ( null === $said ) {
 			echo '<p>' . esc_html__( 'The website can’t say at the moment.', 'homesite' ) . '</p>';
@@ -50,13 +45,8 @@ final class Unmet_Demand {
 		echo '<p class="description">' . esc_html( sprintf( __( 'Counted by the website in the last %d days, or since it was started: by filters and addresses alone, so nobody can tell who asked.', 'homesite' ), (int) $said['days'] ) ) . '</p>';
 	}
 
-	/**
-	 * A list of what was asked for, the most frequent first.
-	 *
-	 * @param string  $heading Its heading.
-	 * @param array[] $rows    Each with path, label and count.
-	 */
-	private static function show_list( $heading, array $rows ) {
+	/** A list of what was asked for, the most frequent first. $rows: each with path, label and count. */
+	private static function show_list( string $heading, array $rows ): void {
 		printf( '<h3>%s</h3>', esc_html( $heading ) );
 		if ( ! $rows ) {
 			echo '<p>' . esc_html__( 'None.', 'homesite' ) . '</p>';
@@ -70,12 +60,8 @@ final class Unmet_Demand {
 		echo '</ol>';
 	}
 
-	/**
-	 * Asks the website.
-	 *
-	 * @return array|null Days, searches and gone; null when it can't say.
-	 */
-	private static function ask() {
+	/** Asks the website. Returns days, searches and gone; null when it can't say. */
+	private static function ask(): ?array {
 		$said = get_transient( self::SAID );
 		if ( ! is_array( $said ) && '' !== Settings::site_url() && '' !== (string) Settings::get( 'secret' ) ) {
 			$response = Webhook_Sender::post_signed( Settings::site_url() . '/api/unmet-demand', array(), self::TIMEOUT_S );

@@ -16,8 +16,7 @@ final class Homes_Filters {
 	/** What a status's filter says for homes that no tag tells one of. */
 	const FOR_SALE = 'for-sale';
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'restrict_manage_posts', array( self::class, 'show' ), 10, 2 );
 		add_filter( 'disable_months_dropdown', array( self::class, 'leave_out_months' ), 10, 2 );
 	}
@@ -25,66 +24,39 @@ final class Homes_Filters {
 	/**
 	 * Problems that have a filter of their own, and any. The first two are asked of what is stored, the others of the
 	 * website's last check.
-	 *
-	 * @return string[] Labels by the website's codes.
+	 * Returns labels by the website's codes.
 	 */
-	private static function problems() {
+	private static function problems(): array {
 		$labels = array_combine( Health_Rules::OF_HOMES, array_map( array( Health_Rules::class, 'label' ), Health_Rules::OF_HOMES ) );
 		return array_slice( $labels, 0, 2 ) + array( 'any' => __( 'Any problem', 'homesite' ) ) + $labels;
 	}
 
-	/**
-	 * The list with other filters.
-	 *
-	 * @param string[] $filters By name.
-	 * @return string
-	 */
-	public static function url( array $filters ) {
+	/** The list with other filters. $filters: by name. */
+	public static function url( array $filters ): string {
 		return add_query_arg( array( 'post_type' => 'property' ) + $filters, admin_url( 'edit.php' ) );
 	}
 
-	/**
-	 * Names of communities or floor plans.
-	 *
-	 * @param string $type One of OF_ITEMS.
-	 * @return string[] By id.
-	 */
-	public static function choices( $type ) {
+	/** Names of communities or floor plans, by id. $type: one of OF_ITEMS. */
+	public static function choices( string $type ): array {
 		static $names   = array();
 		$names[ $type ] = $names[ $type ] ?? Field_Inputs::items( $type );
 		return $names[ $type ];
 	}
 
-	/**
-	 * The picture that stands for a home: its featured one, else the first of its gallery.
-	 *
-	 * @param int $id The home.
-	 * @return int 0 for none.
-	 */
-	public static function picture( $id ) {
+	/** The picture that stands for a home: its featured one, else the first of its gallery. 0 for none. */
+	public static function picture( int $id ): int {
 		$gallery = Fields::value( $id, 'gallery' );
 		$first   = is_array( $gallery ) && $gallery ? ( is_numeric( reset( $gallery ) ) ? reset( $gallery ) : key( $gallery ) ) : 0;
 		return (int) get_post_thumbnail_id( $id ) ?: (int) $first; // phpcs:ignore Universal.Operators.DisallowShortTernary
 	}
 
-	/**
-	 * Homes are looked for by what they are, not by the month of their date.
-	 *
-	 * @param bool   $is_off    Whether the list of months is off.
-	 * @param string $post_type Of the list.
-	 * @return bool
-	 */
+	/** Homes are looked for by what they are, not by the month of their date. */
 	public static function leave_out_months( $is_off, $post_type ) {
 		return $is_off || 'property' === $post_type;
 	}
 
-	/**
-	 * The filters, and an order for phones, which show no headings.
-	 *
-	 * @param string $post_type Of the list.
-	 * @param string $which     Top or bottom.
-	 */
-	public static function show( $post_type, $which ) {
+	/** The filters, and an order for phones, which show no headings. */
+	public static function show( $post_type, $which ): void {
 		if ( 'property' !== $post_type || 'top' !== $which ) {
 			return;
 		}
@@ -106,14 +78,8 @@ final class Homes_Filters {
 		echo '</span>';
 	}
 
-	/**
-	 * One filter.
-	 *
-	 * @param string   $name    Its name.
-	 * @param string   $all     What it says while it leaves nothing out.
-	 * @param string[] $choices Labels by value.
-	 */
-	private static function choice( $name, $all, array $choices ) {
+	/** One filter. $choices: labels by value. */
+	private static function choice( string $name, string $all, array $choices ): void {
 		printf( '<select name="%s" aria-label="%s"><option value="">%s</option>', esc_attr( $name ), esc_attr( $all ), esc_html( $all ) );
 		foreach ( $choices as $value => $label ) {
 			printf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( (string) $value, self::given( $name ), false ), esc_html( $label ) );
@@ -121,13 +87,8 @@ final class Homes_Filters {
 		echo '</select>';
 	}
 
-	/**
-	 * What the address says of a filter.
-	 *
-	 * @param string $name Its name.
-	 * @return string
-	 */
-	public static function given( $name ) {
+	/** What the address says of a filter. */
+	public static function given( string $name ): string {
 		return Pages::text( wp_unslash( $_GET ), $name ); // phpcs:ignore WordPress.Security.NonceVerification -- what to show; nothing is changed by it.
 	}
 }

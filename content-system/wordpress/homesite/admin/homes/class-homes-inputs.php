@@ -8,30 +8,20 @@ use Homesite\Price_And_Status;
 /** Shows them, with what Homes_Saving has to say of each row. */
 final class Homes_Inputs {
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'manage_posts_extra_tablenav', array( self::class, 'show_tools' ) );
 		add_action( 'admin_footer', array( self::class, 'show_form' ) );
 	}
 
-	/**
-	 * What a home's row shows, read once.
-	 *
-	 * @param int $id The home.
-	 * @return string[] Of Price_And_Status.
-	 */
-	public static function values( $id ) {
+	/** What a home's row shows, read once, of Price_And_Status. */
+	public static function values( int $id ): array {
 		static $values = array();
 		$values[ $id ] = $values[ $id ] ?? Price_And_Status::values( $id );
 		return $values[ $id ];
 	}
 
-	/**
-	 * The price with what it was and since when.
-	 *
-	 * @param int $id The home.
-	 */
-	public static function price( $id ) {
+	/** The price with what it was and since when. */
+	public static function price( int $id ): void {
 		$values = self::values( $id );
 		if ( ! Price_And_Status::may_change( $id ) ) {
 			echo esc_html( Price_And_Status::say( 'price', $values['price'] ) );
@@ -62,12 +52,7 @@ final class Homes_Inputs {
 		}
 	}
 
-	/**
-	 * The status.
-	 *
-	 * @param int $id The home.
-	 */
-	public static function status( $id ) {
+	public static function status( int $id ): void {
 		$values = self::values( $id );
 		if ( ! Price_And_Status::may_change( $id ) ) {
 			echo esc_html( Price_And_Status::say( 'status', $values['status'] ) );
@@ -82,15 +67,8 @@ final class Homes_Inputs {
 		echo '</select>';
 	}
 
-	/**
-	 * One input of a row; what was refused stays in it to be corrected.
-	 *
-	 * @param int      $id     The home.
-	 * @param string   $name   One of the fields of Price_And_Status.
-	 * @param string[] $values What the home has.
-	 * @param array    $said   What its row has to say.
-	 */
-	private static function input( $id, $name, array $values, array $said ) {
+	/** One input of a row; what was refused stays in it to be corrected. $name: one of the fields of Price_And_Status. */
+	private static function input( int $id, string $name, array $values, array $said ): void {
 		/* translators: 1: a column such as Price, 2: a home */
 		$label = sprintf( __( '%1$s of %2$s', 'homesite' ), Price_And_Status::label( $name ), get_the_title( $id ) );
 		$value = $said['given'][ $name ] ?? $values[ $name ];
@@ -106,12 +84,10 @@ final class Homes_Inputs {
 	}
 
 	/**
-	 * What a row has to say since the last save.
-	 *
-	 * @param int $id The home.
-	 * @return array With saved (text), errors (texts by name) and given (what was refused).
+	 * What a row has to say since the last save, with saved (text), errors (texts by name) and given (what was
+	 * refused).
 	 */
-	private static function said( $id ) {
+	private static function said( int $id ): array {
 		return ( Notices::of( Homes_Saving::FORM )[ $id ] ?? array() ) + array(
 			'saved'  => '',
 			'errors' => array(),
@@ -119,12 +95,8 @@ final class Homes_Inputs {
 		);
 	}
 
-	/**
-	 * Beside WordPress's tools: by how much prices of chosen homes change; below, the button for all rows.
-	 *
-	 * @param string $which Top or bottom.
-	 */
-	public static function show_tools( $which ) {
+	/** Beside WordPress's tools: by how much prices of chosen homes change; below, the button for all rows. */
+	public static function show_tools( $which ): void {
 		if ( Homes_Table::SCREEN !== get_current_screen()->id || ! have_posts() ) {
 			return;
 		}
@@ -136,7 +108,7 @@ final class Homes_Inputs {
 	}
 
 	/** The form of the inputs in all rows: the list is one already, which asks for other homes. */
-	public static function show_form() {
+	public static function show_form(): void {
 		if ( Homes_Table::SCREEN === get_current_screen()->id ) {
 			printf( '<form method="post" id="%s" action="%s"><input type="hidden" name="action" value="%1$s">', esc_attr( Homes_Saving::FORM ), esc_url( admin_url( 'admin-post.php' ) ) );
 			wp_nonce_field( Homes_Saving::FORM );

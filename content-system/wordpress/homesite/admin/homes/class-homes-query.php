@@ -9,18 +9,13 @@ use Homesite\Settings;
 /** Filters and sorts the list by what Homes_Filters was given. */
 final class Homes_Query {
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'pre_get_posts', array( self::class, 'apply' ) );
 		add_filter( 'the_posts', array( self::class, 'prime' ), 10, 2 );
 	}
 
-	/**
-	 * Filters and sorts the query of the list.
-	 *
-	 * @param \WP_Query $query The query.
-	 */
-	public static function apply( $query ) {
+	/** Filters and sorts the query of the list. */
+	public static function apply( \WP_Query $query ): void {
 		if ( ! self::is_list( $query ) ) {
 			return;
 		}
@@ -67,12 +62,8 @@ final class Homes_Query {
 		}
 	}
 
-	/**
-	 * How many homes are for sale and have no price.
-	 *
-	 * @return int
-	 */
-	public static function count_unpriced() {
+	/** How many homes are for sale and have no price. */
+	public static function count_unpriced(): int {
 		$query = new \WP_Query(
 			array(
 				'post_type'      => 'property',
@@ -94,26 +85,16 @@ final class Homes_Query {
 		return $query->found_posts;
 	}
 
-	/**
-	 * A condition for homes that have nothing in a field.
-	 *
-	 * @param string $key The field's key.
-	 * @return string[]
-	 */
-	private static function without( $key ) {
+	/** A condition for homes that have nothing in a field. */
+	private static function without( string $key ): array {
 		return array(
 			'key'     => $key,
 			'compare' => 'NOT EXISTS',
 		);
 	}
 
-	/**
-	 * Homes that the website's last check found something of.
-	 *
-	 * @param string $code A key of problems().
-	 * @return int[]
-	 */
-	private static function with_problem( $code ) {
+	/** Homes that the website's last check found something of. $code: a key of problems(). */
+	private static function with_problem( string $code ): array {
 		return array_keys(
 			array_filter(
 				Health::known()[0],
@@ -126,11 +107,9 @@ final class Homes_Query {
 
 	/**
 	 * A condition for homes of a status: its tag, and none that says more.
-	 *
-	 * @param string $status A key of statuses(), or FOR_SALE; empty for all.
-	 * @return array[]
+	 * $status: a key of statuses(), or FOR_SALE; empty for all.
 	 */
-	private static function of_status( $status ) {
+	private static function of_status( string $status ): array {
 		$without = array_keys( Settings::STATUS_TAGS );
 		$place   = array_search( $status, $without, true );
 		if ( false === $place && Homes_Filters::FOR_SALE !== $status ) {
@@ -151,14 +130,8 @@ final class Homes_Query {
 		return $where;
 	}
 
-	/**
-	 * Reads the pictures of a page's homes at once.
-	 *
-	 * @param \WP_Post[] $posts What was found.
-	 * @param \WP_Query  $query The query.
-	 * @return \WP_Post[]
-	 */
-	public static function prime( $posts, $query ) {
+	/** Reads the pictures of a page's homes at once. */
+	public static function prime( $posts, \WP_Query $query ) {
 		if ( self::is_list( $query ) ) {
 			update_meta_cache( 'post', wp_list_pluck( $posts, 'ID' ) );
 			_prime_post_caches( array_filter( array_map( array( Homes_Filters::class, 'picture' ), wp_list_pluck( $posts, 'ID' ) ) ), false, true );
@@ -166,13 +139,7 @@ final class Homes_Query {
 		return $posts;
 	}
 
-	/**
-	 * Whether a query is that of the list.
-	 *
-	 * @param \WP_Query $query The query.
-	 * @return bool
-	 */
-	private static function is_list( $query ) {
+	private static function is_list( \WP_Query $query ): bool {
 		$screen = function_exists( 'get_current_screen' ) ? get_current_screen() : null;
 		return $query->is_main_query() && $screen && Homes_Table::SCREEN === $screen->id;
 	}

@@ -18,31 +18,19 @@ final class Homes_Saving {
 	const BULK_STATUS = 'homesite_status_';
 	const BULK_PRICE  = 'homesite_price';
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'admin_post_' . self::FORM, array( self::class, 'save' ) );
 		add_filter( 'bulk_actions-' . Homes_Table::SCREEN, array( self::class, 'bulk_actions' ) );
 		add_filter( 'handle_bulk_actions-' . Homes_Table::SCREEN, array( self::class, 'save_chosen' ), 10, 3 );
 		add_filter( 'wp_list_table_show_post_checkbox', array( self::class, 'may_choose' ), 10, 2 );
 	}
 
-	/**
-	 * Who may change prices only may choose homes, too.
-	 *
-	 * @param bool     $may  Whether there is a checkbox.
-	 * @param \WP_Post $post Of the row.
-	 * @return bool
-	 */
-	public static function may_choose( $may, $post ) {
+	/** Who may change prices only may choose homes, too. */
+	public static function may_choose( $may, \WP_Post $post ) {
 		return $may || ( 'property' === $post->post_type && Price_And_Status::may_change( $post->ID ) );
 	}
 
-	/**
-	 * What can be done with chosen homes.
-	 *
-	 * @param array $actions WordPress's.
-	 * @return array
-	 */
+	/** What can be done with chosen homes. */
 	public static function bulk_actions( $actions ) {
 		if ( isset( $actions['untrash'] ) ) {
 			return $actions;
@@ -60,14 +48,7 @@ final class Homes_Saving {
 		) + $actions;
 	}
 
-	/**
-	 * Changes chosen homes; WordPress has verified the request.
-	 *
-	 * @param string $url    Where it leads afterwards.
-	 * @param string $action What to do.
-	 * @param int[]  $ids    The homes.
-	 * @return string
-	 */
+	/** Changes chosen homes; WordPress has verified the request. */
 	public static function save_chosen( $url, $action, $ids ) {
 		$given = wp_unslash( $_REQUEST ); // phpcs:ignore WordPress.Security.NonceVerification -- Verified by edit.php.
 		$by    = implode( '', array_filter( (array) ( $given['homesite_by'] ?? array() ), 'is_string' ) );
@@ -96,9 +77,8 @@ final class Homes_Saving {
 
 	/**
 	 * By how much a price changes.
-	 *
-	 * @param string $by As it was written: “-5,000”, “+2%”.
-	 * @return array The amount, in dollars or percent, and why it can't be read; none for what may be the new price.
+	 * Returns the amount, in dollars or percent, and why it can't be read; none for what may be the new price.
+	 * $by: as it was written: “-5,000”, “+2%”.
 	 */
 	private static function change_of( string $by ): array {
 		if ( ! preg_match( '/^\s*([-+–−])(.*?)(%?)\s*$/u', $by, $parts ) ) {
@@ -108,12 +88,7 @@ final class Homes_Saving {
 		return array( '+' === $parts[1] ? (float) $amount : -(float) $amount, $why );
 	}
 
-	/**
-	 * A price after a change.
-	 *
-	 * @param float|null $change Of change_of().
-	 * @return string What can't be changed stays as it was written, to be refused.
-	 */
+	/** A price after a change. What can't be changed stays as it was written, to be refused. $change: of change_of(). */
 	private static function price_by( string $price, ?float $change, string $by ): string {
 		if ( null === $change || '' === $price ) {
 			return $by;
@@ -122,7 +97,7 @@ final class Homes_Saving {
 	}
 
 	/** Takes the form of the rows. */
-	public static function save() {
+	public static function save(): void {
 		check_admin_referer( self::FORM );
 		if ( Item_Screen::is_cut() ) {
 			Notices::add( __( 'The form is longer than PHP takes (max_input_vars), so nothing was saved. Show fewer homes on a page, under Screen Options.', 'homesite' ) );
@@ -144,10 +119,9 @@ final class Homes_Saving {
 
 	/**
 	 * Changes homes, each by itself, and keeps what there is to say.
-	 *
-	 * @param array $rows By home: what is given and what was seen, or an error.
+	 * $rows: by home: what is given and what was seen, or an error.
 	 */
-	private static function save_rows( array $rows ) {
+	private static function save_rows( array $rows ): void {
 		$said    = array();
 		$changed = array();
 		$refused = array();
@@ -176,15 +150,8 @@ final class Homes_Saving {
 		}
 	}
 
-	/**
-	 * Changes a home, if whoever is signed in may.
-	 *
-	 * @param int           $id    The home.
-	 * @param string[]      $given Of Price_And_Status::change().
-	 * @param string[]|null $seen  The same.
-	 * @return array[]|\WP_Error The same.
-	 */
-	private static function change( $id, array $given, $seen ) {
+	/** Changes a home, if whoever is signed in may. $given: of Price_And_Status::change(). */
+	private static function change( int $id, array $given, ?array $seen ): array|\WP_Error {
 		return Price_And_Status::may_change( $id )
 			? Price_And_Status::change( $id, $given, $seen )
 			: new \WP_Error( 'home', __( 'You may not change this.', 'homesite' ) );
@@ -192,11 +159,10 @@ final class Homes_Saving {
 
 	/**
 	 * What was changed, in a few words.
-	 *
-	 * @param array[] $changes Of Price_And_Status::change().
-	 * @return string “Price: $489,900 (was $500,000), Status: Sold (was For sale)”
+	 * “Price: $489,900 (was $500,000), Status: Sold (was For sale)”.
+	 * $changes: of Price_And_Status::change().
 	 */
-	private static function describe( array $changes ) {
+	private static function describe( array $changes ): string {
 		$parts = array();
 		// What moves with the price goes without saying.
 		foreach ( isset( $changes['price'] ) ? array_intersect_key( $changes, array_flip( array( 'price', 'status' ) ) ) : $changes as $name => list( $before, $after ) ) {

@@ -22,7 +22,7 @@ final class Homes_Table {
 	const SHOWN_PROBLEMS = 2;
 
 	/** Adds the hooks; another plugin's homes have a list of their own. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'admin_menu', array( self::class, 'add_second_entry' ) );
 		add_action(
 			'admin_init',
@@ -47,19 +47,13 @@ final class Homes_Table {
 	 * A second entry for those who can't add homes: WordPress drops a submenu of one, and with it the way into the list
 	 * for who may not edit posts.
 	 */
-	public static function add_second_entry() {
+	public static function add_second_entry(): void {
 		$type = get_post_type_object( 'property' );
 		if ( ! Mapping::of( 'property' ) && $type && ! current_user_can( $type->cap->create_posts ) ) {
 			add_submenu_page( 'edit.php?post_type=property', '', __( 'Sold homes', 'homesite' ), $type->cap->edit_posts, 'edit.php?post_type=property&homesite_status=sold' );
 		}
 	}
 
-	/**
-	 * The columns.
-	 *
-	 * @param string[] $columns WordPress's.
-	 * @return string[]
-	 */
 	public static function columns( $columns ) {
 		return array(
 			'cb'                 => $columns['cb'] ?? '',
@@ -75,12 +69,7 @@ final class Homes_Table {
 		);
 	}
 
-	/**
-	 * The columns that homes are sorted by.
-	 *
-	 * @param array $columns WordPress's.
-	 * @return array
-	 */
+	/** The columns that homes are sorted by. */
 	public static function sortable( $columns ) {
 		return array(
 			'homesite_price'  => 'homesite_price',
@@ -89,35 +78,17 @@ final class Homes_Table {
 		) + $columns;
 	}
 
-	/**
-	 * How many homes a page has.
-	 *
-	 * @param int $number What WordPress would take.
-	 * @return int
-	 */
+	/** How many homes a page has. */
 	public static function per_page( $number ) {
 		return get_user_option( 'edit_property_per_page' ) ? $number : self::PER_PAGE;
 	}
 
-	/**
-	 * Tags stand for the status, which has an input of its own.
-	 *
-	 * @param bool   $is_shown  Whether Quick Edit would show a taxonomy.
-	 * @param string $taxonomy  The taxonomy.
-	 * @param string $post_type Of the list.
-	 * @return bool
-	 */
+	/** Tags stand for the status, which has an input of its own. */
 	public static function leave_out_tags( $is_shown, $taxonomy, $post_type ) {
 		return $is_shown && ! ( 'post_tag' === $taxonomy && 'property' === $post_type );
 	}
 
-	/**
-	 * A cell.
-	 *
-	 * @param string $column The column.
-	 * @param int    $id     The home.
-	 */
-	public static function cell( $column, $id ) {
+	public static function cell( $column, $id ): void {
 		switch ( $column ) {
 			case 'homesite_picture':
 				self::picture( $id );
@@ -145,12 +116,8 @@ final class Homes_Table {
 		}
 	}
 
-	/**
-	 * The picture that cards of the website show.
-	 *
-	 * @param int $id The home.
-	 */
-	private static function picture( $id ) {
+	/** The picture that cards of the website show. */
+	private static function picture( int $id ): void {
 		$picture = Homes_Filters::picture( $id );
 		$url     = $picture ? (string) wp_get_attachment_image_url( $picture, 'thumbnail' ) : '';
 		if ( '' === $url ) {
@@ -161,12 +128,8 @@ final class Homes_Table {
 		printf( '<img src="%s" alt="" width="84" height="63" loading="lazy">', esc_url( $url ) );
 	}
 
-	/**
-	 * The community, which leads to its homes.
-	 *
-	 * @param string $community Its id; empty for none.
-	 */
-	private static function community( $community ) {
+	/** The community, which leads to its homes. $community: its id; empty for none. */
+	private static function community( string $community ): void {
 		$names = Homes_Filters::choices( 'community' );
 		if ( '' !== $community ) {
 			/* translators: %s: the id of an item */
@@ -174,12 +137,8 @@ final class Homes_Table {
 		}
 	}
 
-	/**
-	 * Beds, baths, square feet and the plan.
-	 *
-	 * @param int $id The home.
-	 */
-	private static function size( $id ) {
+	/** Beds, baths, square feet and the plan. */
+	private static function size( int $id ): void {
 		$parts = array();
 		foreach ( array(
 			/* translators: %s: how many beds */
@@ -198,12 +157,8 @@ final class Homes_Table {
 		echo esc_html( implode( ' · ', $parts ) ), $plan ? '<div class="homesite-second">' . esc_html( $plan ) . '</div>' : '';
 	}
 
-	/**
-	 * Since when visitors see it, or when they will.
-	 *
-	 * @param \WP_Post $post The home.
-	 */
-	private static function listed( $post ) {
+	/** Since when visitors see it, or when they will. */
+	private static function listed( \WP_Post $post ): void {
 		$sold_on = 'sold' === Homes_Inputs::values( $post->ID )['status'] ? (string) Fields::value( $post->ID, 'sold_on' ) : '';
 		if ( ! in_array( $post->post_status, array( 'publish', 'future', 'private' ), true ) ) {
 			echo '–';
@@ -221,12 +176,8 @@ final class Homes_Table {
 		printf( '<div class="homesite-second">%s</div>', esc_html( $second ) );
 	}
 
-	/**
-	 * What the website found at its last check.
-	 *
-	 * @param \WP_Post $post The home.
-	 */
-	private static function problems( $post ) {
+	/** What the website found at its last check. */
+	private static function problems( \WP_Post $post ): void {
 		list( $found, $time ) = Health::known();
 		$found                = $found[ $post->ID ] ?? array();
 		if ( ! $time || ( $found && strtotime( "$post->post_modified_gmt GMT" ) > $time ) ) {

@@ -9,15 +9,8 @@ use Homesite\Post_Types;
 /** Draws inputs. */
 final class Field_Inputs {
 
-	/**
-	 * A field with its label.
-	 *
-	 * @param array    $field One of Fields.
-	 * @param string   $name  The input's name.
-	 * @param mixed    $value What the item has.
-	 * @param \WP_Post $post  The item.
-	 */
-	public static function show( array $field, $name, $value, $post ) {
+	/** A field with its label. $field: one of Fields. */
+	public static function show( array $field, string $name, mixed $value, \WP_Post $post ): void {
 		// The box around it is called by its group, which may be the same word.
 		$id      = 'homesite-field-' . $field['name'];
 		$is_wide = 'long' === $field['of'] || in_array( $field['kind'], array( 'gallery', 'list', 'place', 'rows', 'json', 'object', 'posts', 'texts', 'url' ), true ) || 'lot' === $field['name'];
@@ -38,16 +31,8 @@ final class Field_Inputs {
 		echo '</div>';
 	}
 
-	/**
-	 * The input alone.
-	 *
-	 * @param array    $field One of Fields.
-	 * @param string   $id    The input's id.
-	 * @param string   $name  The input's name.
-	 * @param mixed    $value What the item has.
-	 * @param \WP_Post $post  The item.
-	 */
-	private static function input( array $field, $id, $name, $value, $post ) {
+	/** The input alone. $field: one of Fields. */
+	private static function input( array $field, string $id, string $name, mixed $value, \WP_Post $post ): void {
 		switch ( $field['kind'] ) {
 			case 'select':
 				self::choice( $id, $name, (string) $value, array_map( array( Model::class, 'label' ), $field['of'] ) );
@@ -89,15 +74,8 @@ final class Field_Inputs {
 		}
 	}
 
-	/**
-	 * An input of one line.
-	 *
-	 * @param string $kind  Text, number, date or url.
-	 * @param string $id    The input's id; none when empty.
-	 * @param string $name  The input's name.
-	 * @param string $value What the item has.
-	 */
-	public static function line( $kind, $id, $name, $value ) {
+	/** An input of one line. $id: the input's id; none when empty. */
+	public static function line( string $kind, string $id, string $name, string $value ): void {
 		$attributes = array(
 			'number' => 'type="text" inputmode="decimal" class="homesite-number"',
 			'url'    => 'type="url" class="widefat"',
@@ -109,14 +87,8 @@ final class Field_Inputs {
 		printf( '<input id="%s" name="%s" value="%s" %s>', esc_attr( $id ), esc_attr( $name ), esc_attr( $value ), $attributes[ $kind ] );
 	}
 
-	/**
-	 * A list to choose one of.
-	 *
-	 * @param string $id    The input's id.
-	 * @param string $name  The input's name.
-	 * @param string $value What the item has.
-	 */
-	public static function choice( $id, $name, $value, array $choices ) {
+	/** A list to choose one of. */
+	public static function choice( string $id, string $name, string $value, array $choices ): void {
 		printf( '<select id="%s" name="%s"><option value="">–</option>', esc_attr( $id ), esc_attr( $name ) );
 		if ( '' !== $value && ! isset( $choices[ $value ] ) ) {
 			// What is in the trash, say, stays chosen until the editor decides.
@@ -129,13 +101,8 @@ final class Field_Inputs {
 		echo '</select>';
 	}
 
-	/**
-	 * A list to choose several of.
-	 *
-	 * @param string $name   The input's name.
-	 * @param int[]  $values What the item has.
-	 */
-	private static function several( $name, array $values, array $choices ) {
+	/** A list to choose several of. */
+	private static function several( string $name, array $values, array $choices ): void {
 		// What is chosen stands first, in the order it was stored in, so that saving keeps that order.
 		$chosen = array();
 		foreach ( $values as $value ) {
@@ -151,13 +118,8 @@ final class Field_Inputs {
 		echo '</div>';
 	}
 
-	/**
-	 * Titles of all items of a type by id.
-	 *
-	 * @param string $post_type Post type.
-	 * @return string[]
-	 */
-	public static function items( $post_type ) {
+	/** Titles of all items of a type by id. */
+	public static function items( string $post_type ): array {
 		$items = array();
 		$query = array(
 			'post_type'              => Post_Types::stored( $post_type ),
@@ -174,14 +136,8 @@ final class Field_Inputs {
 		return $items;
 	}
 
-	/**
-	 * Names of all terms of a taxonomy.
-	 *
-	 * @param string $taxonomy Taxonomy.
-	 * @param string $key      What they are listed by: `term_id` or `slug`.
-	 * @return string[]
-	 */
-	public static function terms( $taxonomy, $key = 'term_id' ) {
+	/** Names of all terms of a taxonomy. $key: what they are listed by: `term_id` or `slug`. */
+	public static function terms( string $taxonomy, string $key = 'term_id' ): array {
 		$terms = get_terms(
 			array(
 				'taxonomy'   => $taxonomy,
@@ -191,12 +147,8 @@ final class Field_Inputs {
 		return is_array( $terms ) ? wp_list_pluck( $terms, 'name', $key ) : array();
 	}
 
-	/**
-	 * Fields of a row as the columns of List_Inputs.
-	 *
-	 * @return array[] Kind, label and more by name.
-	 */
-	public static function columns( array $fields ) {
+	/** Fields of a row as the columns of List_Inputs: kind, label and more by name. */
+	public static function columns( array $fields ): array {
 		return array_map(
 			function ( $field ) {
 				$label = Model::label( $field['label'] );

@@ -14,12 +14,8 @@ final class Form_Fields {
 	/** Kinds of fields whose values are chosen. */
 	const CHOSEN = array( 'select', 'radio', 'checkbox' );
 
-	/**
-	 * The columns of a field.
-	 *
-	 * @return array[] For List_Inputs.
-	 */
-	public static function columns() {
+	/** The columns of a field. For List_Inputs. */
+	public static function columns(): array {
 		return array(
 			'label'       => array( 'text', __( 'Label', 'homesite' ) ),
 			'type'        => array(
@@ -47,12 +43,7 @@ final class Form_Fields {
 		);
 	}
 
-	/**
-	 * Fields as rows.
-	 *
-	 * @return array[]
-	 */
-	public static function to_rows( array $fields ) {
+	public static function to_rows( array $fields ): array {
 		return array_map(
 			function ( $field ) {
 				return array(
@@ -69,12 +60,7 @@ final class Form_Fields {
 		);
 	}
 
-	/**
-	 * Rows as fields.
-	 *
-	 * @return array[]
-	 */
-	public static function from_rows( array $rows, array $stored ) {
+	public static function from_rows( array $rows, array $stored ): array {
 		$known  = array_column( $stored, null, 'id' );
 		$next   = 1 + (int) max( array_merge( array( 0 ), array_keys( $known ) ) );
 		$fields = array();
@@ -99,14 +85,8 @@ final class Form_Fields {
 		return $fields;
 	}
 
-	/**
-	 * What only some kinds have.
-	 *
-	 * @param string $type   The kind.
-	 * @param array  $before The field as it was.
-	 * @return array
-	 */
-	private static function more( $type, array $row, array $before ) {
+	/** What only some kinds have. $before: the field as it was. */
+	private static function more( string $type, array $row, array $before ): array {
 		if ( in_array( $type, self::CHOSEN, true ) ) {
 			$known   = array_column( (array) ( $before['choices'] ?? array() ), null, 'text' );
 			$choices = array_map(
@@ -138,12 +118,8 @@ final class Form_Fields {
 		}
 	}
 
-	/**
-	 * A field that has several inputs, with these.
-	 *
-	 * @return array
-	 */
-	private static function with_inputs( array $field ) {
+	/** A field that has several inputs, with these. */
+	private static function with_inputs( array $field ): array {
 		$inputs = array();
 		switch ( $field['type'] ) {
 			case 'checkbox':

@@ -8,12 +8,8 @@ use Homesite\Forms;
 /** Turns one into the other. */
 final class Form_Notifications {
 
-	/**
-	 * The columns of a mail.
-	 *
-	 * @return array[] For List_Inputs.
-	 */
-	public static function columns( array $form ) {
+	/** The columns of a mail. For List_Inputs. */
+	public static function columns( array $form ): array {
 		$fields = array();
 		$emails = array();
 		$tags   = array();
@@ -53,12 +49,7 @@ final class Form_Notifications {
 		);
 	}
 
-	/**
-	 * Mails as rows.
-	 *
-	 * @return array[]
-	 */
-	public static function to_rows( array $mails ) {
+	public static function to_rows( array $mails ): array {
 		$rows = array();
 		foreach ( $mails as $id => $mail ) {
 			$type   = (string) ( $mail['toType'] ?? 'email' );
@@ -78,14 +69,8 @@ final class Form_Notifications {
 		return $rows;
 	}
 
-	/**
-	 * Rows as mails.
-	 *
-	 * @param array[] $stored   The mails there were, by id.
-	 * @param array[] $problems Is told what wasn't taken.
-	 * @return array[] By id.
-	 */
-	public static function from_rows( array $rows, array $stored, array &$problems ) {
+	/** Rows as mails, by id. */
+	public static function from_rows( array $rows, array $stored, array &$problems ): array {
 		$mails = array();
 		foreach ( $rows as $row ) {
 			$id     = isset( $row['id'], $stored[ $row['id'] ] ) ? (string) $row['id'] : uniqid();
@@ -111,13 +96,8 @@ final class Form_Notifications {
 		return $mails;
 	}
 
-	/**
-	 * Routing rules with addresses that can be mailed.
-	 *
-	 * @param array[] $problems Is told what wasn't taken.
-	 * @return array[]
-	 */
-	private static function routing( array $rules, array &$problems ) {
+	/** Routing rules with addresses that can be mailed. */
+	private static function routing( array $rules, array &$problems ): array {
 		$kept = array();
 		foreach ( $rules as $rule ) {
 			$email = self::addresses( (string) ( $rule['email'] ?? '' ), $problems );
@@ -134,12 +114,10 @@ final class Form_Notifications {
 
 	/**
 	 * Addresses that can be mailed; a merge tag such as {admin_email} is one.
-	 *
-	 * @param string  $text     Separated by commas.
-	 * @param array[] $problems Is told what is none.
-	 * @return string|null Null when one is none.
+	 * Null when one is none.
+	 * $problems: is told what is none.
 	 */
-	private static function addresses( $text, array &$problems ) {
+	private static function addresses( string $text, array &$problems ): ?string {
 		$addresses = array_filter( array_map( 'trim', preg_split( '/[,;]/', $text ) ), 'strlen' );
 		foreach ( $addresses as $address ) {
 			if ( ! is_email( $address ) && ! preg_match( '/^\{[^{}]+\}$/', $address ) ) {
@@ -151,12 +129,8 @@ final class Form_Notifications {
 		return implode( ',', $addresses );
 	}
 
-	/**
-	 * What stands for a field's value in mails.
-	 *
-	 * @return string
-	 */
-	private static function merge_tag( array $field ) {
+	/** What stands for a field's value in mails. */
+	private static function merge_tag( array $field ): string {
 		return sprintf( '{%s:%s}', $field['label'], $field['id'] );
 	}
 }

@@ -12,13 +12,7 @@ final class List_Inputs {
 	/** How deep lists may stand in lists; each depth has a placeholder of its own for the number of a new row. */
 	const PLACEHOLDERS = array( '__row__', '__row_in_row__' );
 
-	/**
-	 * A list of rows.
-	 *
-	 * @param string $name  The list's name.
-	 * @param int    $depth How many lists it stands in.
-	 */
-	public static function rows( $name, array $columns, array $rows, $depth = 0 ) {
+	public static function rows( string $name, array $columns, array $rows, int $depth = 0 ): void {
 		$placeholder = self::PLACEHOLDERS[ $depth ];
 		printf( '<div class="homesite-list" data-homesite-list data-placeholder="%s">', esc_attr( $placeholder ) );
 		// A list without rows must arrive too, so that the last row can be removed.
@@ -32,13 +26,8 @@ final class List_Inputs {
 		echo '</template><button type="button" class="button" data-homesite-add>' . esc_html__( 'Add', 'homesite' ) . '</button></div>';
 	}
 
-	/**
-	 * The inputs of one row.
-	 *
-	 * @param string $name  The row's name.
-	 * @param int    $depth How many lists it stands in.
-	 */
-	public static function row( $name, array $columns, array $row, $depth = 0 ) {
+	/** The inputs of one row. */
+	public static function row( string $name, array $columns, array $row, int $depth = 0 ): void {
 		echo '<div class="homesite-columns">';
 		foreach ( $columns as $key => $column ) {
 			$value = isset( $row[ $key ] ) ? $row[ $key ] : '';
@@ -48,13 +37,8 @@ final class List_Inputs {
 		echo '</div>';
 	}
 
-	/**
-	 * Reads rows back.
-	 *
-	 * @param mixed $given From the request, unslashed.
-	 * @return array[]
-	 */
-	public static function read( array $columns, $given ) {
+	/** Reads rows back. $given: from the request, unslashed. */
+	public static function read( array $columns, mixed $given ): array {
 		$rows = array();
 		foreach ( is_array( $given ) ? $given : array() as $each ) {
 			$row = is_array( $each ) ? self::read_row( $columns, $each ) : array();
@@ -65,13 +49,8 @@ final class List_Inputs {
 		return $rows;
 	}
 
-	/**
-	 * Reads one row back; empty columns are left out.
-	 *
-	 * @param array $given From the request, unslashed.
-	 * @return array
-	 */
-	public static function read_row( array $columns, array $given ) {
+	/** Reads one row back; empty columns are left out. $given: from the request, unslashed. */
+	public static function read_row( array $columns, array $given ): array {
 		$row = array();
 		foreach ( $columns as $name => $column ) {
 			$value = isset( $given[ $name ] ) ? $given[ $name ] : '';
@@ -92,36 +71,21 @@ final class List_Inputs {
 		return $row && is_array( $rest ) ? $row + $rest : $row;
 	}
 
-	/**
-	 * The lines of a text, without empty ones.
-	 *
-	 * @param mixed $text Text.
-	 * @return string[]
-	 */
-	public static function to_lines( $text ) {
+	/** The lines of a text, without empty ones. */
+	public static function to_lines( mixed $text ): array {
 		$lines = is_scalar( $text ) ? preg_split( '/\R/', (string) $text ) : array();
 		return array_values( array_filter( array_map( 'trim', $lines ), 'strlen' ) );
 	}
 
-	/**
-	 * What no input shows stays as it is.
-	 *
-	 * @param string $name The row's name.
-	 */
-	public static function rest( $name, array $rest ) {
+	/** What no input shows stays as it is. */
+	public static function rest( string $name, array $rest ): void {
 		if ( $rest ) {
 			printf( '<input type="hidden" name="%s[_rest]" value="%s">', esc_attr( $name ), esc_attr( (string) wp_json_encode( $rest ) ) );
 		}
 	}
 
-	/**
-	 * The buttons that order and remove a row.
-	 *
-	 * @param string $up     What the first is called: “Move this row up”.
-	 * @param string $down   What the second is called.
-	 * @param string $remove What the third is called.
-	 */
-	public static function tools( $up, $down, $remove ) {
+	/** The buttons that order and remove a row. $up: what the first is called: “Move this row up”. */
+	public static function tools( string $up, string $down, string $remove ): void {
 		echo '<div class="homesite-tools">';
 		printf( '<button type="button" class="button-link" data-homesite-up aria-label="%s">↑</button>', esc_attr( $up ) );
 		printf( '<button type="button" class="button-link" data-homesite-down aria-label="%s">↓</button>', esc_attr( $down ) );
@@ -129,28 +93,16 @@ final class List_Inputs {
 		echo '</div>';
 	}
 
-	/**
-	 * A row with its buttons.
-	 *
-	 * @param string $name  The row's name.
-	 * @param int    $depth How many lists it stands in.
-	 */
-	private static function one( $name, array $columns, array $row, $depth ) {
+	/** A row with its buttons. */
+	private static function one( string $name, array $columns, array $row, int $depth ): void {
 		echo '<div class="homesite-row" data-homesite-row>';
 		self::row( $name, $columns, $row, $depth + 1 );
 		self::tools( __( 'Move this row up', 'homesite' ), __( 'Move this row down', 'homesite' ), __( 'Remove this row', 'homesite' ) );
 		echo '</div>';
 	}
 
-	/**
-	 * One column of a row.
-	 *
-	 * @param string $name   The input's name.
-	 * @param array  $column Kind, label, more.
-	 * @param mixed  $value  What the item has.
-	 * @param int    $depth  How many lists it stands in.
-	 */
-	private static function cell( $name, array $column, $value, $depth ) {
+	/** One column of a row. */
+	private static function cell( string $name, array $column, mixed $value, int $depth ): void {
 		list( $kind, $label ) = $column;
 		$is_wide              = in_array( $kind, array( 'rows', 'lines', 'textarea', 'picture' ), true );
 		printf( '<div class="homesite-cell%s is-%s">', $is_wide ? ' is-wide' : '', esc_attr( $kind ) );
@@ -168,14 +120,8 @@ final class List_Inputs {
 		echo '</div>';
 	}
 
-	/**
-	 * An input of a column.
-	 *
-	 * @param string $kind  Kind.
-	 * @param string $name  The input's name.
-	 * @param mixed  $value What the item has.
-	 */
-	private static function plain( $kind, $name, $value, array $choices ) {
+	/** An input of a column. */
+	private static function plain( string $kind, string $name, mixed $value, array $choices ): void {
 		$text = is_array( $value ) ? implode( "\n", array_filter( $value, 'is_scalar' ) ) : (string) $value;
 		if ( in_array( $kind, array( 'textarea', 'lines' ), true ) ) {
 			printf( '<textarea name="%s" rows="3" class="widefat">%s</textarea>', esc_attr( $name ), esc_textarea( $text ) );

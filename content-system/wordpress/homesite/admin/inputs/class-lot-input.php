@@ -13,19 +13,12 @@ final class Lot_Input {
 	const ACTION = 'homesite_lots';
 
 	/** Adds the hook. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'wp_ajax_' . self::ACTION, array( self::class, 'look' ) );
 	}
 
-	/**
-	 * The input and the plat.
-	 *
-	 * @param string   $id    The input's id.
-	 * @param string   $name  The input's name.
-	 * @param string   $value What the home has.
-	 * @param \WP_Post $post  The home.
-	 */
-	public static function show( $id, $name, $value, $post ) {
+	/** The input and the plat. */
+	public static function show( string $id, string $name, string $value, \WP_Post $post ): void {
 		printf( '<input type="text" id="%s" name="%s" value="%s" list="homesite-lots" autocomplete="off" class="homesite-number" aria-describedby="%1$s-check">', esc_attr( $id ), esc_attr( $name ), esc_attr( $value ) );
 		printf( '<p class="homesite-check" id="%s-check" role="status"></p>', esc_attr( $id ) );
 		printf( '<div class="homesite-plat-drawing" data-homesite-lots="%d" data-nonce="%s" data-url="%s">', (int) $post->ID, esc_attr( wp_create_nonce( self::ACTION ) ), esc_url( admin_url( 'admin-ajax.php' ) ) );
@@ -34,7 +27,7 @@ final class Lot_Input {
 	}
 
 	/** The lots of another community, once it's chosen. */
-	public static function look() {
+	public static function look(): void {
 		check_ajax_referer( self::ACTION );
 		$home = isset( $_POST['id'] ) ? absint( $_POST['id'] ) : 0;
 		if ( ! current_user_can( 'edit_post', $home ) ) {
@@ -45,13 +38,8 @@ final class Lot_Input {
 		wp_send_json_success( ob_get_clean() );
 	}
 
-	/**
-	 * A community's lots: as suggestions of the input, and drawn.
-	 *
-	 * @param int $community_id The community.
-	 * @param int $home_id      The home that is edited.
-	 */
-	private static function lots( $community_id, $home_id ) {
+	/** A community's lots: as suggestions of the input, and drawn. */
+	private static function lots( int $community_id, int $home_id ): void {
 		$plat = $community_id ? Fields::value( $community_id, 'plat' ) : array();
 		if ( ! is_array( $plat ) || empty( $plat['lots'] ) ) {
 			return;

@@ -16,7 +16,7 @@ use Homesite\Value_Readers;
 final class Mapping_Inputs {
 
 	/** The form. */
-	public static function show( array $draft ) {
+	public static function show( array $draft ): void {
 		echo '<h2>' . esc_html__( '2. Fields', 'homesite' ) . '</h2>';
 		Pages::begin_form( Existing_Page::SLUG );
 		echo '<input type="hidden" name="step" value="fields">';
@@ -31,13 +31,8 @@ final class Mapping_Inputs {
 		Pages::end_form( __( 'Save and look', 'homesite' ) );
 	}
 
-	/**
-	 * Reads the form.
-	 *
-	 * @param array $given From the request, unslashed.
-	 * @return array[]
-	 */
-	public static function read( array $draft, array $given ) {
+	/** Reads the form. $given: from the request, unslashed. */
+	public static function read( array $draft, array $given ): array {
 		foreach ( $draft as $model => $mapping ) {
 			$sources = Sources::of( $mapping['post_type'] );
 			$chosen  = isset( $given['fields'][ $model ] ) && is_array( $given['fields'][ $model ] ) ? $given['fields'][ $model ] : array();
@@ -64,14 +59,8 @@ final class Mapping_Inputs {
 		return $draft;
 	}
 
-	/**
-	 * What words become, as the form says.
-	 *
-	 * @param array  $given    With `words` and what each `becomes`, by number.
-	 * @param string $taxonomy Ours.
-	 * @return string[] By word.
-	 */
-	private static function words( array $given, $taxonomy ) {
+	/** What words become, as the form says, by word. $given: with `words` and what each `becomes`, by number. */
+	private static function words( array $given, string $taxonomy ): array {
 		$words = array();
 		foreach ( isset( $given['words'] ) && is_array( $given['words'] ) ? $given['words'] : array() as $number => $word ) {
 			$becomes = $given['becomes'][ $number ] ?? '';
@@ -82,12 +71,8 @@ final class Mapping_Inputs {
 		return $words;
 	}
 
-	/**
-	 * The sources of a type's fields.
-	 *
-	 * @param string $model The type.
-	 */
-	private static function fields( $model, array $mapping ) {
+	/** The sources of a type's fields. */
+	private static function fields( string $model, array $mapping ): void {
 		$sources = Sources::of( $mapping['post_type'] );
 		echo '<table class="widefat striped homesite-mapping homesite-stacked"><thead><tr>';
 		foreach ( array( __( 'On the website', 'homesite' ), __( 'Here', 'homesite' ), __( 'For example', 'homesite' ) ) as $title ) {
@@ -106,15 +91,8 @@ final class Mapping_Inputs {
 		echo '</tbody></table>';
 	}
 
-	/**
-	 * A choice of sources.
-	 *
-	 * @param string $id      The input's id.
-	 * @param string $name    Its name.
-	 * @param string $chosen  The source.
-	 * @param string $nothing What no source means.
-	 */
-	private static function source( $id, $name, $chosen, array $sources, $nothing ) {
+	/** A choice of sources. */
+	private static function source( string $id, string $name, string $chosen, array $sources, string $nothing ): void {
 		printf( '<select id="%s" name="%s"><option value="">%s</option>', esc_attr( $id ), esc_attr( $name ), esc_html( $nothing ) );
 		foreach ( $sources as $source => $about ) {
 			printf( '<option value="%s"%s>%s</option>', esc_attr( $source ), selected( $source, $chosen, false ), esc_html( Sources::title( $source, $about ) ) );
@@ -123,7 +101,7 @@ final class Mapping_Inputs {
 	}
 
 	/** A value, and what it becomes. */
-	private static function example( array $field, array $rows ) {
+	private static function example( array $field, array $rows ): void {
 		if ( ! $rows ) {
 			return;
 		}
@@ -136,14 +114,8 @@ final class Mapping_Inputs {
 		}
 	}
 
-	/**
-	 * The source of a taxonomy of ours, and what its words become.
-	 *
-	 * @param string $model     The type.
-	 * @param string $taxonomy  Ours.
-	 * @param string $post_type The type that has them.
-	 */
-	private static function terms( $model, $taxonomy, array $terms, $post_type ) {
+	/** The source of a taxonomy of ours, and what its words become. */
+	private static function terms( string $model, string $taxonomy, array $terms, string $post_type ): void {
 		$titles = array(
 			'post_tag' => __( 'Status of homes', 'homesite' ),
 			'region'   => __( 'Region', 'homesite' ),
@@ -173,13 +145,8 @@ final class Mapping_Inputs {
 		echo '</tbody></table>';
 	}
 
-	/**
-	 * What a word can become.
-	 *
-	 * @param string $taxonomy Ours.
-	 * @return string[] Labels by choice.
-	 */
-	private static function choices( $taxonomy ) {
+	/** What a word can become: labels by choice. */
+	private static function choices( string $taxonomy ): array {
 		if ( 'post_tag' === $taxonomy ) {
 			$choices = array( '' => __( 'Not said: in no list', 'homesite' ) );
 			foreach ( Price_And_Status::statuses() as $status => $label ) {
@@ -204,7 +171,7 @@ final class Mapping_Inputs {
 	}
 
 	/** What is mapped to nothing. */
-	private static function unused( array $mapping ) {
+	private static function unused( array $mapping ): void {
 		$used = array_merge( array_values( $mapping['fields'] ), array_column( $mapping['terms'], 'source' ) );
 		$keys = array_merge( array(), ...array_map( array( Raw_Values::class, 'keys' ), $used ) );
 		$rest = array();

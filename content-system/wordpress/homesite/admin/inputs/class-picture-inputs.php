@@ -8,12 +8,9 @@ final class Picture_Inputs {
 
 	/**
 	 * A gallery: its pictures' ids in the editor's order.
-	 *
-	 * @param string $id    The input's id.
-	 * @param string $name  The input's name.
-	 * @param array  $value Ids; or, as CMB2 stores a list of files, addresses by id.
+	 * $value: ids; or, as CMB2 stores a list of files, addresses by id.
 	 */
-	public static function gallery( $id, $name, array $value ) {
+	public static function gallery( string $id, string $name, array $value ): void {
 		$ids = array();
 		foreach ( $value as $key => $each ) {
 			$ids[] = is_numeric( $each ) ? (int) $each : (int) $key;
@@ -28,25 +25,16 @@ final class Picture_Inputs {
 		echo '<p class="description">' . esc_html__( 'Drag pictures into the order that visitors see. The first is the largest.', 'homesite' ) . '</p></div>';
 	}
 
-	/**
-	 * A picture by its address.
-	 *
-	 * @param string $name The input's name.
-	 * @param string $url  What the item has.
-	 */
-	public static function address( $name, $url ) {
+	/** A picture by its address. */
+	public static function address( string $name, string $url ): void {
 		echo '<span class="homesite-picture" data-homesite-picture>';
 		printf( '<img src="%s" alt=""%s>', esc_url( $url ), '' === $url ? ' hidden' : '' );
 		printf( '<input type="url" name="%s" value="%s" class="widefat">', esc_attr( $name ), esc_attr( $url ) );
 		echo '<button type="button" class="button" data-homesite-choose>' . esc_html__( 'Choose', 'homesite' ) . '</button></span>';
 	}
 
-	/**
-	 * A picture of a gallery.
-	 *
-	 * @param int $id The attachment.
-	 */
-	private static function thumbnail( $id ) {
+	/** A picture of a gallery. */
+	private static function thumbnail( int $id ): void {
 		$alt = trim( (string) get_post_meta( $id, '_wp_attachment_image_alt', true ) );
 		printf( '<li data-id="%d" tabindex="0">', (int) $id );
 		$url = wp_get_attachment_image_url( $id, 'thumbnail' );

@@ -20,19 +20,12 @@ final class Place_Input {
 	const TIMEOUT_S = 5;
 
 	/** Adds the hook. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'wp_ajax_' . self::ACTION, array( self::class, 'find' ) );
 	}
 
-	/**
-	 * The input, the map, and what looks wrong.
-	 *
-	 * @param string   $id    The input's id.
-	 * @param string   $name  The input's name.
-	 * @param string   $value What the item has: "latitude, longitude".
-	 * @param \WP_Post $post  The item.
-	 */
-	public static function show( $id, $name, $value, $post ) {
+	/** The input, the map, and what looks wrong. */
+	public static function show( string $id, string $name, string $value, \WP_Post $post ): void {
 		$community = 'property' === Post_Types::model( $post->post_type ) ? (int) Fields::value( $post->ID, 'community' ) : 0;
 		$around    = self::communities( $post->ID );
 		echo '<div class="homesite-place" data-homesite-place>';
@@ -47,8 +40,11 @@ final class Place_Input {
 		echo '</div>';
 	}
 
-	/** Says where the basemap is; or what place a text is; or places whose name has what was typed: our homes and communities, and the towns that the website knows. */
-	public static function find() {
+	/**
+	 * Says where the basemap is; or what place a text is; or places whose name has what was typed: our homes and
+	 * communities, and the towns that the website knows.
+	 */
+	public static function find(): void {
 		check_ajax_referer( self::ACTION );
 		if ( isset( $_POST['basemap'] ) ) {
 			wp_send_json_success( self::basemap() );
@@ -90,10 +86,9 @@ final class Place_Input {
 
 	/**
 	 * The website's basemap, of which it draws a part at each address below.
-	 *
-	 * @return string[] url, with a slash at its end, and attribution; none where it has none, or can't be reached.
+	 * Returns url, with a slash at its end, and attribution; none where it has none, or can't be reached.
 	 */
-	private static function basemap() {
+	private static function basemap(): array {
 		$map   = self::ask( 'site', HOUR_IN_SECONDS )['map'] ?? array();
 		$style = is_string( $map['styleUrl'] ?? null ) ? $map['styleUrl'] : '';
 		return preg_match( '~^(/geo/\w+/)style\.json$~', $style, $parts ) ? array(
@@ -103,22 +98,18 @@ final class Place_Input {
 	}
 
 	/**
-	 * Regions, cities and towns, as the website has them.
-	 *
-	 * @return array[] Each with name and location; none while it can't be reached.
+	 * Regions, cities and towns, as the website has them: each with name and location; none while it can't be reached.
 	 */
-	private static function towns() {
+	private static function towns(): array {
 		return self::ask( 'near-places', DAY_IN_SECONDS );
 	}
 
 	/**
 	 * Asks the website, and keeps what it says.
-	 *
-	 * @param string $what       Below its `/api/`.
-	 * @param int    $good_for_s How long.
-	 * @return array What it says; none while it can't be reached.
+	 * Returns what it says; none while it can't be reached.
+	 * $what: below its `/api/`.
 	 */
-	private static function ask( $what, $good_for_s ) {
+	private static function ask( string $what, int $good_for_s ): array {
 		$key  = self::ACTION . "_$what";
 		$said = get_transient( $key );
 		if ( ! is_array( $said ) && '' !== Settings::site_url() ) {
@@ -131,11 +122,7 @@ final class Place_Input {
 		return is_array( $said ) ? $said : array();
 	}
 
-	/**
-	 * What place a text is.
-	 *
-	 * @return array at, latitude and longitude, or why it's none.
-	 */
+	/** What place a text is. Returns at, latitude and longitude, or why it's none. */
 	private static function read( string $text ): array {
 		list( $place, $why ) = Place_Reader::read_text( $text );
 		if ( '' !== $place ) {
@@ -145,13 +132,8 @@ final class Place_Input {
 		return array( 'why' => '' === $why ? __( 'Without a place this isn’t on the map.', 'homesite' ) : sprintf( __( 'This can’t be the place: %s.', 'homesite' ), $why ) );
 	}
 
-	/**
-	 * Where the other communities are.
-	 *
-	 * @param int $except The item that is edited.
-	 * @return array[]
-	 */
-	private static function communities( $except ) {
+	/** Where the other communities are. */
+	private static function communities( int $except ): array {
 		$key         = Settings::meta_key( 'community', 'location' );
 		$communities = array();
 		$query       = array(

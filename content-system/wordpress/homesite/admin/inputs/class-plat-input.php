@@ -11,18 +11,12 @@ final class Plat_Input {
 	const ACTION = 'homesite_plat';
 
 	/** Adds the hook. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'wp_ajax_' . self::ACTION, array( self::class, 'look' ) );
 	}
 
-	/**
-	 * The plat as it is, and the upload.
-	 *
-	 * @param string   $name  The input's name.
-	 * @param mixed    $value What the community has.
-	 * @param \WP_Post $post  The community.
-	 */
-	public static function show( $name, $value, $post ) {
+	/** The plat as it is, and the upload. */
+	public static function show( string $name, mixed $value, \WP_Post $post ): void {
 		$plat = is_array( $value ) ? $value : array();
 		printf( '<div class="homesite-field is-wide" data-homesite-plat="%d" data-nonce="%s" data-url="%s">', (int) $post->ID, esc_attr( wp_create_nonce( self::ACTION ) ), esc_url( admin_url( 'admin-ajax.php' ) ) );
 		if ( $plat ) {
@@ -41,7 +35,7 @@ final class Plat_Input {
 	}
 
 	/** What saving an uploaded plat would do, before it's saved. */
-	public static function look() {
+	public static function look(): void {
 		check_ajax_referer( self::ACTION );
 		$post = get_post( isset( $_POST['id'] ) ? absint( $_POST['id'] ) : 0 );
 		if ( ! $post || ! current_user_can( 'edit_post', $post->ID ) ) {
@@ -73,11 +67,9 @@ final class Plat_Input {
 
 	/**
 	 * Saves an uploaded plat, unless the website says that it can't be drawn.
-	 *
-	 * @param int    $post_id The community.
-	 * @param string $text    JSON; empty when none was uploaded.
+	 * $text: JSON; empty when none was uploaded.
 	 */
-	public static function save( $post_id, $text ) {
+	public static function save( int $post_id, string $text ): void {
 		if ( '' === trim( $text ) ) {
 			return;
 		}
@@ -95,12 +87,10 @@ final class Plat_Input {
 
 	/**
 	 * Reads a plat, and asks the website whether it can be drawn.
-	 *
-	 * @param \WP_Post $post The community.
-	 * @param string   $text JSON.
-	 * @return array The plat, or null; why it isn't saved (sentences); whether the website has looked at it.
+	 * Returns the plat, or null; why it isn't saved (sentences); whether the website has looked at it.
+	 * $text: JSON.
 	 */
-	private static function read( $post, $text ) {
+	private static function read( \WP_Post $post, string $text ): array {
 		$plat = json_decode( $text, true );
 		if ( ! is_array( $plat ) || empty( $plat['lots'] ) || ! is_array( $plat['lots'] ) ) {
 			return array( null, array( __( 'The plat wasn’t saved. It must be a JSON object with “lots”, a list with at least one lot.', 'homesite' ) ), true );
@@ -111,14 +101,8 @@ final class Plat_Input {
 		return array( $plat, $errors ? array_merge( array( __( 'The plat wasn’t saved.', 'homesite' ) ), $errors ) : array(), null !== $errors );
 	}
 
-	/**
-	 * What is different, by lot.
-	 *
-	 * @param array $before The plat as it is.
-	 * @param array $after  The plat as it would be.
-	 * @return string[] Sentences.
-	 */
-	private static function differences( array $before, array $after ) {
+	/** What is different, by lot: sentences. */
+	private static function differences( array $before, array $after ): array {
 		$old = array_map( 'wp_json_encode', array_column( (array) ( $before['lots'] ?? array() ), null, 'lot' ) );
 		$new = array_map( 'wp_json_encode', array_column( $after['lots'], null, 'lot' ) );
 		// A lot that's there twice is one lot too many.
@@ -141,21 +125,16 @@ final class Plat_Input {
 		return $lines;
 	}
 
-	/**
-	 * How many lots a plat has.
-	 *
-	 * @return int
-	 */
-	private static function count( array $plat ) {
+	/** How many lots a plat has. */
+	private static function count( array $plat ): int {
 		return count( isset( $plat['lots'] ) ? (array) $plat['lots'] : array() );
 	}
 
 	/**
 	 * Draws the lots that can be drawn.
-	 *
-	 * @param array[] $states What is to be said of a lot, and whether it has a home, by its number.
+	 * $states: what is to be said of a lot, and whether it has a home, by its number.
 	 */
-	public static function draw( array $plat, array $states = array() ) {
+	public static function draw( array $plat, array $states = array() ): void {
 		if ( empty( $plat['width'] ) || empty( $plat['height'] ) || empty( $plat['lots'] ) ) {
 			return;
 		}

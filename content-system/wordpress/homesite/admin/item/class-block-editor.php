@@ -13,21 +13,20 @@ use Homesite\Post_Types;
 /** Loads the script, with every block that the model declares. */
 final class Block_Editor {
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'enqueue_block_editor_assets', array( self::class, 'load' ) );
 		add_action( 'enqueue_block_assets', array( self::class, 'load_styles' ) );
 	}
 
 	/** Loads what blocks look like into the frame they're drawn in, and around it. */
-	public static function load_styles() {
+	public static function load_styles(): void {
 		if ( is_admin() ) {
 			wp_enqueue_style( 'homesite-blocks', plugins_url( 'admin/css/blocks.css', HOMESITE_FILE ), array( 'wp-components' ), HOMESITE_VERSION );
 		}
 	}
 
 	/** Loads the script where a page is edited. */
-	public static function load() {
+	public static function load(): void {
 		$screen = get_current_screen();
 		if ( ! $screen || 'post' !== $screen->base || 'page' !== $screen->post_type || ! in_array( 'page', Post_Types::unmapped(), true ) ) {
 			return;
@@ -49,12 +48,8 @@ final class Block_Editor {
 		wp_add_inline_script( 'homesite-block-html', 'window.homesiteBlocks = ' . wp_json_encode( $facts ) . ';', 'before' );
 	}
 
-	/**
-	 * Every block that the model declares.
-	 *
-	 * @return array[] Type, label, icon and fields.
-	 */
-	private static function kinds() {
+	/** Every block that the model declares: type, label, icon and fields. */
+	private static function kinds(): array {
 		$kinds = array();
 		foreach ( Block_Kinds::all() as $type => $kind ) {
 			$kinds[] = array(
@@ -67,12 +62,8 @@ final class Block_Editor {
 		return $kinds;
 	}
 
-	/**
-	 * Fields as the script draws them.
-	 *
-	 * @return array[] Each with name, kind, hint, label; its fields, or its choices.
-	 */
-	private static function fields( array $fields ) {
+	/** Fields as the script draws them: each with name, kind, hint, label; its fields, or its choices. */
+	private static function fields( array $fields ): array {
 		$drawn = array();
 		foreach ( $fields as $name => $field ) {
 			$one = array(
@@ -91,12 +82,8 @@ final class Block_Editor {
 		return $drawn;
 	}
 
-	/**
-	 * The forms that visitors may send.
-	 *
-	 * @return array[] Each with value and label.
-	 */
-	private static function forms() {
+	/** The forms that visitors may send: each with value and label. */
+	private static function forms(): array {
 		$titles = array();
 		foreach ( Gravity_Forms::is_there() ? \GFAPI::get_forms( true, false ) : Forms::all() as $form ) {
 			if ( Forms::is_active( $form ) ) {
@@ -106,13 +93,8 @@ final class Block_Editor {
 		return self::choices( $titles );
 	}
 
-	/**
-	 * Choices in the order they're offered.
-	 *
-	 * @param string[] $labels By value.
-	 * @return array[] Each with value and label.
-	 */
-	private static function choices( array $labels ) {
+	/** Choices in the order they're offered: each with value and label. $labels: by value. */
+	private static function choices( array $labels ): array {
 		$choices = array();
 		foreach ( $labels as $value => $label ) {
 			$choices[] = array(

@@ -11,19 +11,14 @@ final class Home_Place {
 
 	const TAXONOMIES = array( 'region', 'city' );
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'add_meta_boxes_property', array( self::class, 'say' ), 20 );
 		// After the fields.
 		add_action( 'save_post', array( self::class, 'follow' ), 20, 2 );
 	}
 
-	/**
-	 * Says what a home has from its community, in place of the boxes to tick.
-	 *
-	 * @param \WP_Post $post The home.
-	 */
-	public static function say( $post ) {
+	/** Says what a home has from its community, in place of the boxes to tick. */
+	public static function say( \WP_Post $post ): void {
 		$community = Mapping::of( 'property' ) ? 0 : (int) Fields::value( $post->ID, 'community' );
 		$names     = array();
 		foreach ( self::TAXONOMIES as $taxonomy ) {
@@ -42,13 +37,8 @@ final class Home_Place {
 		}
 	}
 
-	/**
-	 * Gives a home the region and the city of its community.
-	 *
-	 * @param int      $post_id The home.
-	 * @param \WP_Post $post    The home.
-	 */
-	public static function follow( $post_id, $post ) {
+	/** Gives a home the region and the city of its community. */
+	public static function follow( $post_id, \WP_Post $post ): void {
 		$community = 'property' !== $post->post_type || Mapping::of( 'property' ) || ! Item_Screen::may_save( $post_id, 'property' ) ? 0 : (int) Fields::value( $post_id, 'community' );
 		foreach ( $community ? self::TAXONOMIES : array() as $taxonomy ) {
 			$terms = wp_get_object_terms( $community, $taxonomy, array( 'fields' => 'ids' ) );

@@ -22,8 +22,7 @@ final class Item_Screen {
 	/** Small boxes, beside the content. */
 	const SIDE = array( 'page', 'post' );
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'add_meta_boxes', array( self::class, 'add_boxes' ), 10, 2 );
 		add_action( 'save_post', array( self::class, 'save' ), 10, 2 );
 		// The featured picture's box depends on the theme, which has no say here.
@@ -34,25 +33,16 @@ final class Item_Screen {
 	/**
 	 * Facts come first and text second on our screens, so they use the editor without blocks; what is mostly text is
 	 * written with blocks.
-	 *
-	 * @param bool     $use_blocks What WordPress would do.
-	 * @param \WP_Post $post       The item.
-	 * @return bool
 	 */
-	public static function choose_editor( $use_blocks, $post ) {
+	public static function choose_editor( $use_blocks, \WP_Post $post ) {
 		if ( Mapped_Item::find( $post ) ) {
 			return $use_blocks;
 		}
 		return $use_blocks && ( 'development-update' === $post->post_type || ! isset( Post_Types::own()[ $post->post_type ] ) );
 	}
 
-	/**
-	 * Adds the boxes of a type's fields.
-	 *
-	 * @param string   $post_type Post type.
-	 * @param \WP_Post $post      The item.
-	 */
-	public static function add_boxes( $post_type, $post ) {
+	/** Adds the boxes of a type's fields. */
+	public static function add_boxes( $post_type, $post ): void {
 		$titles = Model::read( 'types' )['boxes'];
 		foreach ( self::boxes( $post_type ) as $box => $fields ) {
 			add_meta_box(
@@ -69,13 +59,8 @@ final class Item_Screen {
 		}
 	}
 
-	/**
-	 * Saves what the boxes sent.
-	 *
-	 * @param int      $post_id The item.
-	 * @param \WP_Post $post    The item.
-	 */
-	public static function save( $post_id, $post ) {
+	/** Saves what the boxes sent. */
+	public static function save( $post_id, \WP_Post $post ): void {
 		if ( ! self::may_save( $post_id, $post->post_type ) ) {
 			return;
 		}
@@ -108,13 +93,8 @@ final class Item_Screen {
 		}
 	}
 
-	/**
-	 * What the boxes sent, for a preview: what a field can't hold is left out.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return array Values by key.
-	 */
-	public static function unsaved( $post ) {
+	/** What the boxes sent, for a preview: what a field can't hold is left out. Returns values by key. */
+	public static function unsaved( \WP_Post $post ): array {
 		$given  = map_deep( wp_unslash( $_POST[ self::INPUT ] ), array( self::class, 'with_plain_line_ends' ) ); // phpcs:ignore WordPress.Security
 		$values = array();
 		foreach ( Fields::of( $post->post_type ) as $name => $field ) {
@@ -125,22 +105,13 @@ final class Item_Screen {
 		return $values;
 	}
 
-	/**
-	 * Browsers send a text's line ends their own way.
-	 *
-	 * @param mixed $text From the request.
-	 * @return mixed
-	 */
+	/** Browsers send a text's line ends their own way. */
 	public static function with_plain_line_ends( $text ) {
 		return is_string( $text ) ? str_replace( "\r\n", "\n", $text ) : $text;
 	}
 
-	/**
-	 * Whether PHP may have dropped the end of a long form.
-	 *
-	 * @return bool
-	 */
-	public static function is_cut() {
+	/** Whether PHP may have dropped the end of a long form. */
+	public static function is_cut(): bool {
 		$count = 0;
 		array_walk_recursive(
 			$_POST, // phpcs:ignore WordPress.Security.NonceVerification -- verified before this is called.
@@ -151,14 +122,8 @@ final class Item_Screen {
 		return $count >= (int) ini_get( 'max_input_vars' );
 	}
 
-	/**
-	 * Whether the request comes from the screen of this item, by someone who may edit it.
-	 *
-	 * @param int    $post_id   The item.
-	 * @param string $post_type Its type.
-	 * @return bool
-	 */
-	public static function may_save( $post_id, $post_type ) {
+	/** Whether the request comes from the screen of this item, by someone who may edit it. */
+	public static function may_save( int $post_id, string $post_type ): bool {
 		$nonce = isset( $_POST[ self::NONCE ] ) ? sanitize_text_field( wp_unslash( $_POST[ self::NONCE ] ) ) : '';
 		return in_array( $post_type, Post_Types::names(), true )
 			&& isset( $_POST[ self::INPUT ] )
@@ -167,13 +132,8 @@ final class Item_Screen {
 			&& current_user_can( 'edit_post', $post_id );
 	}
 
-	/**
-	 * A type's fields by box, in their order.
-	 *
-	 * @param string $post_type Post type.
-	 * @return array[][]
-	 */
-	private static function boxes( $post_type ) {
+	/** A type's fields by box, in their order. */
+	private static function boxes( string $post_type ): array {
 		$boxes = array();
 		foreach ( Fields::of( $post_type ) as $name => $field ) {
 			// What comes from another plugin's field is edited there, and blocks in the text.
@@ -184,12 +144,8 @@ final class Item_Screen {
 		return $boxes;
 	}
 
-	/**
-	 * The inside of a box.
-	 *
-	 * @param \WP_Post $post The item.
-	 */
-	private static function show( $post, array $fields ) {
+	/** The inside of a box. */
+	private static function show( \WP_Post $post, array $fields ): void {
 		static $has_nonce = false;
 		if ( ! $has_nonce ) {
 			wp_nonce_field( "homesite_item_{$post->ID}", self::NONCE, false );
@@ -208,14 +164,8 @@ final class Item_Screen {
 		echo '</div>';
 	}
 
-	/**
-	 * What a form sent for a field, in the shape its kind has.
-	 *
-	 * @param array $field One of Fields.
-	 * @param mixed $given From the request.
-	 * @return mixed
-	 */
-	private static function read( array $field, $given ) {
+	/** What a form sent for a field, in the shape its kind has. $field: one of Fields. */
+	private static function read( array $field, mixed $given ): mixed {
 		if ( 'rows' === $field['kind'] || 'drawings' === $field['name'] ) {
 			return List_Inputs::read( Field_Inputs::columns( $field['of'] ), $given );
 		}
@@ -230,12 +180,9 @@ final class Item_Screen {
 
 	/**
 	 * Whether something was written that its field can't hold. What was there before is worth more.
-	 *
-	 * @param array $field One of Fields.
-	 * @param mixed $given From the request.
-	 * @return bool
+	 * $field: one of Fields.
 	 */
-	private static function is_refused( array $field, $given ) {
+	private static function is_refused( array $field, mixed $given ): bool {
 		if ( ! is_string( $given ) || '' === trim( $given ) || 'flag' === $field['kind'] || Field_Kinds::is_structured( $field['kind'] ) ) {
 			return false;
 		}

@@ -12,28 +12,17 @@ use Homesite\Post_Types;
 /** Shows the box. */
 final class Mapped_Box {
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'add_meta_boxes', array( self::class, 'add_box' ) );
 	}
 
-	/**
-	 * Adds the box.
-	 *
-	 * @param string $post_type Post type.
-	 */
-	public static function add_box( $post_type ) {
+	public static function add_box( $post_type ): void {
 		if ( Mapping::of( Post_Types::model( $post_type ) ) ) {
 			add_meta_box( 'homesite-mapped', __( 'On the website', 'homesite' ), array( self::class, 'show' ), $post_type, 'normal', 'default' );
 		}
 	}
 
-	/**
-	 * The box.
-	 *
-	 * @param \WP_Post $post The item.
-	 */
-	public static function show( $post ) {
+	public static function show( \WP_Post $post ): void {
 		echo '<p class="description">' . esc_html__( 'Read from the fields of this screen as they were last saved. Change it there.', 'homesite' ) . '</p>';
 		echo '<table class="widefat striped homesite-becomes homesite-stacked"><thead><tr>';
 		foreach ( array( __( 'Field', 'homesite' ), __( 'Stored', 'homesite' ), __( 'On the website', 'homesite' ) ) as $title ) {

@@ -17,25 +17,14 @@ use Homesite\Svg_Files;
 /** Looks at an item as it is stored. */
 final class Own_Checks {
 
-	/**
-	 * What is wrong with an item.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return array[] As the website's findings.
-	 */
-	public static function of( $post ) {
+	/** What is wrong with an item, as the website's findings. */
+	public static function of( \WP_Post $post ): array {
 		$item = Mapped_Item::find( $post );
 		return array_merge( self::codes( $post, $item ), self::drawings( $post ), $item ? self::lost( $post, $item ) : array() );
 	}
 
-	/**
-	 * Codes that nothing renders.
-	 *
-	 * @param \WP_Post         $post The item.
-	 * @param Mapped_Item|null $item What's mapped of it.
-	 * @return array[]
-	 */
-	private static function codes( $post, $item ) {
+	/** Codes that nothing renders. */
+	private static function codes( \WP_Post $post, ?Mapped_Item $item ): array {
 		$text  = "$post->post_content\n$post->post_excerpt" . ( $item ? "\n" . $item->value( 'content' ) . "\n" . $item->value( 'excerpt' ) : '' );
 		$names = Builder_Codes::names( $text );
 		return $names ? array(
@@ -50,13 +39,8 @@ final class Own_Checks {
 		) : array();
 	}
 
-	/**
-	 * Drawings that browsers draw wrong, those of pictures and those that fields and texts name.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return array[]
-	 */
-	private static function drawings( $post ) {
+	/** Drawings that browsers draw wrong, those of pictures and those that fields and texts name. */
+	private static function drawings( \WP_Post $post ): array {
 		$uploads = wp_get_upload_dir();
 		$named   = wp_json_encode( array( get_post_meta( $post->ID ), $post->post_content, get_the_post_thumbnail_url( $post, 'full' ) ), JSON_UNESCAPED_SLASHES );
 		preg_match_all( '#' . preg_quote( $uploads['baseurl'], '#' ) . '(/[^"\'\\\\\s]+\.svg)#i', str_replace( '\\/', '/', $named ), $paths );
@@ -77,14 +61,8 @@ final class Own_Checks {
 		return $found;
 	}
 
-	/**
-	 * Values that the website can't show.
-	 *
-	 * @param \WP_Post    $post The item.
-	 * @param Mapped_Item $item What's mapped of it.
-	 * @return array[]
-	 */
-	private static function lost( $post, $item ) {
+	/** Values that the website can't show. */
+	private static function lost( \WP_Post $post, Mapped_Item $item ): array {
 		$model = Post_Types::model( $post->post_type );
 		$found = array();
 		foreach ( Mapping::fields( $model ) as $name => $field ) {

@@ -8,24 +8,19 @@ use Homesite\Fields;
 /** Shows the box. */
 final class Pack_Box {
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'add_meta_boxes_community', array( self::class, 'add_box' ) );
 	}
 
 	/** Adds the box, where there are packs. */
-	public static function add_box() {
+	public static function add_box(): void {
 		if ( get_post_type_object( 'community-pack' )->show_in_menu ?? false ) {
 			add_meta_box( 'homesite-pack-link', __( 'Community pack', 'homesite' ), array( self::class, 'show' ), 'community', 'side' );
 		}
 	}
 
-	/**
-	 * A link to each pack of the community, or to a new one.
-	 *
-	 * @param \WP_Post $post The community.
-	 */
-	public static function show( $post ) {
+	/** A link to each pack of the community, or to a new one. */
+	public static function show( \WP_Post $post ): void {
 		$query = array(
 			'post_type'   => 'community-pack',
 			'post_status' => 'any',

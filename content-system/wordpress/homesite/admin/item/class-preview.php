@@ -10,19 +10,12 @@ use Homesite\Settings;
 /** Reads the screen for previews. */
 final class Preview {
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_filter( 'preview_post_link', array( self::class, 'keep_unsaved' ), 5, 2 );
 	}
 
-	/**
-	 * Keeps what the screen has sent to be previewed.
-	 *
-	 * @param string   $link Of the preview.
-	 * @param \WP_Post $post The item.
-	 * @return string The same.
-	 */
-	public static function keep_unsaved( $link, $post ) {
+	/** Keeps what the screen has sent to be previewed. */
+	public static function keep_unsaved( $link, \WP_Post $post ) {
 		// phpcs:ignore WordPress.Security.NonceVerification -- may_save verifies it.
 		// phpcs:ignore WordPress.Security.NonceVerification -- may_save verifies it.
 		if ( ! isset( $_POST['wp-preview'] ) || ! Item_Screen::may_save( $post->ID, $post->post_type ) ) {
@@ -56,13 +49,8 @@ final class Preview {
 		return $link;
 	}
 
-	/**
-	 * Where visitors find an item.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return string
-	 */
-	public static function live_url( $post ) {
+	/** Where visitors find an item. */
+	public static function live_url( \WP_Post $post ): string {
 		return Settings::site_url() . Closed_Doors::path( $post );
 	}
 }

@@ -14,21 +14,17 @@ final class Revision_Differences {
 
 	const ACTION = 'homesite_restore_field';
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_filter( 'wp_get_revision_ui_diff', array( self::class, 'add' ), 10, 3 );
 		add_action( 'admin_post_' . self::ACTION, array( self::class, 'restore' ) );
 	}
 
 	/**
 	 * Adds the fields that differ.
-	 *
-	 * @param array[]        $rows Each with id, name and diff (HTML).
-	 * @param \WP_Post|false $from The revision before; false for the first.
-	 * @param \WP_Post       $to   The revision, or the item.
-	 * @return array[]
+	 * $rows: each with id, name and diff (HTML).
+	 * $from: the revision before; false for the first.
 	 */
-	public static function add( $rows, $from, $to ) {
+	public static function add( $rows, $from, \WP_Post $to ) {
 		$after  = $to ? Revisions::values( $to->ID ) : null;
 		$before = $from ? Revisions::values( $from->ID ) : array();
 		// Revisions of a time before fields were kept have none.
@@ -51,7 +47,7 @@ final class Revision_Differences {
 	}
 
 	/** Restores a field, as its link says. */
-	public static function restore() {
+	public static function restore(): void {
 		$revision = get_post( isset( $_GET['revision'] ) ? absint( $_GET['revision'] ) : 0 );
 		$name     = isset( $_GET['field'] ) ? sanitize_key( wp_unslash( $_GET['field'] ) ) : '';
 		$post_id  = $revision ? (int) wp_is_post_revision( $revision ) : 0;
@@ -76,15 +72,8 @@ final class Revision_Differences {
 		exit;
 	}
 
-	/**
-	 * The link that restores a field.
-	 *
-	 * @param \WP_Post $post     The item.
-	 * @param \WP_Post $revision Where the field is to be taken from.
-	 * @param string   $name     The field.
-	 * @return string Nothing when the item has the same, or is what is shown.
-	 */
-	private static function link( $post, $revision, $name ) {
+	/** The link that restores a field; nothing when the item has the same, or is what is shown. */
+	private static function link( \WP_Post $post, \WP_Post $revision, string $name ): string {
 		$is_same = (string) wp_json_encode( Revisions::values( $post->ID )[ $name ] ?? '' ) === (string) wp_json_encode( Revisions::values( $revision->ID )[ $name ] );
 		// A home's price before and its date follow from the price.
 		$is_derived = 'property' === $post->post_type && in_array( $name, array( 'price_was', 'price_as_of' ), true );
@@ -104,14 +93,8 @@ final class Revision_Differences {
 		return sprintf( '<p style="position:relative"><a class="button" href="%s">%s</a></p>', esc_url( wp_nonce_url( $url, self::ACTION . $revision->ID . $name ) ), esc_html( sprintf( __( 'Restore only this: %s', 'homesite' ), self::label( Fields::find( $post->post_type, $name ), $name ) ) ) );
 	}
 
-	/**
-	 * What a value is called.
-	 *
-	 * @param array|null $field Its field.
-	 * @param string     $name  Its name.
-	 * @return string
-	 */
-	private static function label( $field, $name ) {
+	/** What a value is called. */
+	private static function label( ?array $field, string $name ): string {
 		if ( $field ) {
 			return Model::label( $field['label'] );
 		}
@@ -120,13 +103,9 @@ final class Revision_Differences {
 
 	/**
 	 * A value as lines of text, which can be compared.
-	 *
-	 * @param array|null $field Its field; null for the status and the featured picture.
-	 * @param string     $name  Its name.
-	 * @param mixed      $value What is stored.
-	 * @return string
+	 * $field: its field; null for the status and the featured picture.
 	 */
-	private static function to_text( $field, $name, $value ) {
+	private static function to_text( ?array $field, string $name, mixed $value ): string {
 		if ( 'status' === $name && ! $field ) {
 			return Price_And_Status::say( 'status', $value );
 		}
@@ -138,13 +117,10 @@ final class Revision_Differences {
 
 	/**
 	 * A value's lines: one for each text in it.
-	 *
-	 * @param array|null $field Its field; null inside of what has none.
-	 * @param mixed      $value What is stored.
-	 * @param string     $path  What it is in: “Lot 12 › ”.
-	 * @return string[]
+	 * $field: its field; null inside of what has none.
+	 * $path: what it is in: “Lot 12 › ”.
 	 */
-	private static function to_lines( $field, $value, $path ) {
+	private static function to_lines( ?array $field, mixed $value, string $path ): array {
 		if ( ! is_array( $value ) ) {
 			return array( $path . self::say( $field, $value ) );
 		}
@@ -183,14 +159,8 @@ final class Revision_Differences {
 		return $lines;
 	}
 
-	/**
-	 * A single value as people read it.
-	 *
-	 * @param array|null $field Its field.
-	 * @param mixed      $value What is stored.
-	 * @return string
-	 */
-	private static function say( $field, $value ) {
+	/** A single value as people read it. */
+	private static function say( ?array $field, mixed $value ): string {
 		switch ( $field['kind'] ?? '' ) {
 			case 'flag':
 				return $value ? __( 'Yes', 'homesite' ) : __( 'No', 'homesite' );
@@ -205,12 +175,7 @@ final class Revision_Differences {
 		}
 	}
 
-	/**
-	 * A picture's file.
-	 *
-	 * @param int|string $id Its id, or its address.
-	 * @return string
-	 */
+	/** A picture's file. */
 	private static function picture( $id ) {
 		$file = is_numeric( $id ) ? wp_get_attachment_url( (int) $id ) : $id;
 		/* translators: %s: an id */

@@ -27,12 +27,8 @@ final class Site_Checks {
 	const ITEM_TIMEOUT_S = 8;
 	const ALL_TIMEOUT_S  = 30;
 
-	/**
-	 * How bad it is, worst first.
-	 *
-	 * @return string[] Labels by severity.
-	 */
-	public static function levels() {
+	/** How bad it is, worst first: labels by severity. */
+	public static function levels(): array {
 		return array(
 			'serious' => __( 'Serious', 'homesite' ),
 			'missed'  => __( 'Missing', 'homesite' ),
@@ -42,12 +38,10 @@ final class Site_Checks {
 
 	/**
 	 * What is wrong with an item as it is saved, worst first.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return array|null Findings, each with severity, code, text and fix; and whether links were followed and other items
-	 *                    compared. Null when the website can't say.
+	 * Returns findings, each with severity, code, text and fix; and whether links were followed and other items
+	 * compared. Null when the website can't say.
 	 */
-	public static function of( $post ) {
+	public static function of( \WP_Post $post ): ?array {
 		$key   = 'homesite_checks_' . md5( "$post->ID $post->post_modified_gmt $post->post_status" );
 		$found = get_transient( $key );
 		$said  = is_array( $found ) ? array( $found, true ) : self::ask( array( 'items' => array_filter( array( self::item( $post ) ) ) ), self::ITEM_TIMEOUT_S );
@@ -63,11 +57,10 @@ final class Site_Checks {
 
 	/**
 	 * What is wrong with everything that is published or being written, worst first.
-	 *
-	 * @return array Findings, each with its item; when the website said so, 0 for never; and whether that was 'now', or
-	 *               it's still 'reading' or 'away'.
+	 * Returns findings, each with its item; when the website said so, 0 for never; and whether that was 'now', or it's
+	 * still 'reading' or 'away'.
 	 */
-	public static function of_all() {
+	public static function of_all(): array {
 		$items  = array();
 		$found  = array();
 		$query  = array(
@@ -115,22 +108,15 @@ final class Site_Checks {
 
 	/**
 	 * What was found when the website last said all, without asking it.
-	 *
-	 * @return array Findings, worst first; and when that was, 0 for never.
+	 * Returns findings, worst first; and when that was, 0 for never.
 	 */
-	public static function known() {
+	public static function known(): array {
 		$last = get_option( self::LAST, array() );
 		return array( self::worst_first( array_merge( $last['found'] ?? array(), $last['own'] ?? array() ) ), $last['time'] ?? 0 );
 	}
 
-	/**
-	 * Why the site plan of a community can't be drawn.
-	 *
-	 * @param \WP_Post $post The community.
-	 * @param array    $plat Its plat, saved or not.
-	 * @return string[]|null Sentences; null when the website can't say.
-	 */
-	public static function plat_errors( $post, array $plat ) {
+	/** Why the site plan of a community can't be drawn: sentences; null when the website can't say. */
+	public static function plat_errors( \WP_Post $post, array $plat ): ?array {
 		$item = self::item( $post );
 		$said = $item ? self::ask(
 			array(
@@ -142,14 +128,8 @@ final class Site_Checks {
 		return $said ? wp_list_pluck( wp_list_filter( $said[0], array( 'code' => 'plat-broken' ) ), 'text' ) : null;
 	}
 
-	/**
-	 * Asks the website.
-	 *
-	 * @param array $message   Items, or all.
-	 * @param int   $timeout_s How long it may take.
-	 * @return array|null Findings, and whether they're complete.
-	 */
-	private static function ask( array $message, $timeout_s ) {
+	/** Asks the website. Returns findings, and whether they're complete. */
+	private static function ask( array $message, int $timeout_s ): ?array {
 		if ( '' === Settings::site_url() || '' === (string) Settings::get( 'secret' ) ) {
 			return null;
 		}
@@ -159,12 +139,10 @@ final class Site_Checks {
 	}
 
 	/**
-	 * An item as the REST API gives it to its editors, with the fields that calls of their own answer.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return array|null Null for who may not edit it.
+	 * An item as the REST API gives it to its editors, with the fields that calls of their own answer; null for who may
+	 * not edit it.
 	 */
-	private static function item( $post ) {
+	private static function item( \WP_Post $post ): ?array {
 		$request = new \WP_REST_Request( 'GET', '/wp/v2/' . Post_Types::rest_base( Post_Types::model( $post->post_type ) ) . "/$post->ID" );
 		$request->set_query_params( array( 'context' => 'edit' ) );
 		$response = rest_do_request( $request );
@@ -184,13 +162,8 @@ final class Site_Checks {
 		return $item;
 	}
 
-	/**
-	 * Pictures that are gone or can't be heard.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return array[]
-	 */
-	private static function of_pictures( $post ) {
+	/** Pictures that are gone or can't be heard. */
+	private static function of_pictures( \WP_Post $post ): array {
 		$found   = array();
 		$gallery = Fields::value( $post->ID, 'gallery' );
 		$ids     = array( (int) get_post_thumbnail_id( $post ) );
@@ -223,12 +196,8 @@ final class Site_Checks {
 		return $found;
 	}
 
-	/**
-	 * Orders findings.
-	 *
-	 * @return array[]
-	 */
-	private static function worst_first( array $found ) {
+	/** Orders findings. */
+	private static function worst_first( array $found ): array {
 		$ordered = array();
 		foreach ( array_keys( self::levels() ) as $severity ) {
 			$ordered = array_merge( $ordered, wp_list_filter( $found, array( 'severity' => $severity ) ) );

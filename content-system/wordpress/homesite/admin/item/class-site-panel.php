@@ -18,30 +18,20 @@ final class Site_Panel {
 	/** Types that have a page of their own on the website. */
 	const WITH_PAGE = array( 'property', 'community', 'floorplan', 'development-update', 'post', 'page' );
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'add_meta_boxes', array( self::class, 'add_box' ) );
 		add_action( 'wp_ajax_' . self::ACTION, array( self::class, 'look' ) );
 		add_filter( 'admin_body_class', array( self::class, 'hide_preview' ) );
 	}
 
-	/**
-	 * Adds the box.
-	 *
-	 * @param string $post_type Post type.
-	 */
-	public static function add_box( $post_type ) {
+	public static function add_box( $post_type ): void {
 		if ( in_array( $post_type, Post_Types::names(), true ) ) {
 			add_meta_box( 'homesite-site', __( 'Site', 'homesite' ), array( self::class, 'show' ), $post_type, 'side', 'high' );
 		}
 	}
 
-	/**
-	 * The box.
-	 *
-	 * @param \WP_Post $post The item.
-	 */
-	public static function show( $post ) {
+	/** The box. */
+	public static function show( \WP_Post $post ): void {
 		if ( '' === Settings::site_url() ) {
 			echo '<p>' . esc_html__( 'The website’s address isn’t set. An administrator can set it under Homesite, Settings.', 'homesite' ) . '</p>';
 		} else {
@@ -54,7 +44,7 @@ final class Site_Panel {
 	}
 
 	/** What visitors see of an item right now, and what is wrong with it; the browser asks once the screen is there. */
-	public static function look() {
+	public static function look(): void {
 		check_ajax_referer( self::ACTION );
 		$post = get_post( isset( $_POST['id'] ) ? absint( $_POST['id'] ) : 0 );
 		if ( ! $post || ! current_user_can( 'edit_post', $post->ID ) ) {
@@ -70,11 +60,10 @@ final class Site_Panel {
 
 	/**
 	 * What is wrong with an item.
-	 *
-	 * @param array|null $said Findings, and whether they're complete; null when the website can't say.
-	 * @return string HTML.
+	 * Returns HTML.
+	 * $said: findings, and whether they're complete; null when the website can't say.
 	 */
-	private static function problems( $said ) {
+	private static function problems( ?array $said ): string {
 		if ( null === $said ) {
 			return '<p>' . esc_html__( 'The website can’t be reached, so this wasn’t checked.', 'homesite' ) . '</p>';
 		}
@@ -90,12 +79,7 @@ final class Site_Panel {
 		return $list ? $list : '<p>✓ ' . esc_html__( 'Nothing is missing.', 'homesite' ) . '</p>';
 	}
 
-	/**
-	 * Hides WordPress's preview button where the website has no page of an item.
-	 *
-	 * @param string $classes Of the body.
-	 * @return string
-	 */
+	/** Hides WordPress's preview button where the website has no page of an item. */
 	public static function hide_preview( $classes ) {
 		$screen = get_current_screen();
 		$post   = get_post();
@@ -105,12 +89,8 @@ final class Site_Panel {
 		return '' === Previews::signed( $post ) ? "$classes homesite-no-preview" : $classes;
 	}
 
-	/**
-	 * What WordPress knows.
-	 *
-	 * @param \WP_Post $post The item.
-	 */
-	private static function show_state( $post ) {
+	/** What WordPress knows. */
+	private static function show_state( \WP_Post $post ): void {
 		$has_page = in_array( Post_Types::model( $post->post_type ), self::WITH_PAGE, true );
 		if ( 'publish' === $post->post_status ) {
 			/* translators: 1 and 2: times */
@@ -133,12 +113,8 @@ final class Site_Panel {
 		}
 	}
 
-	/**
-	 * Whether the website was told.
-	 *
-	 * @param \WP_Post $post The item.
-	 */
-	private static function show_webhook( $post ) {
+	/** Whether the website was told. */
+	private static function show_webhook( \WP_Post $post ): void {
 		$last = Webhook_Queue::last( Post_Types::model( $post->post_type ), $post->ID );
 		if ( ! $last ) {
 			return;
@@ -158,14 +134,8 @@ final class Site_Panel {
 		printf( '<p class="homesite-problem">%s</p>', esc_html( sprintf( $text, $tries, (string) $last->result ) ) );
 	}
 
-	/**
-	 * What an answer of the website means.
-	 *
-	 * @param \WP_Post        $post     The item.
-	 * @param array|\WP_Error $response From the website.
-	 * @return string
-	 */
-	private static function describe( $post, $response ) {
+	/** What an answer of the website means. */
+	private static function describe( \WP_Post $post, array|\WP_Error $response ): string {
 		$code = (int) wp_remote_retrieve_response_code( $response );
 		if ( 0 === $code ) {
 			return __( 'The website doesn’t answer.', 'homesite' );
@@ -193,13 +163,8 @@ final class Site_Panel {
 		return '✓ ' . ( $price > 0 ? __( 'Visitors see it, with this title and price.', 'homesite' ) : __( 'Visitors see it, with this title.', 'homesite' ) );
 	}
 
-	/**
-	 * A time as an editor says it.
-	 *
-	 * @param string $gmt In MySQL's form, UTC.
-	 * @return string
-	 */
-	private static function time( $gmt ) {
+	/** A time as an editor says it. $gmt: in MySQL's form, UTC. */
+	private static function time( string $gmt ): string {
 		$time = (int) strtotime( "$gmt UTC" );
 		$age  = time() - $time;
 		if ( $age >= 0 && $age < DAY_IN_SECONDS ) {

@@ -11,14 +11,13 @@ use Homesite\Sold_Homes;
 /** Shows and saves the status of a home. */
 final class Status_Box {
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'add_meta_boxes_property', array( self::class, 'add_box' ) );
 		add_action( 'save_post_property', array( self::class, 'save' ), 5 );
 	}
 
 	/** Adds the box and takes away WordPress's own for tags. */
-	public static function add_box() {
+	public static function add_box(): void {
 		// Another plugin's type may have this name; its status is its own.
 		if ( Mapping::of( 'property' ) ) {
 			return;
@@ -27,12 +26,8 @@ final class Status_Box {
 		add_meta_box( 'homesite-status', __( 'Status', 'homesite' ), array( self::class, 'show' ), 'property', 'side', 'high' );
 	}
 
-	/**
-	 * The choices.
-	 *
-	 * @param \WP_Post $post The home.
-	 */
-	public static function show( $post ) {
+	/** The choices. */
+	public static function show( \WP_Post $post ): void {
 		$current = Settings::status_of( $post->ID );
 		printf( '<input type="hidden" name="homesite_seen" value="%s">', esc_attr( (string) wp_json_encode( Price_And_Status::values( $post->ID ) ) ) );
 		foreach ( Price_And_Status::statuses() as $meaning => $label ) {
@@ -48,12 +43,8 @@ final class Status_Box {
 		printf( '<p><label><input type="checkbox" name="homesite_excluded" value="1"%s%s> %s</label></p>', checked( $excluded && has_term( $excluded, 'post_tag', $post ) && ! Sold_Homes::is_left_out( $post->ID ), true, false ), disabled( (bool) $excluded, false, false ), esc_html__( 'Leave it out of the lists', 'homesite' ) );
 	}
 
-	/**
-	 * Saves what was chosen, and the price of the box beside it: what is changed of them belongs together.
-	 *
-	 * @param int $post_id The home.
-	 */
-	public static function save( $post_id ) {
+	/** Saves what was chosen, and the price of the box beside it: what is changed of them belongs together. */
+	public static function save( $post_id ): void {
 		if ( ! isset( $_POST['homesite_status'] ) || Mapping::of( 'property' ) || ! Item_Screen::may_save( $post_id, 'property' ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- may_save verifies it.
 			return;
 		}

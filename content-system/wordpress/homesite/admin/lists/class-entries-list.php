@@ -29,12 +29,8 @@ final class Entries_List extends Open_List {
 		$this->people = Entry_Work::people();
 	}
 
-	/**
-	 * What the address asks for.
-	 *
-	 * @return array For Entry_Work.
-	 */
-	public static function asked() {
+	/** What the address asks for. For Entry_Work. */
+	public static function asked(): array {
 		return array(
 			'form'     => absint( self::param( 'form' ) ),
 			'status'   => self::param( 'status' ),
@@ -43,11 +39,6 @@ final class Entries_List extends Open_List {
 		);
 	}
 
-	/**
-	 * The columns.
-	 *
-	 * @return string[]
-	 */
 	public function get_columns() {
 		return array(
 			'cb'       => '<input type="checkbox">',
@@ -60,7 +51,7 @@ final class Entries_List extends Open_List {
 	}
 
 	/** Chooses what is shown. */
-	public function prepare_items() {
+	public function prepare_items(): void {
 		$asked  = self::asked();
 		$counts = Entry_Work::counts( $asked );
 		$total  = $counts[ $asked['status'] ] ?? array_sum( $counts ) - $counts['spam'];
@@ -68,7 +59,7 @@ final class Entries_List extends Open_List {
 	}
 
 	/** How many there are of each status, and the filters. */
-	public function show_filters() {
+	public function show_filters(): void {
 		$asked  = self::asked();
 		$counts = Entry_Work::counts( $asked );
 		$views  = array( '' => array( __( 'All but spam', 'homesite' ), array_sum( $counts ) - $counts['spam'] ) );
@@ -88,25 +79,17 @@ final class Entries_List extends Open_List {
 	}
 
 	/** Says that there's nothing. */
-	public function no_items() {
+	public function no_items(): void {
 		esc_html_e( 'No entry.', 'homesite' );
 	}
 
-	/**
-	 * The box that chooses an entry.
-	 *
-	 * @param object $entry The entry.
-	 */
-	protected function column_cb( $entry ) {
+	/** The box that chooses an entry. */
+	protected function column_cb( $entry ): void {
 		printf( '<input type="checkbox" name="entries[]" value="%1$d" aria-label="%2$s %1$d">', (int) $entry->id, esc_attr__( 'Entry', 'homesite' ) );
 	}
 
-	/**
-	 * Who sent it, which form, and how it begins.
-	 *
-	 * @param object $entry The entry.
-	 */
-	protected function column_entry( $entry ) {
+	/** Who sent it, which form, and how it begins. */
+	protected function column_entry( object $entry ): void {
 		$form  = $this->forms[ (int) $entry->form_id ] ?? array();
 		$who   = Entry_Values::who( $form, $entry->values );
 		$texts = array_diff( array_column( Entry_Values::of( $form, $entry->values ), 1 ), array_merge( array( $who ), explode( ' ', $who ) ) );
@@ -123,39 +106,23 @@ final class Entries_List extends Open_List {
 		}
 	}
 
-	/**
-	 * When it came.
-	 *
-	 * @param object $entry The entry.
-	 */
-	protected function column_when( $entry ) {
+	/** When it came. */
+	protected function column_when( object $entry ): void {
 		echo esc_html( get_date_from_gmt( $entry->created_gmt, __( 'M j, Y g:i a', 'homesite' ) ) );
 	}
 
-	/**
-	 * How far it is.
-	 *
-	 * @param object $entry The entry.
-	 */
-	protected function column_status( $entry ) {
+	/** How far it is. */
+	protected function column_status( object $entry ): void {
 		printf( '<span class="homesite-how is-%s">%s</span>', esc_attr( $entry->status ), esc_html( Entry_Work::statuses()[ $entry->status ] ?? $entry->status ) );
 	}
 
-	/**
-	 * Who does it.
-	 *
-	 * @param object $entry The entry.
-	 */
-	protected function column_assignee( $entry ) {
+	/** Who does it. */
+	protected function column_assignee( object $entry ): void {
 		echo esc_html( $this->people[ $entry->assignee ] ?? '—' );
 	}
 
-	/**
-	 * What became of its mail.
-	 *
-	 * @param object $entry The entry.
-	 */
-	protected function column_mailed( $entry ) {
+	/** What became of its mail. */
+	protected function column_mailed( object $entry ): void {
 		echo esc_html( Entries_Screen::mailed( $entry ) );
 	}
 }

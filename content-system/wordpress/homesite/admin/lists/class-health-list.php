@@ -21,24 +21,16 @@ final class Health_List extends Open_List {
 	/** @var bool Whether the website has ever checked. */
 	public $is_checked;
 
-	/**
-	 * A table.
-	 *
-	 * @param bool $is_checked Whether the website has ever checked.
-	 */
-	public function __construct( array $found, $is_checked ) {
+	/** A table. */
+	public function __construct( array $found, bool $is_checked ) {
 		parent::__construct( array( 'plural' => 'homesite-health' ) );
 		$this->all        = self::editable( $found );
 		$this->is_checked = $is_checked;
 		$this->is_ignored = 'ignored' === self::param( 'view' );
 	}
 
-	/**
-	 * The findings that whoever is signed in may do something about.
-	 *
-	 * @return array[]
-	 */
-	public static function editable( array $found ) {
+	/** The findings that whoever is signed in may do something about. */
+	public static function editable( array $found ): array {
 		return array_filter(
 			$found,
 			function ( $finding ) {
@@ -47,11 +39,6 @@ final class Health_List extends Open_List {
 		);
 	}
 
-	/**
-	 * The columns.
-	 *
-	 * @return string[]
-	 */
 	public function get_columns() {
 		return array(
 			'cb'       => '<input type="checkbox">',
@@ -62,19 +49,14 @@ final class Health_List extends Open_List {
 	}
 
 	/** Chooses what is shown. */
-	public function prepare_items() {
+	public function prepare_items(): void {
 		$shown = array_values( array_filter( $this->of_view( $this->is_ignored ), array( $this, 'is_asked_for' ) ) );
 		$start = ( $this->get_pagenum() - 1 ) * self::PER_PAGE;
 		$this->set_page( array_slice( $shown, $start, self::PER_PAGE ), count( $shown ) );
 	}
 
-	/**
-	 * Findings that are open, or ignored.
-	 *
-	 * @param bool $is_ignored Which.
-	 * @return array[]
-	 */
-	public function of_view( $is_ignored ) {
+	/** Findings that are open, or ignored. */
+	public function of_view( bool $is_ignored ): array {
 		return array_filter(
 			$this->all,
 			function ( $finding ) use ( $is_ignored ) {
@@ -83,12 +65,8 @@ final class Health_List extends Open_List {
 		);
 	}
 
-	/**
-	 * Whether the filters let a finding through.
-	 *
-	 * @return bool
-	 */
-	private function is_asked_for( array $finding ) {
+	/** Whether the filters let a finding through. */
+	private function is_asked_for( array $finding ): bool {
 		$of = array(
 			'severity'  => $finding['severity'],
 			'rule'      => $finding['code'] ?? '',
@@ -105,7 +83,7 @@ final class Health_List extends Open_List {
 	}
 
 	/** The filters, with what there is to choose. */
-	public function show_filters() {
+	public function show_filters(): void {
 		$rules       = array();
 		$types       = array();
 		$communities = array();
@@ -132,26 +110,18 @@ final class Health_List extends Open_List {
 	}
 
 	/** Says that there's nothing. */
-	public function no_items() {
+	public function no_items(): void {
 		echo $this->is_ignored ? esc_html__( 'Nothing is ignored.', 'homesite' ) : ( $this->is_checked ? '✓ ' . esc_html__( 'Nothing to do.', 'homesite' ) : esc_html__( 'It hasn’t checked anything else yet.', 'homesite' ) );
 	}
 
-	/**
-	 * The box that chooses a finding.
-	 *
-	 * @param array $finding The finding.
-	 */
-	protected function column_cb( $finding ) {
+	/** The box that chooses a finding. */
+	protected function column_cb( $finding ): void {
 		/* translators: %s: the title of an item */
 		printf( '<input type="checkbox" name="findings[]" value="%s" aria-label="%s">', esc_attr( "{$finding['post']->ID} {$finding['key']}" ), esc_attr( sprintf( __( 'Choose %s', 'homesite' ), $finding['post']->post_title . ': ' . $finding['text'] ) ) );
 	}
 
-	/**
-	 * The item, marked when visitors don't see it yet.
-	 *
-	 * @param array $finding The finding.
-	 */
-	protected function column_item( $finding ) {
+	/** The item, marked when visitors don't see it yet. */
+	protected function column_item( array $finding ): void {
 		$post   = $finding['post'];
 		$status = 'publish' === $post->post_status ? '' : ' — <span class="post-state">' . esc_html( Pages::status( $post->post_status ) ) . '</span>';
 		printf(
@@ -163,42 +133,25 @@ final class Health_List extends Open_List {
 		);
 	}
 
-	/**
-	 * What's wrong, and what to do.
-	 *
-	 * @param array $finding The finding.
-	 */
-	protected function column_text( $finding ) {
+	/** What's wrong, and what to do. */
+	protected function column_text( array $finding ): void {
 		printf( '%s<br><span class="description">%s</span>', esc_html( $finding['text'] ), esc_html( $finding['fix'] ) );
 	}
 
-	/**
-	 * How bad it is.
-	 *
-	 * @param array $finding The finding.
-	 */
-	protected function column_severity( $finding ) {
+	/** How bad it is. */
+	protected function column_severity( array $finding ): void {
 		printf( '<span class="homesite-how is-%s">%s</span>', esc_attr( $finding['severity'] ), esc_html( Site_Checks::levels()[ $finding['severity'] ] ) );
 	}
 
-	/**
-	 * Why, by whom and when it was decided to leave it.
-	 *
-	 * @param array $finding The finding.
-	 */
-	protected function column_ignored( $finding ) {
+	/** Why, by whom and when it was decided to leave it. */
+	protected function column_ignored( array $finding ): void {
 		$user = get_userdata( $finding['ignored']['user'] );
 		/* translators: 1: a person, 2: a day */
 		printf( '%s<br><span class="description">%s</span>', esc_html( $finding['ignored']['reason'] ), esc_html( sprintf( __( '%1$s, %2$s', 'homesite' ), $user ? $user->display_name : __( 'somebody', 'homesite' ), wp_date( (string) get_option( 'date_format' ), $finding['ignored']['time'] ) ) ) );
 	}
 
-	/**
-	 * The community that an item is, or belongs to.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return int 0 for none.
-	 */
-	private static function community( $post ) {
+	/** The community that an item is, or belongs to; 0 for none. */
+	private static function community( \WP_Post $post ): int {
 		return 'community' === Post_Types::model( $post->post_type ) ? $post->ID : (int) Fields::value( $post->ID, 'community' );
 	}
 }

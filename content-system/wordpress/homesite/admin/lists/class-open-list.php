@@ -12,37 +12,21 @@ abstract class Open_List extends \WP_List_Table {
 
 	const PER_PAGE = 50;
 
-	/**
-	 * A row, open from the start.
-	 *
-	 * @param mixed $item What it shows.
-	 */
-	public function single_row( $item ) {
+	/** A row, open from the start. */
+	public function single_row( $item ): void {
 		echo '<tr class="is-expanded">';
 		$this->single_row_columns( $item );
 		echo '</tr>';
 	}
 
-	/**
-	 * What the address asks for.
-	 *
-	 * @param string $name A parameter.
-	 * @return string
-	 */
-	public static function param( $name ) {
+	/** What the address asks for. */
+	public static function param( string $name ): string {
 		// phpcs:ignore WordPress.Security.NonceVerification -- Only says what is shown.
 		return isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_text_field( wp_unslash( $_GET[ $name ] ) ) : '';
 	}
 
-	/**
-	 * A filter.
-	 *
-	 * @param string   $name    Its parameter.
-	 * @param string   $label   Its label.
-	 * @param string   $all     What it says when it's not set.
-	 * @param string[] $choices Labels by value.
-	 */
-	public static function filter( $name, $label, $all, array $choices ) {
+	/** A filter. $choices: labels by value. */
+	public static function filter( string $name, string $label, string $all, array $choices ): void {
 		printf( '<label><span class="screen-reader-text">%s</span> <select name="%s"><option value="">%s</option>', esc_html( $label ), esc_attr( $name ), esc_html( $all ) );
 		foreach ( $choices as $value => $text ) {
 			printf( '<option value="%s"%s>%s</option>', esc_attr( (string) $value ), selected( (string) $value, self::param( $name ), false ), esc_html( $text ) );
@@ -50,13 +34,8 @@ abstract class Open_List extends \WP_List_Table {
 		echo '</select></label> ';
 	}
 
-	/**
-	 * Shows a page of what there is.
-	 *
-	 * @param array $items The items of the page.
-	 * @param int   $total How many there are.
-	 */
-	protected function set_page( array $items, $total ) {
+	/** Shows a page of what there is. */
+	protected function set_page( array $items, int $total ): void {
 		$this->_column_headers = array( $this->get_columns(), array(), array(), $this->get_primary_column_name() );
 		$this->items           = $items;
 		$this->set_pagination_args(
@@ -67,12 +46,8 @@ abstract class Open_List extends \WP_List_Table {
 		);
 	}
 
-	/**
-	 * No bulk actions of WordPress's own: each of ours asks for something more.
-	 *
-	 * @param string $which Above or below.
-	 */
-	protected function display_tablenav( $which ) {
+	/** No bulk actions of WordPress's own: each of ours asks for something more. */
+	protected function display_tablenav( $which ): void {
 		if ( 'bottom' === $which ) {
 			echo '<div class="tablenav bottom">';
 			$this->pagination( $which );

@@ -9,12 +9,8 @@ use Homesite\Settings;
 /** Shows and saves banners. */
 final class Banners_Page {
 
-	/**
-	 * The banners.
-	 *
-	 * @return array[] By option: heading, and the kind and label of each text.
-	 */
-	private static function banners() {
+	/** The banners, by option: heading, and the kind and label of each text. */
+	private static function banners(): array {
 		return array(
 			Settings::BANNER           => array(
 				__( 'On top of pages', 'homesite' ),
@@ -38,17 +34,12 @@ final class Banners_Page {
 		);
 	}
 
-	/**
-	 * Whom a banner may be for.
-	 *
-	 * @return array As it's declared: `label`, and `select` with the choices.
-	 */
-	private static function audience() {
+	/** Whom a banner may be for, as it's declared: `label`, and `select` with the choices. */
+	private static function audience(): array {
 		return Model::read( 'types' )['banner']['audience'];
 	}
 
-	/** The page. */
-	public static function show() {
+	public static function show(): void {
 		Pages::begin( 'homesite-banners' );
 		Pages::begin_form( 'homesite-banners' );
 		foreach ( self::banners() as $option => list( $heading, $texts ) ) {
@@ -77,12 +68,8 @@ final class Banners_Page {
 		Pages::end();
 	}
 
-	/**
-	 * Saves the form.
-	 *
-	 * @param array $given From the request, unslashed.
-	 */
-	public static function save( array $given ) {
+	/** Saves the form. $given: from the request, unslashed. */
+	public static function save( array $given ): void {
 		foreach ( self::banners() as $option => list( , $texts ) ) {
 			$from   = isset( $given[ $option ] ) && is_array( $given[ $option ] ) ? $given[ $option ] : array();
 			$banner = (array) get_option( $option, array() );

@@ -14,12 +14,7 @@ final class Entry_Page {
 
 	const ACTION = 'homesite_entry_save';
 
-	/**
-	 * The entry.
-	 *
-	 * @param object $entry The entry.
-	 */
-	public static function show( $entry ) {
+	public static function show( object $entry ): void {
 		$form   = (array) Forms::find( (int) $entry->form_id );
 		$mailed = __( 'Mailed', 'homesite' ) . ': ' . Entries_Screen::mailed( $entry );
 		printf( '<div class="wrap homesite-page"><p><a href="%s">← %s</a></p><h1>%s</h1>', esc_url( Entries_Screen::url() ), esc_html__( 'All entries', 'homesite' ), esc_html( (string) ( $form['title'] ?? __( 'Form entry', 'homesite' ) ) ) );
@@ -43,7 +38,7 @@ final class Entry_Page {
 	}
 
 	/** Keeps what is noted. */
-	public static function save() {
+	public static function save(): void {
 		check_admin_referer( self::ACTION );
 		if ( ! current_user_can( Entries_Screen::CAPABILITY ) ) {
 			wp_die( esc_html__( 'You aren’t allowed to do that.', 'homesite' ), '', array( 'response' => 403 ) );
@@ -63,15 +58,8 @@ final class Entry_Page {
 		exit;
 	}
 
-	/**
-	 * A choice.
-	 *
-	 * @param string     $name    Its name.
-	 * @param string     $label   Its label.
-	 * @param string[]   $choices Labels by value.
-	 * @param int|string $value   What is chosen.
-	 */
-	private static function select( $name, $label, array $choices, $value ) {
+	/** A choice. $choices: labels by value. */
+	private static function select( string $name, string $label, array $choices, int|string $value ): void {
 		printf( '<tr><th scope="row"><label for="homesite-%1$s">%2$s</label></th><td><select id="homesite-%1$s" name="%1$s">', esc_attr( $name ), esc_html( $label ) );
 		foreach ( $choices as $each => $text ) {
 			printf( '<option value="%s"%s>%s</option>', esc_attr( (string) $each ), selected( (string) $each, (string) $value, false ), esc_html( $text ) );

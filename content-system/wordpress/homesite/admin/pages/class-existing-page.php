@@ -16,8 +16,7 @@ final class Existing_Page {
 
 	const SLUG = 'homesite-existing';
 
-	/** The page. */
-	public static function show() {
+	public static function show(): void {
 		$draft = Mapping::saved( Mapping::DRAFT );
 		Pages::begin( self::SLUG );
 		echo '<p class="homesite-intro">' . esc_html__( 'For homes that this WordPress holds already, made by another plugin. Say what its types and fields are, see what each home becomes, and switch it on. Nothing in the database changes: homes stay where and what they are, and are edited on the screens they have.', 'homesite' ) . '</p>';
@@ -38,12 +37,8 @@ final class Existing_Page {
 		Pages::end();
 	}
 
-	/**
-	 * Saves one of the page's forms.
-	 *
-	 * @param array $given From the request, unslashed.
-	 */
-	public static function save( array $given ) {
+	/** Saves one of the page's forms. $given: from the request, unslashed. */
+	public static function save( array $given ): void {
 		switch ( Pages::text( $given, 'step' ) ) {
 			case 'types':
 				self::save_types( isset( $given['types'] ) && is_array( $given['types'] ) ? $given['types'] : array() );
@@ -62,12 +57,8 @@ final class Existing_Page {
 		}
 	}
 
-	/**
-	 * Whether the mapping is on, and the button that takes it back.
-	 *
-	 * @param array[] $draft The one that's being made.
-	 */
-	private static function show_state( array $draft ) {
+	/** Whether the mapping is on, and the button that takes it back. */
+	private static function show_state( array $draft ): void {
 		$live  = Mapping::saved( Mapping::OPTION );
 		$is_on = (bool) $live;
 		echo '<div class="homesite-state">';
@@ -84,12 +75,8 @@ final class Existing_Page {
 		echo '</div>';
 	}
 
-	/**
-	 * The button that uses what the table shows.
-	 *
-	 * @param array[] $draft The mapping that's being made.
-	 */
-	private static function show_switch( array $draft ) {
+	/** The button that uses what the table shows. */
+	private static function show_switch( array $draft ): void {
 		$live = Mapping::saved( Mapping::OPTION );
 		if ( $live === $draft ) {
 			return;
@@ -99,14 +86,8 @@ final class Existing_Page {
 		self::button( 'on', $live ? __( 'Use these choices', 'homesite' ) : __( 'Switch on', 'homesite' ), 'primary' );
 	}
 
-	/**
-	 * A form of one button.
-	 *
-	 * @param string $step  What it does.
-	 * @param string $label Its label.
-	 * @param string $kind  Its kind: primary, or empty.
-	 */
-	private static function button( $step, $label, $kind ) {
+	/** A form of one button. $kind: its kind: primary, or empty. */
+	private static function button( string $step, string $label, string $kind ): void {
 		Pages::begin_form( self::SLUG );
 		printf( '<input type="hidden" name="step" value="%s">', esc_attr( $step ) );
 		submit_button( $label, $kind, '', false );
@@ -114,7 +95,7 @@ final class Existing_Page {
 	}
 
 	/** Which types hold what. */
-	private static function show_types( array $draft ) {
+	private static function show_types( array $draft ): void {
 		$candidates = Mapping_Proposal::candidates();
 		echo '<h2>' . esc_html__( '1. Types', 'homesite' ) . '</h2>';
 		if ( ! $candidates ) {
@@ -137,7 +118,7 @@ final class Existing_Page {
 	}
 
 	/** Saves the types, with a proposal for each that is new. */
-	private static function save_types( array $given ) {
+	private static function save_types( array $given ): void {
 		$before = Mapping::saved( Mapping::DRAFT );
 		$draft  = array();
 		foreach ( Mapping::TYPES as $model ) {
@@ -168,7 +149,7 @@ final class Existing_Page {
 	}
 
 	/** Switches the mapping on. */
-	private static function switch_on() {
+	private static function switch_on(): void {
 		$draft = Mapping::saved( Mapping::DRAFT );
 		$gone  = array_diff( wp_list_pluck( $draft, 'post_type' ), get_post_types() );
 		if ( ! $draft || $gone ) {

@@ -9,8 +9,7 @@ use Homesite\Settings;
 /** Shows and saves the featured homes. */
 final class Featured_Page {
 
-	/** The page. */
-	public static function show() {
+	public static function show(): void {
 		$homes    = Field_Inputs::items( 'property' );
 		$featured = array_map( 'intval', (array) get_option( Settings::FEATURED, array() ) );
 		Pages::begin( 'homesite-featured' );
@@ -30,12 +29,8 @@ final class Featured_Page {
 		Pages::end();
 	}
 
-	/**
-	 * Saves the form.
-	 *
-	 * @param array $given From the request, unslashed.
-	 */
-	public static function save( array $given ) {
+	/** Saves the form. $given: from the request, unslashed. */
+	public static function save( array $given ): void {
 		$ids = isset( $given['homes'] ) && is_array( $given['homes'] ) ? array_map( 'absint', $given['homes'] ) : array();
 		$ids = array_filter(
 			array_unique( $ids ),
@@ -47,13 +42,8 @@ final class Featured_Page {
 		Notices::add( __( 'Featured homes saved.', 'homesite' ), 'success' );
 	}
 
-	/**
-	 * One home.
-	 *
-	 * @param int    $id    The home.
-	 * @param string $title Its title.
-	 */
-	private static function item( $id, $title ) {
+	/** One home. */
+	private static function item( int $id, string $title ): void {
 		printf( '<li class="homesite-row" data-homesite-row><input type="hidden" name="homes[]" value="%d"><span>%s</span>', (int) $id, esc_html( $title ) );
 		List_Inputs::tools( __( 'Move this home up', 'homesite' ), __( 'Move this home down', 'homesite' ), __( 'Remove this home', 'homesite' ) );
 		echo '</li>';

@@ -11,7 +11,7 @@ use Homesite\Gravity_Forms;
 final class Forms_Page {
 
 	/** The page: the list, or the form that the address names. */
-	public static function show() {
+	public static function show(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification -- Only says which form is shown.
 		$id   = isset( $_GET['form'] ) ? absint( $_GET['form'] ) : null;
 		$form = null === $id ? null : ( 0 === $id ? array() : Forms::find( $id ) );
@@ -25,7 +25,7 @@ final class Forms_Page {
 	}
 
 	/** Every form, with who gets what visitors write. */
-	private static function show_list() {
+	private static function show_list(): void {
 		$is_gravity = Gravity_Forms::is_there();
 		$forms      = $is_gravity ? \GFAPI::get_forms() : Forms::all();
 		if ( $is_gravity ) {
@@ -44,12 +44,8 @@ final class Forms_Page {
 		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( admin_url( $add ) ), esc_html__( 'Add a form', 'homesite' ) );
 	}
 
-	/**
-	 * A form of the list.
-	 *
-	 * @param bool $is_gravity Whether Gravity Forms has it.
-	 */
-	private static function show_row( array $form, $is_gravity ) {
+	/** A form of the list. */
+	private static function show_row( array $form, bool $is_gravity ): void {
 		$to = array();
 		foreach ( (array) ( $form['notifications'] ?? array() ) as $mail ) {
 			if ( Forms::is_yes( $mail['isActive'] ?? true ) ) {
@@ -71,12 +67,8 @@ final class Forms_Page {
 		);
 	}
 
-	/**
-	 * The editor.
-	 *
-	 * @param array $form The form; empty for a new one.
-	 */
-	private static function show_form( array $form ) {
+	/** The editor. $form: the form; empty for a new one. */
+	private static function show_form( array $form ): void {
 		$message = current( array_filter( (array) ( $form['confirmations'] ?? array() ), 'is_array' ) );
 		printf( '<p><a href="%s">← %s</a></p>', esc_url( admin_url( 'admin.php?page=homesite-forms' ) ), esc_html__( 'All forms', 'homesite' ) );
 		Pages::begin_form( 'homesite-forms' );
@@ -97,12 +89,8 @@ final class Forms_Page {
 		Pages::end_form();
 	}
 
-	/**
-	 * Where entries go besides.
-	 *
-	 * @param int $form_id The form; 0 for a new one.
-	 */
-	private static function show_webhook( $form_id ) {
+	/** Where entries go besides. $form_id: the form; 0 for a new one. */
+	private static function show_webhook( int $form_id ): void {
 		$webhook = Form_Webhooks::find( $form_id );
 		printf( '<h2>%s</h2><table class="form-table" role="presentation">', esc_html__( 'Webhook', 'homesite' ) );
 		self::line( 'webhook', __( 'Address', 'homesite' ), $webhook['url'] ?? '', 'inputmode="url"', __( 'Such as https://crm.example.com/leads. Each new entry is sent there at once, signed, and again while it isn’t taken. Empty sends nothing.', 'homesite' ) );
@@ -112,16 +100,8 @@ final class Forms_Page {
 		echo '</table>';
 	}
 
-	/**
-	 * A line of the editor.
-	 *
-	 * @param string $name  Its name.
-	 * @param string $label Its label.
-	 * @param string $value What is there.
-	 * @param string $more  Attributes.
-	 * @param string $hint  Below it; empty for none.
-	 */
-	private static function line( $name, $label, $value, $more = '', $hint = '' ) {
+	/** A line of the editor. $hint: below it; empty for none. */
+	private static function line( string $name, string $label, string $value, string $more = '', string $hint = '' ): void {
 		printf(
 			'<tr><th scope="row"><label for="homesite-%1$s">%2$s</label></th><td><input type="text" id="homesite-%1$s" name="%1$s" value="%3$s" class="large-text" %4$s>%5$s</td></tr>',
 			esc_attr( $name ),
@@ -132,12 +112,8 @@ final class Forms_Page {
 		);
 	}
 
-	/**
-	 * Saves a form.
-	 *
-	 * @param array $given From the request, unslashed.
-	 */
-	public static function save( array $given ) {
+	/** Saves a form. $given: from the request, unslashed. */
+	public static function save( array $given ): void {
 		$id       = absint( $given['id'] ?? 0 );
 		$form     = (array) ( $id ? Forms::find( $id ) : array() );
 		$title    = Pages::text( $given, 'title' );
@@ -175,13 +151,8 @@ final class Forms_Page {
 		exit;
 	}
 
-	/**
-	 * What a visitor reads then; one that somebody wrote with more than words stays until the words change.
-	 *
-	 * @param string $words Of the first.
-	 * @return array[]
-	 */
-	private static function confirmations( array $stored, $words ) {
+	/** What a visitor reads then; one that somebody wrote with more than words stays until the words change. */
+	private static function confirmations( array $stored, string $words ): array {
 		$first = key( $stored );
 		if ( null === $first ) {
 			return array(

@@ -9,8 +9,7 @@ use Homesite\Health;
 /** Shows the page, and takes decisions. */
 final class Health_Page {
 
-	/** The page. */
-	public static function show() {
+	public static function show(): void {
 		// Going through pages and filters shows what was found a moment ago.
 		$is_narrowed = array_filter( array_map( array( Open_List::class, 'param' ), array( 'paged', 'view', 'severity', 'rule', 'type', 'community', 'done' ) ) );
 
@@ -34,12 +33,8 @@ final class Health_Page {
 		Pages::end();
 	}
 
-	/**
-	 * Takes what was decided about findings.
-	 *
-	 * @param array $given From the request, unslashed.
-	 */
-	public static function save( array $given ) {
+	/** Takes what was decided about findings. $given: from the request, unslashed. */
+	public static function save( array $given ): void {
 		$chosen = array_filter( (array) ( $given['findings'] ?? array() ), 'is_string' );
 		$reason = mb_substr( Pages::text( $given, 'reason' ), 0, 500 );
 		$is_on  = 'restore' !== Pages::text( $given, 'decision' );
@@ -62,13 +57,8 @@ final class Health_Page {
 		exit;
 	}
 
-	/**
-	 * Says when not everything could be checked.
-	 *
-	 * @param int    $time  When the website said it last, 0 for never.
-	 * @param string $state Whether that was 'now', or still 'reading' or 'away'.
-	 */
-	private static function show_state( $time, $state ) {
+	/** Says when not everything could be checked. $time: when the website said it last, 0 for never. */
+	private static function show_state( int $time, string $state ): void {
 		if ( 'now' !== $state ) {
 			printf(
 				'<div class="notice notice-warning inline"><p>%s %s</p></div>',
@@ -82,7 +72,7 @@ final class Health_Page {
 	}
 
 	/** How many of each are open, how many were, and what is ignored. */
-	private static function show_counts( Health_List $list ) {
+	private static function show_counts( Health_List $list ): void {
 		$open   = $list->of_view( false );
 		$counts = array_count_values( array_column( $open, 'severity' ) );
 		$base   = admin_url( 'admin.php?page=homesite' );
@@ -103,12 +93,8 @@ final class Health_Page {
 		echo '</ul>';
 	}
 
-	/**
-	 * How it went, as a drawing and in words.
-	 *
-	 * @param array[] $trend Counts by severity, by day.
-	 */
-	private static function show_trend( array $trend ) {
+	/** How it went, as a drawing and in words. */
+	private static function show_trend( array $trend ): void {
 		$sums = array_map( 'array_sum', $trend );
 		if ( count( $sums ) < 2 ) {
 			return;
@@ -132,7 +118,7 @@ final class Health_Page {
 	}
 
 	/** What can be done with the chosen ones. */
-	private static function show_decision() {
+	private static function show_decision(): void {
 		echo '<div class="homesite-decision">';
 		if ( 'ignored' === Open_List::param( 'view' ) ) {
 			printf( '<input type="hidden" name="decision" value="restore"><button class="button">%s</button>', esc_html__( 'Take back for the chosen ones', 'homesite' ) );

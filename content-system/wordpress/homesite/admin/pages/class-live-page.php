@@ -10,8 +10,7 @@ use Homesite\Site_Mode;
 /** Shows it and takes its form. */
 final class Live_Page {
 
-	/** The page. */
-	public static function show() {
+	public static function show(): void {
 		$lines     = Live_Checklist::lines();
 		$obstacles = Live_Checklist::obstacles( $lines );
 		$site      = Settings::site_url();
@@ -46,12 +45,8 @@ final class Live_Page {
 		Pages::end();
 	}
 
-	/**
-	 * Goes live, or back.
-	 *
-	 * @param array $given From the request, unslashed.
-	 */
-	public static function save( array $given ) {
+	/** Goes live, or back. $given: from the request, unslashed. */
+	public static function save( array $given ): void {
 		$is_live   = 'live' === Pages::text( $given, 'mode' );
 		$obstacles = $is_live ? Live_Checklist::obstacles( Live_Checklist::lines() ) : array();
 		if ( $obstacles ) {
@@ -64,7 +59,7 @@ final class Live_Page {
 	}
 
 	/** A line of the checklist. */
-	private static function show_line( array $line ) {
+	private static function show_line( array $line ): void {
 		$state = $line['is_true'] ? 'yes' : ( $line['is_needed'] ? 'no' : 'not-yet' );
 		printf(
 			'<li class="is-%s"><span aria-hidden="true">%s</span> <strong>%s</strong>',

@@ -16,12 +16,8 @@ final class Mapping_Preview {
 
 	const PER_PAGE = 20;
 
-	/**
-	 * What an item has where no source is chosen.
-	 *
-	 * @return string[] By field.
-	 */
-	public static function defaults() {
+	/** What an item has where no source is chosen, by field. */
+	public static function defaults(): array {
 		return array(
 			'content' => __( 'Text of the editor', 'homesite' ),
 			'excerpt' => __( 'Excerpt of the editor', 'homesite' ),
@@ -30,7 +26,7 @@ final class Mapping_Preview {
 	}
 
 	/** The table. */
-	public static function show( array $draft ) {
+	public static function show( array $draft ): void {
 		// phpcs:disable WordPress.Security.NonceVerification -- What to show; nothing is changed by it.
 		$number    = max( 1, absint( wp_unslash( $_GET['paged'] ?? 1 ) ) );
 		$only_lost = ! empty( $_GET['lost'] );
@@ -82,13 +78,8 @@ final class Mapping_Preview {
 		echo '<p>', wp_kses_post( (string) $links ), '</p>';
 	}
 
-	/**
-	 * A value as a person reads it.
-	 *
-	 * @param mixed $value What it becomes.
-	 * @return string
-	 */
-	public static function describe( array $field, $value ) {
+	/** A value as a person reads it. */
+	public static function describe( array $field, mixed $value ): string {
 		if ( '' === $value || array() === $value ) {
 			return '';
 		}
@@ -111,14 +102,8 @@ final class Mapping_Preview {
 		}
 	}
 
-	/**
-	 * What an item has and becomes.
-	 *
-	 * @param \WP_Post $post  The item.
-	 * @param string   $model Its type.
-	 * @return array[] Label, what's stored, what it becomes, what is lost.
-	 */
-	public static function lines( $post, $model ) {
+	/** What an item has and becomes: label, what's stored, what it becomes, what is lost. */
+	public static function lines( \WP_Post $post, string $model ): array {
 		$item    = Mapped_Item::find( $post );
 		$mapping = Mapping::of( $model );
 		$lines   = array();
@@ -159,26 +144,16 @@ final class Mapping_Preview {
 		return $lines;
 	}
 
-	/**
-	 * One item.
-	 *
-	 * @param \WP_Post $post  The item.
-	 * @param string   $model Its type.
-	 * @param array[]  $lines Of lines().
-	 */
-	private static function item( $post, $model, array $lines ) {
+	/** One item. $lines: of lines(). */
+	private static function item( \WP_Post $post, string $model, array $lines ): void {
 		$status = 'publish' === $post->post_status ? '' : ' (' . Pages::status( $post->post_status ) . ')';
 		printf( '<tbody><tr class="homesite-item"><th scope="rowgroup" colspan="3"><a href="%s">%s</a>%s <span class="description">%s</span></th></tr>', esc_url( (string) get_edit_post_link( $post ) ), esc_html( $post->post_title ), esc_html( $status ), esc_html( Model::label( Model::read( 'types' )['types'][ $model ]['singular'] ) ) );
 		self::rows( $lines );
 		echo '</tbody>';
 	}
 
-	/**
-	 * The rows of an item.
-	 *
-	 * @param array[] $lines Of lines().
-	 */
-	public static function rows( array $lines ) {
+	/** The rows of an item. $lines: of lines(). */
+	public static function rows( array $lines ): void {
 		foreach ( $lines as list( $label, $raw, $becomes, $problem ) ) {
 			printf( '<tr%s><td><strong>%s</strong></td><td class="homesite-raw" data-label="%s">%s</td><td data-label="%s">', '' === $problem ? '' : ' class="is-lost"', esc_html( $label ), esc_attr__( 'Stored', 'homesite' ), esc_html( $raw ), esc_attr__( 'On the website', 'homesite' ) );
 			echo '' === $becomes ? '' : '<strong>' . esc_html( $becomes ) . '</strong> ';
@@ -190,13 +165,8 @@ final class Mapping_Preview {
 		}
 	}
 
-	/**
-	 * The items of a type that may show.
-	 *
-	 * @param string $post_type Post type, as it's stored.
-	 * @return \WP_Post[]
-	 */
-	private static function posts( $post_type ) {
+	/** The items of a type that may show. */
+	private static function posts( string $post_type ): array {
 		return get_posts(
 			array(
 				'post_type'   => $post_type,

@@ -23,13 +23,8 @@ final class Pages {
 		'homesite-live'      => array( 'manage_options', Live_Page::class ),
 	);
 
-	/**
-	 * What a page is called.
-	 *
-	 * @param string $slug A key of ALL.
-	 * @return string
-	 */
-	private static function title( $slug ) {
+	/** What a page is called. $slug: a key of ALL. */
+	private static function title( string $slug ): string {
 		$titles = array(
 			'homesite'           => __( 'Content health', 'homesite' ),
 			'homesite-sheets'    => __( 'Spreadsheets', 'homesite' ),
@@ -45,19 +40,13 @@ final class Pages {
 		return $titles[ $slug ];
 	}
 
-	/**
-	 * What WordPress calls a status of posts.
-	 *
-	 * @param string $status Such as `draft`.
-	 * @return string
-	 */
-	public static function status( $status ) {
+	/** What WordPress calls a status of posts. $status: such as `draft`. */
+	public static function status( string $status ): string {
 		$found = get_post_status_object( $status );
 		return $found ? (string) $found->label : $status;
 	}
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'admin_menu', array( self::class, 'add' ) );
 		foreach ( self::ALL as $slug => list( , $class ) ) {
 			if ( method_exists( $class, 'save' ) ) {
@@ -67,7 +56,7 @@ final class Pages {
 	}
 
 	/** Adds the pages; the first that someone may see is the one that the menu opens. */
-	public static function add() {
+	public static function add(): void {
 		$first = '';
 		foreach ( self::ALL as $slug => list( $capability, $class ) ) {
 			if ( ! current_user_can( $capability ) ) {
@@ -81,51 +70,30 @@ final class Pages {
 		}
 	}
 
-	/**
-	 * Opens a page.
-	 *
-	 * @param string $slug A key of ALL.
-	 */
-	public static function begin( $slug ) {
+	/** Opens a page. $slug: a key of ALL. */
+	public static function begin( string $slug ): void {
 		printf( '<div class="wrap homesite-page"><h1>%s</h1>', esc_html( self::title( $slug ) ) );
 	}
 
-	/** Ends a page. */
-	public static function end() {
+	public static function end(): void {
 		echo '</div>';
 	}
 
-	/**
-	 * Opens a page's form.
-	 *
-	 * @param string $slug    A key of ALL.
-	 * @param string $enctype How the browser sends it; files need `multipart/form-data`.
-	 */
-	public static function begin_form( $slug, $enctype = 'application/x-www-form-urlencoded' ) {
+	/** Opens a page's form. $slug: a key of ALL. $enctype: how the browser sends it; files need `multipart/form-data`. */
+	public static function begin_form( string $slug, string $enctype = 'application/x-www-form-urlencoded' ): void {
 		printf( '<form method="post" enctype="%s" action="%s">', esc_attr( $enctype ), esc_url( admin_url( 'admin-post.php' ) ) );
 		printf( '<input type="hidden" name="action" value="%s">', esc_attr( $slug ) );
 		wp_nonce_field( $slug );
 	}
 
-	/**
-	 * Ends a page's form.
-	 *
-	 * @param string $label Of its button; “Save” when empty.
-	 */
-	public static function end_form( $label = '' ) {
+	/** Ends a page's form. $label: of its button; “Save” when empty. */
+	public static function end_form( string $label = '' ): void {
 		submit_button( '' === $label ? __( 'Save', 'homesite' ) : $label );
 		echo '</form>';
 	}
 
-	/**
-	 * A form that takes a CSV file, to look at first.
-	 *
-	 * @param string $slug   A key of ALL.
-	 * @param string $label  What file it is.
-	 * @param string $help   What to know about it.
-	 * @param string $accept Kinds of files.
-	 */
-	public static function show_upload( $slug, $label, $help, $accept ) {
+	/** A form that takes a CSV file, to look at first. $slug: a key of ALL. */
+	public static function show_upload( string $slug, string $label, string $help, string $accept ): void {
 		self::begin_form( $slug, 'multipart/form-data' );
 		printf(
 			'<input type="hidden" name="what" value="check"><p><label for="homesite-file">%s</label><br><input type="file" id="homesite-file" name="file" accept="%s" required></p><p class="description">%s</p>',
@@ -138,11 +106,10 @@ final class Pages {
 
 	/**
 	 * Reads the uploaded file and keeps what it says until the editor has decided.
-	 *
-	 * @param string   $slug A key of ALL.
-	 * @param callable $read Gets the file's path; says what the file holds, or as a WP_Error why it can't be read.
+	 * $slug: a key of ALL.
+	 * $read: gets the file's path; says what the file holds, or as a WP_Error why it can't be read.
 	 */
-	public static function take_upload( $slug, callable $read ) {
+	public static function take_upload( string $slug, callable $read ): void {
 		// phpcs:ignore WordPress.Security -- Verified by save(); only its place, its size and its name are used.
 		$file = $_FILES['file'] ?? array();
 		if ( empty( $file['tmp_name'] ) || ! is_uploaded_file( $file['tmp_name'] ) || $file['size'] > Csv::MAX_BYTES ) {
@@ -160,18 +127,13 @@ final class Pages {
 		}
 	}
 
-	/**
-	 * The transient that keeps one editor's file.
-	 *
-	 * @param string $slug A key of ALL.
-	 * @return string
-	 */
-	public static function upload_key( $slug ) {
+	/** The transient that keeps one editor's file. $slug: a key of ALL. */
+	public static function upload_key( string $slug ): string {
 		return "{$slug}_file_" . get_current_user_id();
 	}
 
 	/** Takes a form: who sent it, and from where, is checked before anything is read. */
-	public static function save() {
+	public static function save(): void {
 		$slug = substr( (string) current_action(), strlen( 'admin_post_' ) );
 		if ( ! isset( self::ALL[ $slug ] ) || ! current_user_can( self::ALL[ $slug ][0] ) ) {
 			wp_die( esc_html__( 'You may not change this.', 'homesite' ), '', array( 'response' => 403 ) );
@@ -182,14 +144,8 @@ final class Pages {
 		exit;
 	}
 
-	/**
-	 * A plain text of a form.
-	 *
-	 * @param array  $given From the request, unslashed.
-	 * @param string $name  Its name.
-	 * @return string
-	 */
-	public static function text( array $given, $name ) {
+	/** A plain text of a form. $given: from the request, unslashed. */
+	public static function text( array $given, string $name ): string {
 		return isset( $given[ $name ] ) && is_scalar( $given[ $name ] ) ? sanitize_text_field( (string) $given[ $name ] ) : '';
 	}
 }

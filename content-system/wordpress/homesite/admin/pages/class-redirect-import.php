@@ -13,7 +13,7 @@ final class Redirect_Import {
 	const SHOWN = 500;
 
 	/** The form that takes a file. */
-	public static function show_form() {
+	public static function show_form(): void {
 		printf( '<h2>%s</h2>', esc_html__( 'Import from another plugin', 'homesite' ) );
 		Pages::show_upload(
 			Redirects_Page::SLUG,
@@ -24,7 +24,7 @@ final class Redirect_Import {
 	}
 
 	/** Stores what the file held. */
-	public static function import() {
+	public static function import(): void {
 		$found = get_transient( Pages::upload_key( Redirects_Page::SLUG ) );
 		if ( ! is_array( $found ) ) {
 			Notices::add( __( 'It’s too long since you looked at the file. Look at it once more.', 'homesite' ) );
@@ -42,7 +42,7 @@ final class Redirect_Import {
 	}
 
 	/** What the file holds that was looked at last. */
-	public static function show() {
+	public static function show(): void {
 		$found = get_transient( Pages::upload_key( Redirects_Page::SLUG ) );
 		if ( ! is_array( $found ) ) {
 			return;
@@ -74,12 +74,8 @@ final class Redirect_Import {
 		echo '</form></div>';
 	}
 
-	/**
-	 * The lines that can't be taken.
-	 *
-	 * @param array[] $refused Line, address and reason of each.
-	 */
-	private static function show_refused( array $refused ) {
+	/** The lines that can't be taken. $refused: line, address and reason of each. */
+	private static function show_refused( array $refused ): void {
 		if ( ! $refused ) {
 			return;
 		}

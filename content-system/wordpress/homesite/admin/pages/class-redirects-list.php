@@ -9,7 +9,7 @@ final class Redirects_List {
 	const PER_PAGE = 50;
 
 	/** The redirects, a page of them, with a search. */
-	public static function show( array $rows ) {
+	public static function show( array $rows ): void {
 		if ( ! $rows ) {
 			return;
 		}
@@ -46,12 +46,8 @@ final class Redirects_List {
 		self::show_pages( $page, $pages );
 	}
 
-	/**
-	 * The search above the list.
-	 *
-	 * @param string $search What was searched for.
-	 */
-	private static function show_search( $search ) {
+	/** The search above the list. */
+	private static function show_search( string $search ): void {
 		printf(
 			'<form method="get" action="%s" class="homesite-search"><input type="hidden" name="page" value="%s"><label for="homesite-redirect-search" class="screen-reader-text">%3$s</label><input type="search" id="homesite-redirect-search" name="s" value="%4$s"> <button class="button">%3$s</button></form>',
 			esc_url( admin_url( 'admin.php' ) ),
@@ -61,12 +57,8 @@ final class Redirects_List {
 		);
 	}
 
-	/**
-	 * One line of the list.
-	 *
-	 * @param string $key The redirect's key.
-	 */
-	private static function show_row( $key, array $row ) {
+	/** One line of the list. */
+	private static function show_row( string $key, array $row ): void {
 		$address = Redirects_Page::address( $row );
 		printf(
 			'<tr><th scope="row" class="check-column"><input type="checkbox" name="keys[]" value="%1$s" aria-label="%2$s"></th><td data-label="%3$s"><a href="%4$s" aria-label="%5$s">%6$s</a></td><td data-label="%7$s">%8$s</td><td data-label="%9$s">%10$d</td></tr>',
@@ -85,13 +77,8 @@ final class Redirects_List {
 		);
 	}
 
-	/**
-	 * Links to the other pages of the list.
-	 *
-	 * @param int $page  The one that's shown.
-	 * @param int $pages How many there are.
-	 */
-	private static function show_pages( $page, $pages ) {
+	/** Links to the other pages of the list. */
+	private static function show_pages( int $page, int $pages ): void {
 		if ( $pages < 2 ) {
 			return;
 		}

@@ -12,8 +12,7 @@ final class Redirects_Page {
 
 	const SLUG = 'homesite-redirects';
 
-	/** The page. */
-	public static function show() {
+	public static function show(): void {
 		Pages::begin( self::SLUG );
 		$rows    = Redirects::all();
 		$edited  = self::param( 'edit' );
@@ -44,12 +43,8 @@ final class Redirects_Page {
 		Pages::end();
 	}
 
-	/**
-	 * Takes one of the page's forms.
-	 *
-	 * @param array $given From the request, unslashed.
-	 */
-	public static function save( array $given ) {
+	/** Takes one of the page's forms. $given: from the request, unslashed. */
+	public static function save( array $given ): void {
 		switch ( Pages::text( $given, 'what' ) ) {
 			case 'delete':
 				self::delete( array_map( 'strval', array_filter( (array) ( $given['keys'] ?? array() ), 'is_scalar' ) ) );
@@ -68,12 +63,8 @@ final class Redirects_Page {
 		}
 	}
 
-	/**
-	 * What a status means.
-	 *
-	 * @return string[] By status.
-	 */
-	private static function statuses() {
+	/** What a status means, by status. */
+	private static function statuses(): array {
 		return array(
 			301 => __( '301: moved for good', 'homesite' ),
 			302 => __( '302: elsewhere for now', 'homesite' ),
@@ -81,12 +72,8 @@ final class Redirects_Page {
 		);
 	}
 
-	/**
-	 * Adds a redirect, or changes one.
-	 *
-	 * @param array $given From the request, unslashed.
-	 */
-	private static function save_one( array $given ) {
+	/** Adds a redirect, or changes one. $given: from the request, unslashed. */
+	private static function save_one( array $given ): void {
 		$rows = Redirects::all();
 		$key  = Pages::text( $given, 'key' );
 		unset( $rows[ $key ] );
@@ -105,12 +92,7 @@ final class Redirects_Page {
 		self::store( $set->rows(), sprintf( __( '%s is saved; the website knows it with the next visit.', 'homesite' ), self::address( $row ) ) );
 	}
 
-	/**
-	 * Deletes redirects.
-	 *
-	 * @param string[] $keys Their keys.
-	 */
-	private static function delete( array $keys ) {
+	private static function delete( array $keys ): void {
 		$rows  = Redirects::all();
 		$after = array_diff_key( $rows, array_flip( $keys ) );
 		$count = count( $rows ) - count( $after );
@@ -122,12 +104,8 @@ final class Redirects_Page {
 		self::store( $after, sprintf( _n( '%s redirect was deleted.', '%s redirects were deleted.', $count, 'homesite' ), number_format_i18n( $count ) ) );
 	}
 
-	/**
-	 * Stores redirects, and says so.
-	 *
-	 * @param string $done What to say when they're stored.
-	 */
-	public static function store( array $rows, $done ) {
+	/** Stores redirects, and says so. */
+	public static function store( array $rows, string $done ): void {
 		if ( Redirects::save( $rows ) ) {
 			Notices::add( $done, 'success' );
 		} else {
@@ -135,12 +113,8 @@ final class Redirects_Page {
 		}
 	}
 
-	/**
-	 * The form for one redirect.
-	 *
-	 * @param array $given What its inputs hold: key, from, to, status; the key of a new one is empty.
-	 */
-	private static function show_form( array $given ) {
+	/** The form for one redirect. $given: what its inputs hold: key, from, to, status; the key of a new one is empty. */
+	private static function show_form( array $given ): void {
 		printf( '<h2>%s</h2>', esc_html( '' !== $given['key'] ? __( 'Edit a redirect', 'homesite' ) : __( 'Add a redirect', 'homesite' ) ) );
 		Pages::begin_form( self::SLUG );
 		printf( '<input type="hidden" name="what" value="save"><input type="hidden" name="key" value="%s">', esc_attr( $given['key'] ) );
@@ -155,15 +129,8 @@ final class Redirects_Page {
 		Pages::end_form( '' !== $given['key'] ? '' : __( 'Add redirect', 'homesite' ) );
 	}
 
-	/**
-	 * A text input with its label.
-	 *
-	 * @param string $name  Its name.
-	 * @param string $label Its label.
-	 * @param string $value What it holds.
-	 * @param string $help  What to write.
-	 */
-	private static function input( $name, $label, $value, $help ) {
+	/** A text input with its label. */
+	private static function input( string $name, string $label, string $value, string $help ): void {
 		printf(
 			'<p><label for="homesite-redirect-%1$s">%2$s</label><input type="text" id="homesite-redirect-%1$s" name="%1$s" value="%3$s" aria-describedby="homesite-redirect-%1$s-help"%4$s spellcheck="false" autocapitalize="off"><span class="description" id="homesite-redirect-%1$s-help">%5$s</span></p>',
 			esc_attr( $name ),
@@ -174,32 +141,18 @@ final class Redirects_Page {
 		);
 	}
 
-	/**
-	 * An old address as it's written on the page.
-	 *
-	 * @return string
-	 */
-	public static function address( array $row ) {
+	/** An old address as it's written on the page. */
+	public static function address( array $row ): string {
 		return $row['from'] . ( 'prefix' === $row['match'] ? '/*' : '' );
 	}
 
-	/**
-	 * The page's address.
-	 *
-	 * @param string[] $params Parameters by name.
-	 * @return string
-	 */
-	public static function url( array $params ) {
+	/** The page's address. */
+	public static function url( array $params ): string {
 		return add_query_arg( array_map( 'rawurlencode', array_filter( $params, 'strlen' ) ), admin_url( 'admin.php?page=' . self::SLUG ) );
 	}
 
-	/**
-	 * A parameter of the page's address, which only chooses what is shown.
-	 *
-	 * @param string $name Its name.
-	 * @return string
-	 */
-	public static function param( $name ) {
+	/** A parameter of the page's address, which only chooses what is shown. */
+	public static function param( string $name ): string {
 		// phpcs:ignore WordPress.Security.NonceVerification
 		return isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_text_field( wp_unslash( $_GET[ $name ] ) ) : '';
 	}

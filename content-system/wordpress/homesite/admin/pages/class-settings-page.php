@@ -21,12 +21,8 @@ final class Settings_Page {
 		'prefix'        => true,
 	);
 
-	/**
-	 * What the settings of one line say.
-	 *
-	 * @return array[] Label and hint by name.
-	 */
-	private static function texts() {
+	/** What the settings of one line say: label and hint by name. */
+	private static function texts(): array {
 		return array(
 			'site_url'      => array( __( 'Website', 'homesite' ), __( 'Its address, such as https://www.example.com. Webhooks and previews go there.', 'homesite' ) ),
 			'secret'        => array( __( 'Secret', 'homesite' ), __( 'The same text as CONTENT_WEBHOOK_SECRET of the website, 16 characters or more. It signs webhooks, previews and requests for drafts.', 'homesite' ) ),
@@ -38,12 +34,8 @@ final class Settings_Page {
 		);
 	}
 
-	/**
-	 * What the tags that mean something say.
-	 *
-	 * @return array[] Label and hint by meaning.
-	 */
-	private static function tag_texts() {
+	/** What the tags that mean something say: label and hint by meaning. */
+	private static function tag_texts(): array {
 		return array(
 			'excluded'           => array( __( 'Tag: Left out of lists', 'homesite' ), __( 'The ids must be those of the brand (tags in brand.ts).', 'homesite' ) ),
 			'move-in'            => array( __( 'Tag: Move-in ready', 'homesite' ), '' ),
@@ -54,8 +46,7 @@ final class Settings_Page {
 		);
 	}
 
-	/** The page. */
-	public static function show() {
+	public static function show(): void {
 		Pages::begin( 'homesite-settings' );
 		Pages::begin_form( 'homesite-settings' );
 		echo '<table class="form-table">';
@@ -80,12 +71,8 @@ final class Settings_Page {
 		Pages::end();
 	}
 
-	/**
-	 * Who may be mailed about content health.
-	 *
-	 * @return string[] Labels by role, and of those who wrote the items.
-	 */
-	private static function mailed() {
+	/** Who may be mailed about content health: labels by role, and of those who wrote the items. */
+	private static function mailed(): array {
 		$mailed = array( Health_Mail::AUTHORS => __( 'Whoever wrote an item: what’s wrong with theirs', 'homesite' ) );
 		foreach ( wp_roles()->roles as $slug => $role ) {
 			if ( ! empty( $role['capabilities'][ Roles::EDIT_SITE ] ) ) {
@@ -97,7 +84,7 @@ final class Settings_Page {
 	}
 
 	/** Who is mailed about content health. */
-	private static function health_mail() {
+	private static function health_mail(): void {
 		$chosen = (array) Settings::get( 'health_mail' );
 		$label  = __( 'Weekly mail', 'homesite' );
 		printf( '<tr><th scope="row">%1$s</th><td><fieldset><legend class="screen-reader-text">%1$s</legend>', esc_html( $label ) );
@@ -108,12 +95,8 @@ final class Settings_Page {
 		self::end_row( __( 'What content health finds, on Monday mornings, to whom it concerns. Without findings there’s no mail.', 'homesite' ) );
 	}
 
-	/**
-	 * Saves the form.
-	 *
-	 * @param array $given From the request, unslashed.
-	 */
-	public static function save( array $given ) {
+	/** Saves the form. $given: from the request, unslashed. */
+	public static function save( array $given ): void {
 		$values = array();
 		foreach ( self::LINES as $name => $is_shown ) {
 			$value = Pages::text( $given, $name );
@@ -142,14 +125,8 @@ final class Settings_Page {
 		Notices::add( __( 'Settings saved.', 'homesite' ), 'success' );
 	}
 
-	/**
-	 * What is wrong with a setting.
-	 *
-	 * @param string $name  A key of LINES.
-	 * @param string $value What was written.
-	 * @return string Empty when nothing is.
-	 */
-	private static function find_problem( $name, $value ) {
+	/** What is wrong with a setting; empty when nothing is. $name: a key of LINES. */
+	private static function find_problem( string $name, string $value ): string {
 		if ( 'site_url' === $name && '' !== $value && ! preg_match( '#^https?://[^/\s?\#]+/?$#', $value ) ) {
 			/* translators: %s: what was written */
 			return sprintf( __( 'The website’s address wasn’t saved: “%s” isn’t a scheme and a host such as https://www.example.com.', 'homesite' ), $value );
@@ -169,35 +146,21 @@ final class Settings_Page {
 		return '';
 	}
 
-	/**
-	 * Opens a row.
-	 *
-	 * @param string $label Label.
-	 * @param string $id    The input's id.
-	 */
-	private static function begin_row( $label, $id ) {
+	/** Opens a row. */
+	private static function begin_row( string $label, string $id ): void {
 		printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $id ), esc_html( $label ) );
 	}
 
-	/**
-	 * Closes a row.
-	 *
-	 * @param string $hint Below the input; empty for none.
-	 */
-	private static function end_row( $hint ) {
+	/** Closes a row. $hint: below the input; empty for none. */
+	private static function end_row( string $hint ): void {
 		if ( '' !== $hint ) {
 			printf( '<p class="description">%s</p>', esc_html( $hint ) );
 		}
 		echo '</td></tr>';
 	}
 
-	/**
-	 * An input of one line.
-	 *
-	 * @param string $name     A key of LINES.
-	 * @param bool   $is_shown Whether what is set is shown.
-	 */
-	private static function line( $name, $is_shown ) {
+	/** An input of one line. $name: a key of LINES. */
+	private static function line( string $name, bool $is_shown ): void {
 		$value = (string) Settings::get( $name );
 		if ( Settings::is_constant( $name ) ) {
 			printf( '<p><code>%s</code> %s</p>', esc_html( $is_shown ? $value : str_repeat( '•', 8 ) ), esc_html__( 'Set in wp-config.php.', 'homesite' ) );
@@ -213,12 +176,8 @@ final class Settings_Page {
 		);
 	}
 
-	/**
-	 * The tag that means something.
-	 *
-	 * @param string $meaning A key of tag_texts().
-	 */
-	private static function tag( $meaning ) {
+	/** The tag that means something. $meaning: a key of tag_texts(). */
+	private static function tag( string $meaning ): void {
 		$tags    = get_terms(
 			array(
 				'taxonomy'   => 'post_tag',

@@ -12,8 +12,7 @@ use Homesite\Website;
 /** Shows it and takes its form. */
 final class Setup_Page {
 
-	/** The page. */
-	public static function show() {
+	public static function show(): void {
 		$answers = Setup_Answers::all();
 		$parts   = Setup::parts();
 		$missing = 0;
@@ -44,12 +43,8 @@ final class Setup_Page {
 		Pages::end();
 	}
 
-	/**
-	 * Takes the form, and makes what is missing.
-	 *
-	 * @param array $given From the request, unslashed.
-	 */
-	public static function save( array $given ) {
+	/** Takes the form, and makes what is missing. $given: from the request, unslashed. */
+	public static function save( array $given ): void {
 		$problems = Setup_Answers::save( Pages::text( $given, 'name' ), Pages::text( $given, 'phone' ), Pages::text( $given, 'email' ), array_map( 'sanitize_text_field', List_Inputs::to_lines( $given['regions'] ?? '' ) ) );
 		if ( ! Settings::is_constant( 'prefix' ) && ! Settings::save_prefix( Pages::text( $given, 'prefix' ) ) ) {
 			$problems[] = __( 'The prefix takes small letters, digits and _, and starts with a letter.', 'homesite' );
@@ -68,7 +63,7 @@ final class Setup_Page {
 	}
 
 	/** Whether the website has been asked. */
-	private static function show_website() {
+	private static function show_website(): void {
 		if ( Website::brand() ) {
 			/* translators: %s: address of the website */
 			$text = sprintf( __( 'The website at %s answers: its name, regions, offices and menus are taken from there.', 'homesite' ), Settings::site_url() );
@@ -79,17 +74,8 @@ final class Setup_Page {
 		}
 	}
 
-	/**
-	 * A line of the form.
-	 *
-	 * @param string $name  Its name.
-	 * @param string $label Its label.
-	 * @param string $value What is there.
-	 * @param string $hint  Below it; empty for none.
-	 * @param string $more  Attributes.
-	 * @param string $type  Of the input.
-	 */
-	private static function line( $name, $label, $value, $hint, $more = '', $type = 'text' ) {
+	/** A line of the form. $hint: below it; empty for none. */
+	private static function line( string $name, string $label, string $value, string $hint, string $more = '', string $type = 'text' ): void {
 		printf(
 			'<tr><th scope="row"><label for="homesite-%1$s">%2$s</label></th><td><input type="%3$s" id="homesite-%1$s" name="%1$s" value="%4$s" class="regular-text" %5$s>',
 			esc_attr( $name ),
@@ -103,7 +89,7 @@ final class Setup_Page {
 	}
 
 	/** What is there, and what isn't. */
-	private static function show_parts( array $parts ) {
+	private static function show_parts( array $parts ): void {
 		$labels = array(
 			'tags'     => __( 'Status tags', 'homesite' ),
 			'regions'  => __( 'Regions', 'homesite' ),

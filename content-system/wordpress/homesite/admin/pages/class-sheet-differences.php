@@ -12,12 +12,8 @@ final class Sheet_Differences {
 	/** How many rows of a table are shown. */
 	const SHOWN = 500;
 
-	/**
-	 * What a file would change.
-	 *
-	 * @param array $found What Sheets_Page has kept: a key, the file's name, and what Sheet_Plan says.
-	 */
-	public static function show( array $found ) {
+	/** What a file would change. $found: what Sheets_Page has kept: a key, the file's name, and what Sheet_Plan says. */
+	public static function show( array $found ): void {
 		$count   = count( $found['changes'] );
 		$wrong   = count( array_unique( wp_list_pluck( $found['problems'], 'row' ) ) );
 		$summary = array(
@@ -49,7 +45,7 @@ final class Sheet_Differences {
 	}
 
 	/** What's wrong, by cell. */
-	private static function show_problems( array $problems ) {
+	private static function show_problems( array $problems ): void {
 		if ( ! $problems ) {
 			return;
 		}
@@ -65,7 +61,7 @@ final class Sheet_Differences {
 	}
 
 	/** Each difference. */
-	private static function show_changes( array $changes ) {
+	private static function show_changes( array $changes ): void {
 		if ( ! $changes ) {
 			return;
 		}
@@ -83,24 +79,14 @@ final class Sheet_Differences {
 		self::end_table( count( $changes ) );
 	}
 
-	/**
-	 * A value as people read it.
-	 *
-	 * @param string $name  Its column.
-	 * @param string $value As it is stored.
-	 * @return string
-	 */
-	private static function value( $name, $value ) {
+	/** A value as people read it. */
+	private static function value( string $name, string $value ): string {
 		$text = in_array( $name, Price_And_Status::FIELDS, true ) ? Price_And_Status::say( $name, $value ) : Sheet_Columns::say( $name, $value );
 		return '' === $text ? '–' : $text;
 	}
 
-	/**
-	 * Opens a table.
-	 *
-	 * @param string[] $headings Of its columns.
-	 */
-	public static function begin_table( array $headings ) {
+	/** Opens a table. */
+	public static function begin_table( array $headings ): void {
 		echo '<table class="widefat striped homesite-stacked"><thead><tr>';
 		foreach ( $headings as $heading ) {
 			printf( '<th scope="col">%s</th>', esc_html( $heading ) );
@@ -108,13 +94,8 @@ final class Sheet_Differences {
 		echo '</tr></thead><tbody>';
 	}
 
-	/**
-	 * A row of a table.
-	 *
-	 * @param string[] $headings Of its columns.
-	 * @param bool     $is_whole Whether nothing follows.
-	 */
-	public static function row( array $headings, array $cells, $is_whole = true ) {
+	/** A row of a table. */
+	public static function row( array $headings, array $cells, bool $is_whole = true ): void {
 		echo '<tr>';
 		foreach ( $cells as $index => $cell ) {
 			printf( '<td data-label="%s">%s</td>', esc_attr( $headings[ $index ] ), nl2br( esc_html( (string) $cell ) ) );
@@ -122,12 +103,7 @@ final class Sheet_Differences {
 		echo $is_whole ? '</tr>' : '';
 	}
 
-	/**
-	 * Ends a table.
-	 *
-	 * @param int $count How many rows there are.
-	 */
-	private static function end_table( $count ) {
+	private static function end_table( int $count ): void {
 		echo '</tbody></table>';
 		if ( $count > self::SHOWN ) {
 			/* translators: %s: a number of lines */

@@ -15,8 +15,7 @@ final class Sheets_Page {
 
 	const SLUG = 'homesite-sheets';
 
-	/** The page. */
-	public static function show() {
+	public static function show(): void {
 		Pages::begin( self::SLUG );
 		if ( Mapping::of( 'property' ) ) {
 			echo '<p>' . esc_html__( 'Homes are kept by another plugin here, so nothing can be written into them.', 'homesite' ) . '</p>';
@@ -33,12 +32,8 @@ final class Sheets_Page {
 		Pages::end();
 	}
 
-	/**
-	 * Takes a form.
-	 *
-	 * @param array $given From the request, unslashed.
-	 */
-	public static function save( array $given ) {
+	/** Takes a form. $given: from the request, unslashed. */
+	public static function save( array $given ): void {
 		$key = Pages::text( $given, 'step' );
 		switch ( Pages::text( $given, 'what' ) ) {
 			case 'download':
@@ -58,12 +53,8 @@ final class Sheets_Page {
 		}
 	}
 
-	/**
-	 * Sends a sheet.
-	 *
-	 * @param string $sheet A key of Sheet_Columns::SHEETS.
-	 */
-	private static function download( $sheet ) {
+	/** Sends a sheet. $sheet: a key of Sheet_Columns::SHEETS. */
+	private static function download( string $sheet ): void {
 		if ( ! array_key_exists( $sheet, Sheet_Columns::SHEETS ) || Mapping::of( 'property' ) ) {
 			return;
 		}
@@ -79,24 +70,15 @@ final class Sheets_Page {
 		Csv::send( "$sheet-" . wp_date( 'Y-m-d' ) . '.csv', $rows );
 	}
 
-	/**
-	 * Reads a file.
-	 *
-	 * @param string $path Where it is.
-	 * @return array|\WP_Error What it would change, with a key of its own; or why it can't be read.
-	 */
-	private static function read( $path ) {
+	/** Reads a file. Returns what it would change, with a key of its own; or why it can't be read. */
+	private static function read( string $path ): array|\WP_Error {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions -- An uploaded file, read as it comes.
 		$plan = Sheet_Plan::of_csv( (string) file_get_contents( $path ) );
 		return is_wp_error( $plan ) ? $plan : array( 'key' => wp_generate_password( 16, false ) ) + get_object_vars( $plan );
 	}
 
-	/**
-	 * Does what the page has shown.
-	 *
-	 * @param string $key Of what it has shown: in another tab there may have been another file since.
-	 */
-	private static function apply( $key ) {
+	/** Does what the page has shown. */
+	private static function apply( string $key ): void {
 		$found = get_transient( Pages::upload_key( self::SLUG ) );
 		if ( ! is_array( $found ) || ( $found['key'] ?? '' ) !== $key ) {
 			Notices::add( is_array( $found ) ? __( 'You’ve looked at another file since, so nothing was changed. Here is what that one changes.', 'homesite' ) : __( 'It’s too long since you looked at the file. Look at it once more.', 'homesite' ) );
@@ -106,12 +88,8 @@ final class Sheets_Page {
 		self::say( Sheet_Changes::apply( $found['changes'], $found['name'] ) );
 	}
 
-	/**
-	 * Tells what was done.
-	 *
-	 * @param array|\WP_Error $result Of Sheet_Changes.
-	 */
-	private static function say( $result ) {
+	/** Tells what was done. */
+	private static function say( array|\WP_Error $result ): void {
 		if ( is_wp_error( $result ) ) {
 			Notices::add( $result->get_error_message() );
 			return;
@@ -129,7 +107,7 @@ final class Sheets_Page {
 	}
 
 	/** The form that takes a file. */
-	private static function show_upload() {
+	private static function show_upload(): void {
 		printf( '<h2>%s</h2>', esc_html__( 'Upload', 'homesite' ) );
 		Pages::show_upload(
 			self::SLUG,
@@ -140,7 +118,7 @@ final class Sheets_Page {
 	}
 
 	/** The sheets that can be had. */
-	private static function show_downloads() {
+	private static function show_downloads(): void {
 		printf( '<h2>%s</h2><p class="description">%s</p>', esc_html__( 'Download', 'homesite' ), esc_html__( 'What a price was before, since when it holds and when a home sold follow by themselves, so they’re in no sheet.', 'homesite' ) );
 		Pages::begin_form( self::SLUG );
 		echo '<input type="hidden" name="what" value="download"><p class="homesite-buttons">';
@@ -155,7 +133,7 @@ final class Sheets_Page {
 	}
 
 	/** What was applied, and can be taken back. */
-	private static function show_steps() {
+	private static function show_steps(): void {
 		$steps = Sheet_Changes::steps();
 		if ( ! $steps ) {
 			return;
