@@ -15,20 +15,14 @@ final class Background {
 	/** A cron that is late by this has stopped; without visitors WordPress's own may rest for a while. */
 	const LATE_S = 1800;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_filter( 'cron_schedules', array( self::class, 'add_interval' ) ); // phpcs:ignore WordPress.WP.CronInterval -- A query or two.
 		add_action( 'init', array( self::class, 'begin' ) );
 		add_action( self::HOOK, array( self::class, 'look_after' ) );
 		register_deactivation_hook( HOMESITE_FILE, array( self::class, 'stop' ) );
 	}
 
-	/**
-	 * Adds our interval to those of cron.
-	 *
-	 * @param array[] $schedules By name.
-	 * @return array[]
-	 */
+	/** Adds our interval to those of cron. $schedules: by name. */
 	public static function add_interval( $schedules ) {
 		$schedules['homesite'] = array(
 			'interval' => self::INTERVAL_S,
@@ -39,33 +33,29 @@ final class Background {
 	}
 
 	/** Has cron look after the work; plugins that tidy cron take its events away. */
-	public static function begin() {
+	public static function begin(): void {
 		if ( ! wp_next_scheduled( self::HOOK ) ) {
 			wp_schedule_event( time() + self::INTERVAL_S, 'homesite', self::HOOK );
 		}
 	}
 
 	/** Takes everything of ours out of cron: without the plugin nobody would answer it. */
-	public static function stop() {
+	public static function stop(): void {
 		foreach ( array( self::HOOK, Webhook_Sender::HOOK, Form_Mail::HOOK, Picture_Sizes::HOOK, Health_Mail::HOOK ) as $hook ) {
 			wp_clear_scheduled_hook( $hook );
 		}
 	}
 
 	/** Has each job go on that has work and is not scheduled: PHP may have ended in the middle of it. */
-	public static function look_after() {
+	public static function look_after(): void {
 		Webhook_Sender::schedule();
 		Form_Mail::schedule();
 		Picture_Sizes::schedule();
 		Entry_Work::delete_old();
 	}
 
-	/**
-	 * What waits or was given up, worst first.
-	 *
-	 * @return array[] Each with level (critical, recommended or good), text and fix.
-	 */
-	public static function findings() {
+	/** What waits or was given up, worst first: each with level (critical, recommended or good), text and fix. */
+	public static function findings(): array {
 		$found   = self::of_forms();
 		$next    = wp_next_scheduled( self::HOOK );
 		$began   = Importer::interrupted();
@@ -106,12 +96,8 @@ final class Background {
 		return $found;
 	}
 
-	/**
-	 * What waits of forms.
-	 *
-	 * @return array[]
-	 */
-	private static function of_forms() {
+	/** What waits of forms. */
+	private static function of_forms(): array {
 		$found   = array();
 		$mail    = Entry_Mail::unmailed();
 		$sent    = Webhook_Queue::undelivered( true );
@@ -146,16 +132,8 @@ final class Background {
 		return $found;
 	}
 
-	/**
-	 * One finding.
-	 *
-	 * @param string $level  Critical, recommended or good.
-	 * @param string $text   What.
-	 * @param string $fix    What to do.
-	 * @param string $result What happened the last time.
-	 * @return array
-	 */
-	public static function finding( $level, $text, $fix, $result = '' ) {
+	/** One finding. */
+	public static function finding( string $level, string $text, string $fix, ?string $result = '' ): array {
 		return array(
 			'level' => $level,
 			'text'  => $text . ( $result ? " ($result)" : '' ),

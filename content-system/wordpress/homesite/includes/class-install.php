@@ -11,8 +11,7 @@ final class Install {
 	/** Goes up with each change of what is installed. */
 	const SCHEMA = 7;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'init', array( self::class, 'load_translations' ), 0 );
 		add_action( 'init', array( self::class, 'upgrade' ), 20 );
 		register_activation_hook( HOMESITE_FILE, array( self::class, 'forget_version' ) );
@@ -20,7 +19,7 @@ final class Install {
 	}
 
 	/** A plugin that isn't from wordpress.org brings its translations along: languages/homesite-es_MX.mo. */
-	public static function load_translations() {
+	public static function load_translations(): void {
 		load_plugin_textdomain( 'homesite', false, plugin_basename( HOMESITE_DIR ) . '/languages' );
 	}
 
@@ -28,23 +27,19 @@ final class Install {
 	 * Makes the next request install everything again: activation runs before the content model is there. That there
 	 * was a version is kept, since one that was live stays live.
 	 */
-	public static function forget_version() {
+	public static function forget_version(): void {
 		if ( self::was_installed() ) {
 			update_option( self::VERSION_OPTION, '' );
 		}
 	}
 
-	/**
-	 * Whether the plugin has been active here before.
-	 *
-	 * @return bool
-	 */
-	public static function was_installed() {
+	/** Whether the plugin has been active here before. */
+	public static function was_installed(): bool {
 		return false !== get_option( self::VERSION_OPTION );
 	}
 
 	/** Installs what this version needs, once. */
-	public static function upgrade() {
+	public static function upgrade(): void {
 		$version = HOMESITE_VERSION . '-' . self::SCHEMA;
 		if ( get_option( self::VERSION_OPTION ) === $version ) {
 			return;
@@ -57,7 +52,7 @@ final class Install {
 	}
 
 	/** Administrators and editors may do everything with each of our types. */
-	private static function grant_capabilities() {
+	private static function grant_capabilities(): void {
 		foreach ( array( 'administrator', 'editor' ) as $name ) {
 			$role = get_role( $name );
 			if ( ! $role ) {

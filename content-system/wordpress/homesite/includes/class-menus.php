@@ -12,8 +12,7 @@ final class Menus {
 		'footer' => 'homesite_footer',
 	);
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		// After the theme, so that ours stand below its own.
 		add_action( 'init', array( self::class, 'add_locations' ), 20 );
 		foreach ( array( 'wp_update_nav_menu', 'wp_delete_nav_menu', 'save_post_nav_menu_item' ) as $hook ) {
@@ -25,27 +24,15 @@ final class Menus {
 		add_action( 'added_option', array( self::class, 'option_changed' ) );
 	}
 
-	/**
-	 * An item of a menu goes.
-	 *
-	 * @param int      $post_id What goes.
-	 * @param \WP_Post $post    As it is.
-	 */
-	public static function post_deleted( $post_id, $post ) {
+	/** An item of a menu goes. */
+	public static function post_deleted( $post_id, \WP_Post $post ): void {
 		if ( 'nav_menu_item' === $post->post_type ) {
 			Content_Changes::menu_changed();
 		}
 	}
 
-	/**
-	 * What a menu links to has another title, address or status, or a page below it has.
-	 *
-	 * @param int           $post_id The item.
-	 * @param \WP_Post      $post    As it is now.
-	 * @param bool          $update  Whether it was there before.
-	 * @param \WP_Post|null $before  As it was.
-	 */
-	public static function post_saved( $post_id, $post, $update, $before ) {
+	/** What a menu links to has another title, address or status, or a page below it has. */
+	public static function post_saved( $post_id, \WP_Post $post, $update, $before ): void {
 		$is_other = false;
 		foreach ( array( 'post_title', 'post_name', 'post_parent', 'post_status' ) as $column ) {
 			$is_other = $is_other || ( $before && $before->$column !== $post->$column );
@@ -61,19 +48,15 @@ final class Menus {
 		}
 	}
 
-	/**
-	 * Another menu may be assigned to a location: each theme keeps them among its settings.
-	 *
-	 * @param string $name The option that was written.
-	 */
-	public static function option_changed( $name ) {
+	/** Another menu may be assigned to a location: each theme keeps them among its settings. */
+	public static function option_changed( $name ): void {
 		if ( in_array( $name, array( 'stylesheet', 'theme_mods_' . get_option( 'stylesheet' ) ), true ) ) {
 			Content_Changes::menu_changed();
 		}
 	}
 
 	/** Registers the locations. */
-	public static function add_locations() {
+	public static function add_locations(): void {
 		register_nav_menus(
 			array(
 				self::LOCATIONS['main']   => __( 'Website: main menu', 'homesite' ),
@@ -82,12 +65,8 @@ final class Menus {
 		);
 	}
 
-	/**
-	 * The menus that are assigned, each with its items in their order.
-	 *
-	 * @return array[] By the website's name of the menu.
-	 */
-	public static function all() {
+	/** The menus that are assigned, each with its items in their order, by the website's name of the menu. */
+	public static function all(): array {
 		$assigned = get_nav_menu_locations();
 		$menus    = array();
 		foreach ( self::LOCATIONS as $name => $location ) {
@@ -99,13 +78,8 @@ final class Menus {
 		return $menus;
 	}
 
-	/**
-	 * A menu's items, each with those below it.
-	 *
-	 * @param int $menu_id The menu.
-	 * @return array[]
-	 */
-	private static function items( $menu_id ) {
+	/** A menu's items, each with those below it. */
+	private static function items( int $menu_id ): array {
 		$below = array();
 		foreach ( (array) wp_get_nav_menu_items( $menu_id ) as $item ) {
 			$below[ (int) $item->menu_item_parent ][] = $item;
@@ -113,14 +87,8 @@ final class Menus {
 		return self::branch( 0, $below );
 	}
 
-	/**
-	 * The items below one of them.
-	 *
-	 * @param int     $parent_id The item; 0 for the menu itself.
-	 * @param array[] $below     Items by their parents, those under way left out: a broken menu may go round in circles.
-	 * @return array[]
-	 */
-	private static function branch( $parent_id, array $below ) {
+	/** The items below one of them. $parent_id: the item; 0 for the menu itself. */
+	private static function branch( int $parent_id, array $below ): array {
 		$items = $below[ $parent_id ] ?? array();
 		unset( $below[ $parent_id ] );
 		$branch = array();
@@ -142,13 +110,8 @@ final class Menus {
 		return $branch;
 	}
 
-	/**
-	 * Where an item leads: a path of the website where it has that page.
-	 *
-	 * @param object $item As WordPress sets up an item of a menu.
-	 * @return string|null Null when nobody may see it.
-	 */
-	private static function url( $item ) {
+	/** Where an item leads: a path of the website where it has that page. Null when nobody may see it. */
+	private static function url( object $item ): ?string {
 		if ( ! empty( $item->_invalid ) ) {
 			return null;
 		}

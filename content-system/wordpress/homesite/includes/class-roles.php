@@ -15,12 +15,8 @@ final class Roles {
 	/** What visitors wrote: the capability of Entries_Screen. */
 	const READ_FORMS = 'homesite_read_entries';
 
-	/**
-	 * Our roles; WordPress stores their names as they are when they're made.
-	 *
-	 * @return string[] Names by role.
-	 */
-	private static function own() {
+	/** Our roles; WordPress stores their names as they are when they're made. Returns names by role. */
+	private static function own(): array {
 		return array(
 			'homesite_editor' => __( 'Homes editor', 'homesite' ),
 			'homesite_sales'  => __( 'Sales', 'homesite' ),
@@ -28,13 +24,12 @@ final class Roles {
 		);
 	}
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'homesite_install', array( self::class, 'install' ) );
 	}
 
 	/** Makes the roles, and adds what a newer version lets them do; what an administrator has added to them stays. */
-	public static function install() {
+	public static function install(): void {
 		foreach ( self::own() as $slug => $name ) {
 			$role = get_role( $slug ) ? get_role( $slug ) : add_role( $slug, $name );
 			foreach ( $role ? self::capabilities( $slug ) : array() as $capability ) {
@@ -50,7 +45,7 @@ final class Roles {
 	}
 
 	/** Takes everything of ours away; who had such a role keeps the account. */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		foreach ( array_keys( self::own() ) as $role ) {
 			remove_role( $role );
 		}
@@ -62,13 +57,8 @@ final class Roles {
 		}
 	}
 
-	/**
-	 * What a role of ours may do.
-	 *
-	 * @param string $role A key of own().
-	 * @return string[]
-	 */
-	private static function capabilities( $role ) {
+	/** What a role of ours may do. $role: a key of own(). */
+	private static function capabilities( string $role ): array {
 		switch ( $role ) {
 			case 'homesite_sales':
 				return array( 'read', self::EDIT_PRICES, get_post_type_object( 'property' )->cap->edit_posts );

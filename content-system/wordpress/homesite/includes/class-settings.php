@@ -54,13 +54,8 @@ final class Settings {
 		'lot'                => 'Homesite',
 	);
 
-	/**
-	 * A setting's value.
-	 *
-	 * @param string $name One of KNOWN.
-	 * @return mixed
-	 */
-	public static function get( $name ) {
+	/** A setting's value. $name: one of KNOWN. */
+	public static function get( string $name ): mixed {
 		list( $default_value, $constant ) = self::KNOWN[ $name ];
 		if ( null !== $constant && defined( $constant ) ) {
 			return constant( $constant );
@@ -69,29 +64,19 @@ final class Settings {
 		return isset( $saved[ $name ] ) && '' !== $saved[ $name ] ? $saved[ $name ] : $default_value;
 	}
 
-	/**
-	 * Whether wp-config.php decides, so that no screen can change it.
-	 *
-	 * @param string $name One of KNOWN.
-	 * @return bool
-	 */
-	public static function is_constant( $name ) {
+	/** Whether wp-config.php decides, so that no screen can change it. $name: one of KNOWN. */
+	public static function is_constant( string $name ): bool {
 		return null !== self::KNOWN[ $name ][1] && defined( self::KNOWN[ $name ][1] );
 	}
 
 	/** Saves some settings; the others stay. */
-	public static function save( array $values ) {
+	public static function save( array $values ): void {
 		$saved = (array) get_option( self::OPTION, array() );
 		update_option( self::OPTION, array_merge( $saved, array_intersect_key( $values, self::KNOWN ) ) );
 	}
 
-	/**
-	 * Saves the prefix of fields.
-	 *
-	 * @param string $prefix Of the brand.
-	 * @return bool Whether that is the prefix now.
-	 */
-	public static function save_prefix( $prefix ) {
+	/** Saves the prefix of fields. Returns whether that is the prefix now. */
+	public static function save_prefix( string $prefix ): bool {
 		if ( ! preg_match( '/^[a-z][a-z0-9_]*$/', $prefix ) ) {
 			return false;
 		}
@@ -99,42 +84,27 @@ final class Settings {
 		return self::get( 'prefix' ) === $prefix;
 	}
 
-	/**
-	 * Stores the agents' password as a hash.
-	 *
-	 * @param string $password Plain text; empty takes the password away.
-	 */
-	public static function save_agent_password( $password ) {
+	/** Stores the agents' password as a hash. $password: plain text; empty takes the password away. */
+	public static function save_agent_password( string $password ): void {
 		self::save( array( 'agent_password_hash' => '' === $password ? '' : wp_hash_password( $password ) ) );
 	}
 
-	/**
-	 * The website's address without a slash at its end; empty when none is set.
-	 *
-	 * @return string
-	 */
-	public static function site_url() {
+	/** The website's address without a slash at its end; empty when none is set. */
+	public static function site_url(): string {
 		return untrailingslashit( (string) self::get( 'site_url' ) );
 	}
 
-	/**
-	 * The key of a field in post meta: `{prefix}_{type}_{name}`.
-	 *
-	 * @param string $post_type Post type.
-	 * @param string $name      The field's name.
-	 * @return string
-	 */
-	public static function meta_key( $post_type, $name ) {
+	/** The key of a field in post meta: `{prefix}_{type}_{name}`. */
+	public static function meta_key( string $post_type, string $name ): string {
 		return self::get( 'prefix' ) . '_' . str_replace( '-', '_', $post_type ) . '_' . $name;
 	}
 
 	/**
 	 * The id of the tag that means something: mapped in the settings, else found by its slug.
-	 *
-	 * @param string $meaning A key of TAG_SLUGS.
-	 * @return int 0 when there is none.
+	 * 0 when there is none.
+	 * $meaning: a key of TAG_SLUGS.
 	 */
-	public static function tag_id( $meaning ) {
+	public static function tag_id( string $meaning ): int {
 		// A list of homes asks this for each of them; a term that is made or goes changes what it is kept under.
 		static $known = array();
 
@@ -148,12 +118,10 @@ final class Settings {
 	}
 
 	/**
-	 * The id of a status's tag, which is made where there is none.
-	 *
-	 * @param string $status A key of STATUS_TAGS.
-	 * @return int 0 when WordPress refuses to make it.
+	 * The id of a status's tag, which is made where there is none; 0 when WordPress refuses to make it.
+	 * $status: a key of STATUS_TAGS.
 	 */
-	public static function tag_id_for_status( $status ) {
+	public static function tag_id_for_status( string $status ): int {
 		$id = self::tag_id( $status );
 		if ( $id ) {
 			return $id;
@@ -162,13 +130,8 @@ final class Settings {
 		return is_wp_error( $made ) ? 0 : (int) $made['term_id'];
 	}
 
-	/**
-	 * A home's status by its tags.
-	 *
-	 * @param int $post_id The home.
-	 * @return string A key of STATUS_TAGS; empty when no tag tells it.
-	 */
-	public static function status_of( $post_id ) {
+	/** A home's status by its tags: a key of STATUS_TAGS; empty when no tag tells it. */
+	public static function status_of( int $post_id ): string {
 		if ( Mapped_Item::find( $post_id ) ) {
 			$status = Mapped_Terms::status( get_post( $post_id ) );
 			return isset( self::STATUS_TAGS[ $status ] ) ? $status : '';

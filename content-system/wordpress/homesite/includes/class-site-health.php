@@ -15,18 +15,12 @@ final class Site_Health {
 	/** The website calls back within this. */
 	const TIMEOUT_S = 10;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_filter( 'site_status_tests', array( self::class, 'add' ) );
 		add_action( 'wp_ajax_health-check-' . self::CONNECTION, array( self::class, 'answer_connection' ) );
 	}
 
-	/**
-	 * Adds our tests.
-	 *
-	 * @param array[] $tests By kind.
-	 * @return array[]
-	 */
+	/** Adds our tests. $tests: by kind. */
 	public static function add( $tests ) {
 		$tests['direct']['homesite_background']   = array(
 			'label' => __( 'Homesite’s background work', 'homesite' ),
@@ -45,11 +39,7 @@ final class Site_Health {
 		return $tests;
 	}
 
-	/**
-	 * Webhooks, mail, pictures and cron.
-	 *
-	 * @return array
-	 */
+	/** Webhooks, mail, pictures and cron. */
 	public static function test_background() {
 		return self::result(
 			'homesite_background',
@@ -60,11 +50,7 @@ final class Site_Health {
 		);
 	}
 
-	/**
-	 * Permalinks and uploads.
-	 *
-	 * @return array
-	 */
+	/** Permalinks and uploads. */
 	public static function test_installation() {
 		$found   = array();
 		$uploads = wp_upload_dir();
@@ -87,12 +73,8 @@ final class Site_Health {
 		);
 	}
 
-	/**
-	 * Plugins that refuse what a visitor asks of REST.
-	 *
-	 * @return string[] Their names.
-	 */
-	private static function plugins_that_close_rest() {
+	/** Plugins that refuse what a visitor asks of REST. Returns their names. */
+	private static function plugins_that_close_rest(): array {
 		$user  = get_current_user_id();
 		$names = array();
 		wp_set_current_user( 0 );
@@ -108,7 +90,7 @@ final class Site_Health {
 	}
 
 	/** Answers the script of Site Health. */
-	public static function answer_connection() {
+	public static function answer_connection(): void {
 		check_ajax_referer( 'health-check-site-status' );
 		if ( ! current_user_can( 'view_site_health_checks' ) ) {
 			wp_send_json_error( null, 403 );
@@ -116,11 +98,7 @@ final class Site_Health {
 		wp_send_json_success( self::test_connection() );
 	}
 
-	/**
-	 * Whether the website is reached from here, and this WordPress from there.
-	 *
-	 * @return array
-	 */
+	/** Whether the website is reached from here, and this WordPress from there. */
 	public static function test_connection() {
 		list( $found, $text ) = self::connection();
 		return self::result(
@@ -134,10 +112,9 @@ final class Site_Health {
 
 	/**
 	 * Asks the website how it sees this WordPress.
-	 *
-	 * @return array Findings, `connection` and `forms` where there is one; and a sentence for when there is none.
+	 * Returns findings, `connection` and `forms` where there is one; and a sentence for when there is none.
 	 */
-	public static function connection() {
+	public static function connection(): array {
 		$url = Settings::site_url();
 		if ( '' === $url || '' === (string) Settings::get( 'secret' ) ) {
 			$text = '' === $url ? __( 'The website’s address isn’t set.', 'homesite' ) : __( 'The secret isn’t set.', 'homesite' );
@@ -162,15 +139,8 @@ final class Site_Health {
 		return array( $found, $text );
 	}
 
-	/**
-	 * What it means that the website said nothing.
-	 *
-	 * @param string          $url      Its address.
-	 * @param array|\WP_Error $response Its response.
-	 * @param int             $status   Of the response, 0 without one.
-	 * @return array A finding.
-	 */
-	private static function of_refusal( $url, $response, $status ) {
+	/** What it means that the website said nothing: a finding. $status: of the response, 0 without one. */
+	private static function of_refusal( string $url, array|\WP_Error $response, int $status ): array {
 		if ( is_wp_error( $response ) ) {
 			/* translators: %s: an address */
 			return Background::finding( 'critical', sprintf( __( 'The website at %s doesn’t answer.', 'homesite' ), $url ), __( 'Check its address under Homesite, Settings, and that this server may reach it.', 'homesite' ), $response->get_error_message() );
@@ -190,17 +160,7 @@ final class Site_Health {
 		return Background::finding( 'critical', sprintf( __( 'The website at %1$s has a fault (status %2$d).', 'homesite' ), $url, $status ), __( 'Have whoever runs it look into its log.', 'homesite' ) );
 	}
 
-	/**
-	 * A result for Site Health.
-	 *
-	 * @param string  $test  The test's name.
-	 * @param array[] $found Findings, the worst first.
-	 * @param string  $good  Heading without one that matters.
-	 * @param string  $bad   Heading with one.
-	 * @param string  $text  What to say without any.
-	 * @return array
-	 */
-	private static function result( $test, array $found, $good, $bad, $text ) {
+	private static function result( string $test, array $found, string $good, string $bad, string $text ): array {
 		$items = '';
 		foreach ( $found as $each ) {
 			$items .= sprintf( '<li>%s %s</li>', esc_html( $each['text'] ), esc_html( $each['fix'] ) );

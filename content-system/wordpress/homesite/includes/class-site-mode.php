@@ -17,8 +17,7 @@ final class Site_Mode {
 	/** Post meta: a page or post that was made for the new website, which the theme doesn't show. */
 	const NEW_PAGE = '_homesite_new_page';
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'homesite_install', array( self::class, 'install' ) );
 		if ( self::is_live() ) {
 			return;
@@ -36,28 +35,20 @@ final class Site_Mode {
 	}
 
 	/** Remembers which it is: a new installation begins beside, and one from before there were two is live. */
-	public static function install() {
+	public static function install(): void {
 		if ( false === get_option( self::OPTION ) ) {
 			update_option( self::OPTION, self::is_live() ? 'live' : 'beside' );
 		}
 	}
 
-	/**
-	 * Whether the website that Homesite serves is the builder's website.
-	 *
-	 * @return bool
-	 */
-	public static function is_live() {
+	/** Whether the website that Homesite serves is the builder's website. */
+	public static function is_live(): bool {
 		$mode = get_option( self::OPTION );
 		return false === $mode ? Install::was_installed() : 'live' === $mode;
 	}
 
-	/**
-	 * Goes live, or back. From the next request on; nothing else is changed, so each undoes the other.
-	 *
-	 * @param bool $is_live Which.
-	 */
-	public static function set( $is_live ) {
+	/** Goes live, or back. From the next request on; nothing else is changed, so each undoes the other. */
+	public static function set( bool $is_live ): void {
 		update_option( self::OPTION, $is_live ? 'live' : 'beside' );
 		// Made anew by the next request, with or without the addresses of our types.
 		delete_option( 'rewrite_rules' );
@@ -74,7 +65,7 @@ final class Site_Mode {
 	}
 
 	/** No address of the website that is there leads to our types: they have no rewrite rules yet. */
-	public static function leave_addresses() {
+	public static function leave_addresses(): void {
 		$kinds = array(
 			'get_post_type_object' => array_keys( Post_Types::own() ),
 			'get_taxonomy'         => array_keys( Model::read( 'types' )['taxonomies'] ),
@@ -92,55 +83,31 @@ final class Site_Mode {
 		}
 	}
 
-	/**
-	 * Leaves the new website's pages out of the theme's lists, of search and of site maps.
-	 *
-	 * @param \WP_Query $query Any query.
-	 */
-	public static function leave_out_of_lists( $query ) {
+	/** Leaves the new website's pages out of the theme's lists, of search and of site maps. */
+	public static function leave_out_of_lists( \WP_Query $query ): void {
 		$pages = self::hidden_pages();
 		if ( $pages && ! $query->get( 'post__in' ) ) {
 			$query->set( 'post__not_in', array_merge( (array) $query->get( 'post__not_in' ), $pages ) );
 		}
 	}
 
-	/**
-	 * The same for queries that name the page.
-	 *
-	 * @param string $where Of a query.
-	 * @return string
-	 */
+	/** The same for queries that name the page. */
 	public static function leave_out_of_queries( $where ) {
 		global $wpdb;
 		return self::without( $where, "$wpdb->posts.ID" );
 	}
 
-	/**
-	 * The same for the links to the posts before and after one.
-	 *
-	 * @param string $where Of a query.
-	 * @return string
-	 */
+	/** The same for the links to the posts before and after one. */
 	public static function leave_out_of_neighbors( $where ) {
 		return self::without( $where, 'p.ID' );
 	}
 
-	/**
-	 * The same for lists of months.
-	 *
-	 * @param string $where Of a query.
-	 * @return string
-	 */
+	/** The same for lists of months. */
 	public static function leave_out_of_archives( $where ) {
 		return self::without( $where, 'ID' );
 	}
 
-	/**
-	 * The same for lists of pages, from which themes make their menus.
-	 *
-	 * @param \WP_Post[]|false $pages Pages.
-	 * @return \WP_Post[]|false
-	 */
+	/** The same for lists of pages, from which themes make their menus. */
 	public static function leave_out_of_menus( $pages ) {
 		$hidden = self::hidden_pages();
 		return ! $hidden || ! is_array( $pages ) ? $pages : array_values(
@@ -153,12 +120,7 @@ final class Site_Mode {
 		);
 	}
 
-	/**
-	 * The same for the website's menus: a theme that names no location shows the first menu there is.
-	 *
-	 * @param \WP_Term[] $menus Menus.
-	 * @return \WP_Term[]
-	 */
+	/** The same for the website's menus: a theme that names no location shows the first menu there is. */
 	public static function leave_out_our_menus( $menus ) {
 		if ( ! self::shows_theme() ) {
 			return $menus;
@@ -174,12 +136,7 @@ final class Site_Mode {
 		);
 	}
 
-	/**
-	 * No unknown address is guessed to mean an item of our types: WordPress looks among those that are public.
-	 *
-	 * @param bool $may Whether WordPress guesses.
-	 * @return bool
-	 */
+	/** No unknown address is guessed to mean an item of our types: WordPress looks among those that are public. */
 	public static function leave_types_out_of_guesses( $may ) {
 		foreach ( array_keys( Post_Types::own() ) as $name ) {
 			$type = get_post_type_object( $name );
@@ -190,35 +147,20 @@ final class Site_Mode {
 		return $may;
 	}
 
-	/**
-	 * The same for what WordPress guesses that an unknown address means.
-	 *
-	 * @param string|false $url Where it would lead.
-	 * @return string|false
-	 */
+	/** The same for what WordPress guesses that an unknown address means. */
 	public static function leave_out_of_guesses( $url ) {
 		$is_hidden = $url && is_404() && in_array( strtok( $url, '?' ), array_map( 'get_permalink', self::hidden_pages() ), true );
 		return $is_hidden ? false : $url;
 	}
 
-	/**
-	 * A condition that leaves out what the theme doesn't show.
-	 *
-	 * @param string $where  Of a query.
-	 * @param string $column Its column of ids.
-	 * @return string
-	 */
-	private static function without( $where, $column ) {
+	/** A condition that leaves out what the theme doesn't show. */
+	private static function without( string $where, string $column ): string {
 		$pages = self::hidden_pages();
 		return $pages ? "$where AND $column NOT IN (" . implode( ',', $pages ) . ')' : $where;
 	}
 
-	/**
-	 * The pages and posts that the theme doesn't show. The website's requests, editors and jobs see all.
-	 *
-	 * @return int[]
-	 */
-	private static function hidden_pages() {
+	/** The pages and posts that the theme doesn't show. The website's requests, editors and jobs see all. */
+	private static function hidden_pages(): array {
 		static $ids = null;
 		if ( ! self::shows_theme() ) {
 			return array();
@@ -231,12 +173,8 @@ final class Site_Mode {
 		return $ids;
 	}
 
-	/**
-	 * Whether this request is that of a visitor of the theme, and not of an editor, a job or the website.
-	 *
-	 * @return bool
-	 */
-	private static function shows_theme() {
+	/** Whether this request is that of a visitor of the theme, and not of an editor, a job or the website. */
+	private static function shows_theme(): bool {
 		return ! is_admin() && ! wp_doing_cron() && 'cli' !== PHP_SAPI && ! ( defined( 'REST_REQUEST' ) && REST_REQUEST );
 	}
 }

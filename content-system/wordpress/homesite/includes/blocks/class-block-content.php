@@ -26,8 +26,7 @@ final class Block_Content {
 	/** @var array[]|null Blocks of the page that is being saved. */
 	private static $blocks = null;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_filter( 'rest_prepare_page', array( self::class, 'put_in' ), 30, 3 );
 		add_filter( 'rest_prepare_autosave', array( self::class, 'put_in' ), 30, 3 );
 		add_filter( 'rest_pre_insert_page', array( self::class, 'check' ), 10, 2 );
@@ -35,15 +34,8 @@ final class Block_Content {
 		add_action( 'save_post_page', array( self::class, 'store' ), 5 );
 	}
 
-	/**
-	 * The content that the editor opens.
-	 *
-	 * @param \WP_REST_Response $response WordPress's own.
-	 * @param \WP_Post          $post     The page; or its autosave, which is as the editor sent it.
-	 * @param \WP_REST_Request  $request  The request.
-	 * @return \WP_REST_Response
-	 */
-	public static function put_in( $response, $post, $request ) {
+	/** The content that the editor opens. */
+	public static function put_in( \WP_REST_Response $response, \WP_Post $post, \WP_REST_Request $request ) {
 		$data = $response->get_data();
 		if ( 'page' === $post->post_type && 'edit' === $request['context'] && isset( $data['content']['raw'] ) ) {
 			$data['content']['raw'] = self::join( $post );
@@ -54,13 +46,8 @@ final class Block_Content {
 		return $response;
 	}
 
-	/**
-	 * A page's text and blocks in the order in which visitors see them.
-	 *
-	 * @param \WP_Post $post The page.
-	 * @return string
-	 */
-	public static function join( $post ) {
+	/** A page's text and blocks in the order in which visitors see them. */
+	public static function join( \WP_Post $post ): string {
 		$blocks = Fields::value( $post->ID, 'blocks' );
 		$blocks = is_array( $blocks ) ? array_values( array_filter( $blocks, 'is_array' ) ) : array();
 		$first  = $blocks && 'hero' === ( $blocks[0]['type'] ?? '' ) ? array( array_shift( $blocks ) ) : array();
@@ -76,23 +63,16 @@ final class Block_Content {
 		return implode( "\n\n", array_filter( $texts, 'strlen' ) );
 	}
 
-	/**
-	 * Whether visitors see the text of a page below its blocks: a region is about its communities.
-	 *
-	 * @param int $post_id The page.
-	 * @return bool
-	 */
-	public static function is_text_last( $post_id ) {
+	/** Whether visitors see the text of a page below its blocks: a region is about its communities. */
+	public static function is_text_last( int $post_id ): bool {
 		return 'region' === Fields::value( $post_id, 'template' );
 	}
 
 	/**
 	 * Takes a content apart.
-	 *
-	 * @param string $content As the editor saves it.
-	 * @return array The text, and the blocks in their order. What can't be read stays in the text, where it shows nothing.
+	 * Returns the text, and the blocks in their order. What can't be read stays in the text, where it shows nothing.
 	 */
-	public static function split( $content ) {
+	public static function split( string $content ): array {
 		$blocks = array();
 		$text   = preg_replace_callback(
 			self::PATTERN,
@@ -110,14 +90,8 @@ final class Block_Content {
 		return array( $blocks ? rtrim( (string) $text ) : $content, $blocks );
 	}
 
-	/**
-	 * Refuses to save what a field can't hold.
-	 *
-	 * @param \stdClass        $prepared The page to be saved.
-	 * @param \WP_REST_Request $request  The request.
-	 * @return \stdClass|\WP_Error
-	 */
-	public static function check( $prepared, $request ) {
+	/** Refuses to save what a field can't hold. */
+	public static function check( $prepared, \WP_REST_Request $request ) {
 		if ( is_wp_error( $prepared ) || ! isset( $prepared->post_content ) ) {
 			return $prepared;
 		}
@@ -138,13 +112,7 @@ final class Block_Content {
 		return $prepared;
 	}
 
-	/**
-	 * Leaves the text in a page that is being saved, whoever saves it.
-	 *
-	 * @param array $data Its columns, slashed.
-	 * @param array $page What is being saved.
-	 * @return array
-	 */
+	/** Leaves the text in a page that is being saved, whoever saves it. $data: its columns, slashed. */
 	public static function take_out( $data, $page ) {
 		if ( 'page' !== $data['post_type'] || ! in_array( 'page', Post_Types::unmapped(), true ) ) {
 			return $data;
@@ -158,12 +126,8 @@ final class Block_Content {
 		return $data;
 	}
 
-	/**
-	 * Stores the blocks of the page that was just saved.
-	 *
-	 * @param int $post_id The page.
-	 */
-	public static function store( $post_id ) {
+	/** Stores the blocks of the page that was just saved. */
+	public static function store( $post_id ): void {
 		if ( null !== self::$blocks ) {
 			$blocks       = self::$blocks;
 			self::$blocks = null;
@@ -172,12 +136,8 @@ final class Block_Content {
 		}
 	}
 
-	/**
-	 * A block as the editor reads it.
-	 *
-	 * @return string
-	 */
-	private static function to_comment( array $block ) {
+	/** A block as the editor reads it. */
+	private static function to_comment( array $block ): string {
 		$type = $block['type'] ?? '';
 		if ( ! is_string( $type ) || ! preg_match( '/^[a-z][a-z0-9-]*$/', $type ) || self::OTHER === $type ) {
 			$type = self::OTHER;

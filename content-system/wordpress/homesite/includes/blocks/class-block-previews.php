@@ -14,13 +14,12 @@ final class Block_Previews {
 	/** The most links that a search finds. */
 	const MAX_LINKS = 20;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'add_routes' ) );
 	}
 
 	/** Registers the routes. */
-	public static function add_routes() {
+	public static function add_routes(): void {
 		register_rest_route(
 			'homesite/v1',
 			'/block-previews',
@@ -67,11 +66,10 @@ final class Block_Previews {
 
 	/**
 	 * A block as visitors would see it.
-	 *
-	 * @param \WP_REST_Request $request With `page` and `block`.
-	 * @return \WP_REST_Response `html`; or `problem`, a sentence, and whether the website is `away`.
+	 * Returns `html`; or `problem`, a sentence, and whether the website is `away`.
+	 * $request: with `page` and `block`.
 	 */
-	public static function answer( $request ) {
+	public static function answer( \WP_REST_Request $request ) {
 		$page  = get_post( (int) $request['page'] );
 		$block = $request['block'];
 		if ( '' === Settings::site_url() || '' === (string) Settings::get( 'secret' ) ) {
@@ -100,12 +98,10 @@ final class Block_Previews {
 	}
 
 	/**
-	 * What a block of a page can lead to.
-	 *
-	 * @param \WP_REST_Request $request With `search`; and the `path` of what it leads to now, which is found first.
-	 * @return array[] Each with title, kind, and path on the website.
+	 * What a block of a page can lead to: each with title, kind, and path on the website.
+	 * $request: with `search`; and the `path` of what it leads to now, which is found first.
 	 */
-	public static function links( $request ) {
+	public static function links( \WP_REST_Request $request ) {
 		$links = array();
 		$query = array(
 			'post_type'              => array_map( array( Post_Types::class, 'stored' ), array_keys( Model::read( 'routes' )['items'] ) ),
@@ -128,13 +124,8 @@ final class Block_Previews {
 		return array_values( $links );
 	}
 
-	/**
-	 * What visitors find at a path.
-	 *
-	 * @param string $path On the website.
-	 * @return \WP_Post|null
-	 */
-	private static function at( $path ) {
+	/** What visitors find at a path. */
+	private static function at( string $path ): ?\WP_Post {
 		$parts = explode( '/', trim( $path, '/' ), 2 );
 		$type  = isset( $parts[1] ) ? array_search( $parts[0], Model::read( 'routes' )['items'], true ) : false;
 		$post  = $type ? get_page_by_path( $parts[1], OBJECT, Post_Types::stored( $type ) ) : get_page_by_path( $path, OBJECT, 'page' );
@@ -142,14 +133,8 @@ final class Block_Previews {
 		return $post && 'publish' === $post->post_status && Closed_Doors::path( $post ) === $path ? $post : null;
 	}
 
-	/**
-	 * Why visitors don't see a block.
-	 *
-	 * @param string $type Of the block.
-	 * @param string $name Of the field that it lacks.
-	 * @return string
-	 */
-	private static function missing( $type, $name ) {
+	/** Why visitors don't see a block. */
+	private static function missing( string $type, string $name ): string {
 		$field = Block_Kinds::all()[ $type ]['fields'][ $name ] ?? null;
 		return $field
 			/* translators: %s: a field */
@@ -157,14 +142,8 @@ final class Block_Previews {
 			: __( 'Visitors don’t see this block: the website doesn’t know it.', 'homesite' );
 	}
 
-	/**
-	 * An answer without a picture of the block.
-	 *
-	 * @param string $text    A sentence.
-	 * @param bool   $is_away Whether the website can't be asked.
-	 * @return \WP_REST_Response
-	 */
-	private static function problem( $text, $is_away ) {
+	/** An answer without a picture of the block. */
+	private static function problem( string $text, bool $is_away ): \WP_REST_Response {
 		$answer = array(
 			'problem' => $text,
 			'away'    => $is_away,

@@ -27,8 +27,7 @@ final class Agent_Pages {
 	const MAX_TRIES_TRUSTED = 200;
 	const TRIES_TIME_S      = 600;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'added_post_meta', array( self::class, 'sync' ), 10, 3 );
 		add_action( 'updated_post_meta', array( self::class, 'sync' ), 10, 3 );
 		add_action( 'deleted_post_meta', array( self::class, 'sync' ), 10, 3 );
@@ -36,14 +35,8 @@ final class Agent_Pages {
 		add_filter( 'rest_request_after_callbacks', array( self::class, 'count_failure' ), 10, 3 );
 	}
 
-	/**
-	 * Locks or unlocks a page when its flag changes.
-	 *
-	 * @param int|int[] $meta_ids Rows.
-	 * @param int       $post_id  The page.
-	 * @param string    $meta_key The key.
-	 */
-	public static function sync( $meta_ids, $post_id, $meta_key ) {
+	/** Locks or unlocks a page when its flag changes. */
+	public static function sync( $meta_ids, $post_id, $meta_key ): void {
 		if ( self::FLAG !== $meta_key ) {
 			return;
 		}
@@ -56,13 +49,8 @@ final class Agent_Pages {
 		}
 	}
 
-	/**
-	 * Stores the password that a content folder gives a page.
-	 *
-	 * @param int    $post_id  The page.
-	 * @param string $password Plain text; empty for none.
-	 */
-	public static function save_password( $post_id, $password ) {
+	/** Stores the password that a content folder gives a page. $password: plain text; empty for none. */
+	public static function save_password( int $post_id, string $password ): void {
 		$is_main = '' !== $password && self::MAIN_PAGE === get_page_uri( $post_id );
 		if ( $is_main ) {
 			if ( ! self::is_agents( $password ) ) {
@@ -74,26 +62,14 @@ final class Agent_Pages {
 		self::write( $post_id, $is_main || ( '' === $password && $flagged ) ? self::lock() : $password );
 	}
 
-	/**
-	 * Whether a password is the agents'. The comparison takes as long for any wrong one.
-	 *
-	 * @param string $password Plain text.
-	 * @return bool
-	 */
-	public static function is_agents( $password ) {
+	/** Whether a password is the agents'. The comparison takes as long for any wrong one. */
+	public static function is_agents( string $password ): bool {
 		$hash = (string) Settings::get( 'agent_password_hash' );
 		return '' !== $hash && '' !== $password && wp_check_password( $password, $hash );
 	}
 
-	/**
-	 * Replaces the agents' password in a request by what opens their pages.
-	 *
-	 * @param mixed            $result  An answer, when something before has one.
-	 * @param \WP_REST_Server  $server  The server.
-	 * @param \WP_REST_Request $request The request.
-	 * @return mixed
-	 */
-	public static function take_password( $result, $server, $request ) {
+	/** Replaces the agents' password in a request by what opens their pages. */
+	public static function take_password( $result, \WP_REST_Server $server, \WP_REST_Request $request ) {
 		$password = $request->get_param( 'password' );
 		if ( null !== $result || ! is_string( $password ) || '' === $password || self::lock() === $password ) {
 			return $result;
@@ -116,15 +92,8 @@ final class Agent_Pages {
 		return $result;
 	}
 
-	/**
-	 * Counts a wrong password.
-	 *
-	 * @param mixed            $response The answer.
-	 * @param array            $handler  The route's handler.
-	 * @param \WP_REST_Request $request  The request.
-	 * @return mixed
-	 */
-	public static function count_failure( $response, $handler, $request ) {
+	/** Counts a wrong password. */
+	public static function count_failure( $response, $handler, \WP_REST_Request $request ) {
 		if ( is_wp_error( $response ) && 'rest_post_incorrect_password' === $response->get_error_code() ) {
 			$key = self::address_key( 'tries' );
 			set_transient( $key, (int) get_transient( $key ) + 1, self::TRIES_TIME_S );
@@ -132,12 +101,8 @@ final class Agent_Pages {
 		return $response;
 	}
 
-	/**
-	 * What stands in `post_password` of every page for agents.
-	 *
-	 * @return string
-	 */
-	private static function lock() {
+	/** What stands in `post_password` of every page for agents. */
+	private static function lock(): string {
 		$lock = (string) get_option( self::LOCK_OPTION, '' );
 		if ( '' === $lock ) {
 			$lock = wp_generate_password( 40, false );
@@ -146,24 +111,14 @@ final class Agent_Pages {
 		return $lock;
 	}
 
-	/**
-	 * Where something is noted about the address that sends this request.
-	 *
-	 * @param string $what Tries or trusted.
-	 * @return string
-	 */
-	private static function address_key( $what ) {
+	/** Where something is noted about the address that sends this request. */
+	private static function address_key( string $what ): string {
 		$address = isset( $_SERVER['REMOTE_ADDR'] ) ? sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) : '';
 		return "homesite_{$what}_" . md5( $address );
 	}
 
-	/**
-	 * Writes `post_password` and nothing else.
-	 *
-	 * @param int    $post_id  The page.
-	 * @param string $password Its password.
-	 */
-	private static function write( $post_id, $password ) {
+	/** Writes `post_password` and nothing else. */
+	private static function write( int $post_id, string $password ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- wp_update_post would run every hook of a save inside a save.
 		$wpdb->update( $wpdb->posts, array( 'post_password' => $password ), array( 'ID' => $post_id ) );

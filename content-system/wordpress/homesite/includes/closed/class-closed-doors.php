@@ -7,7 +7,7 @@ namespace Homesite;
 final class Closed_Doors {
 
 	/** Adds the hooks; beside another website, only those that let ours in. */
-	public static function register() {
+	public static function register(): void {
 		add_filter( 'application_password_is_api_request', array( self::class, 'leave_our_key' ) );
 		add_filter( 'rest_authentication_errors', array( Signature::class, 'let_in' ), 999 );
 		self::read_authorization();
@@ -23,15 +23,8 @@ final class Closed_Doors {
 		remove_action( 'template_redirect', 'rest_output_link_header', 11 );
 	}
 
-	/**
-	 * Closes the list of users, and the descriptions of posts for other sites. Authors stay embedded in their posts.
-	 *
-	 * @param mixed            $result  An answer, when something before has one.
-	 * @param \WP_REST_Server  $server  The server.
-	 * @param \WP_REST_Request $request The request.
-	 * @return mixed
-	 */
-	public static function close_routes( $result, $server, $request ) {
+	/** Closes the list of users, and the descriptions of posts for other sites. Authors stay embedded in their posts. */
+	public static function close_routes( $result, \WP_REST_Server $server, \WP_REST_Request $request ) {
 		if ( null !== $result ) {
 			return $result;
 		}
@@ -48,14 +41,8 @@ final class Closed_Doors {
 		return $result;
 	}
 
-	/**
-	 * An author's answer without what they sign in with: the slug is made from it.
-	 *
-	 * @param \WP_REST_Response $response WordPress's own.
-	 * @param \WP_User          $user     The author.
-	 * @return \WP_REST_Response
-	 */
-	public static function hide_login( $response, $user ) {
+	/** An author's answer without what they sign in with: the slug is made from it. */
+	public static function hide_login( \WP_REST_Response $response, \WP_User $user ) {
 		if ( current_user_can( 'list_users' ) || get_current_user_id() === $user->ID ) {
 			return $response;
 		}
@@ -71,12 +58,7 @@ final class Closed_Doors {
 		return $response;
 	}
 
-	/**
-	 * Our forms' key is no application password; WordPress would refuse it.
-	 *
-	 * @param bool $is_api Whether WordPress takes Basic credentials as an application password.
-	 * @return bool
-	 */
+	/** Our forms' key is no application password; WordPress would refuse it. */
 	public static function leave_our_key( $is_api ) {
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only compared.
 		$user = isset( $_SERVER['PHP_AUTH_USER'] ) ? wp_unslash( $_SERVER['PHP_AUTH_USER'] ) : '';
@@ -88,7 +70,7 @@ final class Closed_Doors {
 	 * FastCGI may hand credentials on under another name, or only as the header itself. Runs while the plugin is
 	 * loaded, before WordPress slashes `$_SERVER`.
 	 */
-	public static function read_authorization() {
+	public static function read_authorization(): void {
 		foreach ( array( 'HTTP_AUTHORIZATION', 'REDIRECT_HTTP_AUTHORIZATION' ) as $name ) {
 			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Credentials are compared, nothing else.
 			$header = isset( $_SERVER[ $name ] ) ? (string) $_SERVER[ $name ] : '';
@@ -101,19 +83,14 @@ final class Closed_Doors {
 		}
 	}
 
-	/**
-	 * No search engine shall list what stands behind the website.
-	 *
-	 * @param string[] $headers Headers of WordPress's own pages.
-	 * @return string[]
-	 */
+	/** No search engine shall list what stands behind the website. */
 	public static function forbid_indexing( $headers ) {
 		$headers['X-Robots-Tag'] = 'noindex, nofollow';
 		return $headers;
 	}
 
 	/** Sends visitors of WordPress's own pages to the same page of the website. */
-	public static function redirect() {
+	public static function redirect(): void {
 		if ( is_preview() && is_user_logged_in() ) {
 			return;
 		}
@@ -140,13 +117,8 @@ final class Closed_Doors {
 		exit;
 	}
 
-	/**
-	 * An item's path on the website.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return string
-	 */
-	public static function path( $post ) {
+	/** An item's path on the website. */
+	public static function path( ?\WP_Post $post ): string {
 		$bases = Model::read( 'routes' )['items'];
 		if ( 'page' === $post->post_type ) {
 			return '/' . Item_Answers::path( $post );

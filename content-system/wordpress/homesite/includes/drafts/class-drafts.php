@@ -9,25 +9,13 @@ final class Drafts {
 	/** @var int The draft that this request may read. */
 	private static $post_id = 0;
 
-	/**
-	 * Lets this request read a draft, its terms and the pictures that were uploaded to it.
-	 *
-	 * @param int $post_id The draft.
-	 */
-	public static function open( $post_id ) {
+	/** Lets this request read a draft, its terms and the pictures that were uploaded to it. */
+	public static function open( int $post_id ): void {
 		self::$post_id = $post_id;
 		add_filter( 'map_meta_cap', array( self::class, 'allow' ), 10, 4 );
 	}
 
-	/**
-	 * Which capabilities reading something needs.
-	 *
-	 * @param string[] $needed  What WordPress found.
-	 * @param string   $wants   The capability.
-	 * @param int      $user_id The user, 0 for nobody.
-	 * @param array    $args    The post.
-	 * @return string[] Empty when everyone may.
-	 */
+	/** Which capabilities reading something needs; empty when everyone may. $user_id: the user, 0 for nobody. */
 	public static function allow( $needed, $wants, $user_id, $args ) {
 		if ( 'read_post' !== $wants || empty( $args[0] ) ) {
 			return $needed;

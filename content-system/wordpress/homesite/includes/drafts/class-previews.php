@@ -17,32 +17,20 @@ final class Previews {
 	/** Transient: what a screen has of an item that is not saved, with the item's id after this. */
 	const UNSAVED = 'homesite_unsaved_';
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'add_route' ) );
 		add_action( 'save_post', array( self::class, 'forget' ) );
 		add_filter( 'preview_post_link', array( self::class, 'link' ), 10, 2 );
 	}
 
-	/**
-	 * The link behind the preview buttons, of the editor of blocks too.
-	 *
-	 * @param string   $link WordPress's own.
-	 * @param \WP_Post $post The item.
-	 * @return string
-	 */
-	public static function link( $link, $post ) {
+	/** The link behind the preview buttons, of the editor of blocks too. */
+	public static function link( $link, \WP_Post $post ) {
 		$signed = self::signed( $post );
 		return '' === $signed ? $link : $signed;
 	}
 
-	/**
-	 * A signed link to an item as its editor has it, published or not.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return string Empty when the website has no page of it.
-	 */
-	public static function signed( $post ) {
+	/** A signed link to an item as its editor has it, published or not; empty when the website has no page of it. */
+	public static function signed( \WP_Post $post ): string {
 		$secret = (string) Settings::get( 'secret' );
 		$type   = Post_Types::model( $post->post_type );
 		$path   = Model::read( 'routes' )['items'][ $type ] ?? null;
@@ -56,7 +44,7 @@ final class Previews {
 	}
 
 	/** Registers the route. */
-	public static function add_route() {
+	public static function add_route(): void {
 		register_rest_route(
 			'homesite/v1',
 			'/preview/(?P<id>\d+)',
@@ -68,33 +56,18 @@ final class Previews {
 		);
 	}
 
-	/**
-	 * Keeps what a screen has of an item, for its preview.
-	 *
-	 * @param int     $post_id The item.
-	 * @param array   $post    Title, content and excerpt by their columns.
-	 * @param int[][] $terms   Ids by taxonomy.
-	 */
-	public static function keep( $post_id, array $post, array $meta, array $terms ) {
+	/** Keeps what a screen has of an item, for its preview. $post: title, content and excerpt by their columns. */
+	public static function keep( int $post_id, array $post, array $meta, array $terms ): void {
 		set_transient( self::UNSAVED . $post_id, compact( 'post', 'meta', 'terms' ), self::GOOD_FOR_S );
 	}
 
-	/**
-	 * Forgets it: the item was saved.
-	 *
-	 * @param int $post_id The item.
-	 */
-	public static function forget( $post_id ) {
+	/** Forgets it: the item was saved. */
+	public static function forget( $post_id ): void {
 		delete_transient( self::UNSAVED . $post_id );
 	}
 
-	/**
-	 * Answers an item with its unsaved changes.
-	 *
-	 * @param \WP_REST_Request $request With `id`.
-	 * @return \WP_REST_Response|\WP_Error
-	 */
-	public static function answer( $request ) {
+	/** Answers an item with its unsaved changes. $request: with `id`. */
+	public static function answer( \WP_REST_Request $request ) {
 		$post = Signature::is_valid( $request ) ? get_post( (int) $request['id'] ) : null;
 		if ( ! $post || ! isset( Model::read( 'routes' )['items'][ Post_Types::model( $post->post_type ) ] ) || ! in_array( $post->post_status, self::STATUSES, true ) ) {
 			return Kiosk_Routes::not_found();
@@ -139,11 +112,9 @@ final class Previews {
 	/**
 	 * What is not saved of an item: what its screen sent for a preview, else what the editor of blocks has saved by
 	 * itself.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return array With post, meta and terms.
+	 * With post, meta and terms.
 	 */
-	private static function unsaved( $post ) {
+	private static function unsaved( \WP_Post $post ): array {
 		$kept = get_transient( self::UNSAVED . $post->ID );
 		if ( is_array( $kept ) ) {
 			return $kept;

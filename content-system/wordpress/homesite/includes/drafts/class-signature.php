@@ -9,12 +9,7 @@ final class Signature {
 	/** How old, or how far ahead, a signature may be. */
 	const MAX_AGE_S = 300;
 
-	/**
-	 * Lets the website in where another plugin closes REST to visitors; each route still asks who may.
-	 *
-	 * @param mixed $result An error, when something refuses the request.
-	 * @return mixed
-	 */
+	/** Lets the website in where another plugin closes REST to visitors; each route still asks who may. */
 	public static function let_in( $result ) {
 		// phpcs:disable WordPress.Security.ValidatedSanitizedInput -- Only compared.
 		if ( ! is_wp_error( $result ) || ! self::is_of_website( (string) ( $_SERVER['HTTP_X_CONTENT_SIGNATURE'] ?? '' ), (string) ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) ) {
@@ -25,24 +20,13 @@ final class Signature {
 		return null;
 	}
 
-	/**
-	 * Whether a request comes from who knows the secret.
-	 *
-	 * @param \WP_REST_Request $request The request; WordPress's own inner ones carry no header.
-	 * @return bool
-	 */
-	public static function is_valid( $request ) {
+	/** Whether a request comes from who knows the secret. */
+	public static function is_valid( \WP_REST_Request $request ) {
 		return self::is_of_website( (string) $request->get_header( 'x_content_signature' ), $request->get_method() );
 	}
 
-	/**
-	 * Whether a header signs the time, the method, and the address as it was sent.
-	 *
-	 * @param string $header The header.
-	 * @param string $method The method.
-	 * @return bool
-	 */
-	private static function is_of_website( $header, $method ) {
+	/** Whether a header signs the time, the method, and the address as it was sent. */
+	private static function is_of_website( string $header, string $method ): bool {
 		$secret = (string) Settings::get( 'secret' );
 		if ( '' === $secret || ! preg_match( '/^t=(\d{1,12}),\s*v1=([0-9a-f]{64})$/', $header, $parts ) || abs( time() - (int) $parts[1] ) > self::MAX_AGE_S ) {
 			return false;

@@ -11,12 +11,11 @@ final class Content_Export {
 
 	/**
 	 * Writes everything.
+	 * Returns what isn't in it, and why.
 	 *
-	 * @param string $file Where to; what's there is replaced.
-	 * @return string[] What isn't in it, and why.
 	 * @throws Content_Error When it can't be written.
 	 */
-	public static function write( $file ) {
+	public static function write( string $file ): array {
 		require_once ABSPATH . 'wp-admin/includes/class-pclzip.php';
 		// Neither a limit of PHP nor a closed window ends it halfway.
 		set_time_limit( 0 );
@@ -55,21 +54,12 @@ final class Content_Export {
 		return $missing;
 	}
 
-	/**
-	 * Makes an export.
-	 *
-	 * @param Export_Words $words Says addresses and ids as words.
-	 */
 	private function __construct( Export_Words $words ) {
 		$this->words = $words;
 	}
 
-	/**
-	 * What `content.json` holds.
-	 *
-	 * @return array
-	 */
-	private function content() {
+	/** What `content.json` holds. */
+	private function content(): array {
 		$items  = array_map( array( new Export_Items( $this->words ), 'item' ), $this->words->posts() );
 		$plats  = array();
 		$agents = array();
@@ -94,12 +84,8 @@ final class Content_Export {
 		);
 	}
 
-	/**
-	 * The site itself.
-	 *
-	 * @return array
-	 */
-	private function site() {
+	/** The site itself. */
+	private function site(): array {
 		$excluded = get_term( Settings::tag_id( 'excluded' ), 'post_tag' );
 		$menus    = array_map( array( self::class, 'links' ), Menus::all() );
 		$options  = array(
@@ -118,12 +104,8 @@ final class Content_Export {
 		) + array_map( array( $this->words, 'replace' ), array_filter( $options ) );
 	}
 
-	/**
-	 * Entries of a menu as a folder has them.
-	 *
-	 * @return array[]
-	 */
-	private static function links( array $entries ) {
+	/** Entries of a menu as a folder has them. */
+	private static function links( array $entries ): array {
 		$links = array();
 		foreach ( $entries as $entry ) {
 			$links[] = array(
@@ -135,12 +117,8 @@ final class Content_Export {
 		return $links;
 	}
 
-	/**
-	 * Terms by taxonomy.
-	 *
-	 * @return array[]
-	 */
-	private function terms() {
+	/** Terms by taxonomy. */
+	private function terms(): array {
 		$terms = array();
 		foreach ( array_keys( Model::read( 'types' )['taxonomies'] ) as $taxonomy ) {
 			foreach ( (array) get_terms(
@@ -163,12 +141,8 @@ final class Content_Export {
 		return $terms;
 	}
 
-	/**
-	 * Who has written something.
-	 *
-	 * @return array[]
-	 */
-	private function people() {
+	/** Who has written something. */
+	private function people(): array {
 		$people = array();
 		foreach ( array_filter( array_unique( wp_list_pluck( $this->words->posts(), 'post_author' ) ) ) as $id ) {
 			$user = get_userdata( (int) $id );
@@ -185,12 +159,8 @@ final class Content_Export {
 		return $people;
 	}
 
-	/**
-	 * The forms that are kept here; those of Gravity Forms stay there.
-	 *
-	 * @return array[]
-	 */
-	private function forms() {
+	/** The forms that are kept here; those of Gravity Forms stay there. */
+	private function forms(): array {
 		global $wpdb;
 		$forms = array();
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress lists no options by the beginning of their names.

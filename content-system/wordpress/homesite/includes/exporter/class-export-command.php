@@ -16,7 +16,7 @@ final class Export_Command {
 	 *
 	 * @param string[] $args The file.
 	 */
-	public function __invoke( array $args ) {
+	public function __invoke( array $args ): void {
 		try {
 			foreach ( Content_Export::write( $args[0] ) as $path ) {
 				/* translators: %s: a path */

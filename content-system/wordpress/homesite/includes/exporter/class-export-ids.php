@@ -18,13 +18,8 @@ final class Export_Ids {
 		}
 	}
 
-	/**
-	 * The id of something.
-	 *
-	 * @param int $post_id An item or a picture.
-	 * @return int
-	 */
-	public function of( $post_id ) {
+	/** The id of something. */
+	public function of( int $post_id ): int {
 		if ( ! isset( $this->imported[ $post_id ] ) && in_array( $post_id, $this->imported, true ) ) {
 			global $wpdb;
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function for it.
@@ -37,13 +32,8 @@ final class Export_Ids {
 		return $this->imported[ $post_id ] ?? $post_id;
 	}
 
-	/**
-	 * Everything of some types, the oldest id first.
-	 *
-	 * @param string|string[] $types Post types.
-	 * @return \WP_Post[]
-	 */
-	public function posts( $types ) {
+	/** Everything of some types, the oldest id first. */
+	public function posts( string|array $types ): array {
 		return get_posts(
 			array(
 				'post_type'   => $types,

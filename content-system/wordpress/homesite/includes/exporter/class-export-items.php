@@ -9,22 +9,12 @@ final class Export_Items {
 	/** @var Export_Words */
 	private $words;
 
-	/**
-	 * Makes an exporter.
-	 *
-	 * @param Export_Words $words Says addresses and ids as words.
-	 */
 	public function __construct( Export_Words $words ) {
 		$this->words = $words;
 	}
 
-	/**
-	 * One item; the reverse of Item_Importer::prepare().
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return array
-	 */
-	public function item( $post ) {
+	/** One item; the reverse of Item_Importer::prepare(). */
+	public function item( \WP_Post $post ): array {
 		$author = (int) $post->post_author ? get_userdata( (int) $post->post_author ) : false;
 		$date   = '0000-00-00 00:00:00' === $post->post_date_gmt ? get_gmt_from_date( $post->post_date ) : $post->post_date_gmt;
 		$file   = substr( $this->words->reference( $post->ID ), strlen( 'ref:' ) );
@@ -54,23 +44,13 @@ final class Export_Items {
 		) + array_filter( $more );
 	}
 
-	/**
-	 * An item's body.
-	 *
-	 * @param string $html As it is stored.
-	 * @return string Without the class that an import adds.
-	 */
-	private function body( $html ) {
+	/** An item's body, without the class that an import adds. */
+	private function body( string $html ): string {
 		return $this->words->replace( (string) preg_replace( '/(<img src="[^"]+") class="wp-image-\d+"/', '$1', $html ) );
 	}
 
-	/**
-	 * Slugs of an item's terms.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return array[] By taxonomy.
-	 */
-	private function terms( $post ) {
+	/** Slugs of an item's terms, by taxonomy. */
+	private function terms( \WP_Post $post ): array {
 		$slugs = array();
 		foreach ( array_intersect( get_object_taxonomies( $post->post_type ), array_keys( Model::read( 'types' )['taxonomies'] ) ) as $taxonomy ) {
 			$terms = get_the_terms( $post, $taxonomy );
@@ -81,13 +61,8 @@ final class Export_Items {
 		return $slugs;
 	}
 
-	/**
-	 * An item's fields, those that no screen knows among them.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return array[] Meta and fields.
-	 */
-	private function fields( $post ) {
+	/** An item's fields, those that no screen knows among them. Returns meta and fields. */
+	private function fields( \WP_Post $post ): array {
 		$found  = array(
 			'meta'   => array(),
 			'fields' => array(),

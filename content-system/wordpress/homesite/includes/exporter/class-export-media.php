@@ -43,50 +43,28 @@ final class Export_Media {
 		}
 	}
 
-	/**
-	 * All pictures, as `media.yaml` has them.
-	 *
-	 * @return array[]
-	 */
-	public function entries() {
+	/** All pictures, as `media.yaml` has them. */
+	public function entries(): array {
 		return $this->entries;
 	}
 
-	/**
-	 * All files: of pictures, and those that a text names.
-	 *
-	 * @return string[] Where they are, by their path below `media`.
-	 */
-	public function files() {
+	/** All files: of pictures, and those that a text names. Returns where they are, by their path below `media`. */
+	public function files(): array {
 		return $this->files;
 	}
 
-	/**
-	 * Files that are named, and aren't there or of no kind that an import takes.
-	 *
-	 * @return string[]
-	 */
-	public function missing() {
+	/** Files that are named, and aren't there or of no kind that an import takes. */
+	public function missing(): array {
 		return array_values( array_unique( $this->missing ) );
 	}
 
-	/**
-	 * A picture as a word.
-	 *
-	 * @param int $id The attachment.
-	 * @return string Empty for what isn't exported.
-	 */
-	public function picture( $id ) {
+	/** A picture as a word; empty for what isn't exported. */
+	public function picture( int $id ): string {
 		return isset( $this->paths[ $id ] ) ? 'media:' . $this->paths[ $id ] : '';
 	}
 
-	/**
-	 * A text with words in place of addresses of the uploads.
-	 *
-	 * @param string $text Any.
-	 * @return string
-	 */
-	public function replace( $text ) {
+	/** A text with words in place of addresses of the uploads. */
+	public function replace( string $text ): string {
 		$base = preg_quote( (string) preg_replace( '~^https?:~', '', wp_get_upload_dir()['baseurl'] ), '~' );
 		return (string) preg_replace_callback(
 			"~(?:https?:)?$base/([A-Za-z0-9][\\w./-]*[\\w-])~",
@@ -106,24 +84,18 @@ final class Export_Media {
 		);
 	}
 
-	/**
-	 * Where a file of the uploads is below `media`.
-	 *
-	 * @param string $file Below the uploads.
-	 * @return string
-	 */
-	private static function path( $file ) {
+	/** Where a file of the uploads is below `media`. */
+	private static function path( string $file ): string {
 		$ours = Media_Importer::UPLOADS . '/';
 		return 0 === strpos( $file, $ours ) ? substr( $file, strlen( $ours ) ) : self::OTHER_FILES . "/$file";
 	}
 
 	/**
 	 * Has a file exported.
-	 *
-	 * @param string $path Below `media`.
-	 * @return bool Whether there is such a file, of a kind that an import takes.
+	 * Returns whether there is such a file, of a kind that an import takes.
+	 * $path: below `media`.
 	 */
-	private function add_file( $path ) {
+	private function add_file( string $path ): bool {
 		$other = self::OTHER_FILES . '/';
 		$base  = wp_get_upload_dir()['basedir'] . '/';
 		$file  = $base . Media_Importer::UPLOADS . "/$path";

@@ -35,64 +35,35 @@ final class Export_Words {
 		}
 	}
 
-	/**
-	 * All items.
-	 *
-	 * @return \WP_Post[]
-	 */
-	public function posts() {
+	/** All items. */
+	public function posts(): array {
 		return $this->posts;
 	}
 
-	/**
-	 * The pictures and files.
-	 *
-	 * @return Export_Media
-	 */
-	public function media() {
+	/** The pictures and files. */
+	public function media(): Export_Media {
 		return $this->media;
 	}
 
-	/**
-	 * The id that an item has in the file.
-	 *
-	 * @param int $post_id The item.
-	 * @return int
-	 */
-	public function id( $post_id ) {
+	/** The id that an item has in the file. */
+	public function id( int $post_id ): int {
 		return $this->ids->of( $post_id );
 	}
 
-	/**
-	 * What a folder calls an item; a page by its whole path.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return string
-	 */
-	private static function slug( $post ) {
+	/** What a folder calls an item; a page by its whole path. */
+	private static function slug( \WP_Post $post ): string {
 		// A draft may have none yet.
 		$slug = '' === $post->post_name ? sanitize_title( $post->post_title ) . "-$post->ID" : ( 'page' === $post->post_type ? get_page_uri( $post ) : $post->post_name );
 		return trim( (string) preg_replace( '/[^a-z0-9\/-]+/', '-', strtolower( $slug ) ), '-' );
 	}
 
-	/**
-	 * An item as a reference.
-	 *
-	 * @param mixed $id Its id.
-	 * @return string Empty for what isn't exported.
-	 */
-	public function reference( $id ) {
+	/** An item as a reference; empty for what isn't exported. */
+	public function reference( mixed $id ): string {
 		return $this->references[ (int) $id ] ?? '';
 	}
 
-	/**
-	 * A field's value with words in place of ids and addresses.
-	 *
-	 * @param array $field One of Fields.
-	 * @param mixed $value As it is stored.
-	 * @return mixed
-	 */
-	public function value( array $field, $value ) {
+	/** A field's value with words in place of ids and addresses. $field: one of Fields. */
+	public function value( array $field, mixed $value ): mixed {
 		switch ( $field['kind'] ) {
 			case 'post':
 				return $this->reference( $value );
@@ -113,39 +84,23 @@ final class Export_Words {
 		}
 	}
 
-	/**
-	 * The columns of a row.
-	 *
-	 * @return array
-	 */
-	private function row( array $columns, array $row ) {
+	private function row( array $columns, array $row ): array {
 		foreach ( $row as $name => $value ) {
 			$row[ $name ] = isset( $columns[ $name ] ) ? self::json( $columns[ $name ], $this->value( $columns[ $name ], $value ) ) : $this->replace( $value );
 		}
 		return $row;
 	}
 
-	/**
-	 * A value as JSON has it: numbers and flags are stored as text.
-	 *
-	 * @param array $field One of Fields.
-	 * @param mixed $value Its value.
-	 * @return mixed
-	 */
-	public static function json( array $field, $value ) {
+	/** A value as JSON has it: numbers and flags are stored as text. $field: one of Fields. */
+	public static function json( array $field, mixed $value ): mixed {
 		if ( 'flag' === $field['kind'] ) {
 			return '1' === (string) $value;
 		}
 		return 'number' === $field['kind'] && is_numeric( $value ) ? $value + 0 : $value;
 	}
 
-	/**
-	 * A plat: its lots name floor plans by their ids.
-	 *
-	 * @param mixed $plat As it is stored.
-	 * @return mixed
-	 */
-	public function plat( $plat ) {
+	/** A plat: its lots name floor plans by their ids. */
+	public function plat( mixed $plat ): mixed {
 		$plat = $this->replace( $plat );
 		foreach ( is_array( $plat ) ? (array) ( $plat['lots'] ?? array() ) : array() as $index => $lot ) {
 			if ( isset( $lot['floorplans'] ) ) {
@@ -155,13 +110,8 @@ final class Export_Words {
 		return $plat;
 	}
 
-	/**
-	 * Replaces addresses of uploads, and addresses of items by their ids, in every text of a value.
-	 *
-	 * @param mixed $value Anything.
-	 * @return mixed
-	 */
-	public function replace( $value ) {
+	/** Replaces addresses of uploads, and addresses of items by their ids, in every text of a value. */
+	public function replace( mixed $value ): mixed {
 		if ( is_array( $value ) ) {
 			return array_map( array( $this, 'replace' ), $value );
 		}

@@ -8,15 +8,14 @@ final class Entries_Privacy {
 
 	const PER_PAGE = 100;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_filter( 'wp_privacy_personal_data_exporters', array( self::class, 'add_exporter' ) );
 		add_filter( 'wp_privacy_personal_data_erasers', array( self::class, 'add_eraser' ) );
 		add_action( 'admin_init', array( self::class, 'suggest_policy' ) );
 	}
 
 	/** Adds what a privacy policy may say of forms to WordPress's guide, Settings, Privacy. */
-	public static function suggest_policy() {
+	public static function suggest_policy(): void {
 		$days = Entry_Work::days();
 		$kept = $days
 			/* translators: %d: days */
@@ -34,12 +33,6 @@ final class Entries_Privacy {
 		wp_add_privacy_policy_content( 'Homesite', '<p class="privacy-policy-tutorial">' . esc_html__( 'The website adds how long it keeps what’s sent itself to its page at /privacy or /privacy-policy.', 'homesite' ) . '</p><p>' . implode( '</p><p>', array_map( 'esc_html', array_filter( $text ) ) ) . '</p>' );
 	}
 
-	/**
-	 * Adds the exporter.
-	 *
-	 * @param array $exporters Exporters.
-	 * @return array
-	 */
 	public static function add_exporter( $exporters ) {
 		$exporters['homesite-entries'] = array(
 			'exporter_friendly_name' => __( 'Form entries', 'homesite' ),
@@ -48,12 +41,6 @@ final class Entries_Privacy {
 		return $exporters;
 	}
 
-	/**
-	 * Adds the eraser.
-	 *
-	 * @param array $erasers Erasers.
-	 * @return array
-	 */
 	public static function add_eraser( $erasers ) {
 		$erasers['homesite-entries'] = array(
 			'eraser_friendly_name' => __( 'Form entries', 'homesite' ),
@@ -62,13 +49,7 @@ final class Entries_Privacy {
 		return $erasers;
 	}
 
-	/**
-	 * Exports a visitor's entries.
-	 *
-	 * @param string $email Their address.
-	 * @param int    $page  Counted from 1.
-	 * @return array
-	 */
+	/** Exports a visitor's entries. */
 	public static function export( $email, $page = 1 ) {
 		$found = Entries::of_email( $email, self::PER_PAGE, ( $page - 1 ) * self::PER_PAGE );
 		$data  = array();
@@ -98,12 +79,7 @@ final class Entries_Privacy {
 		);
 	}
 
-	/**
-	 * Erases a visitor's entries.
-	 *
-	 * @param string $email Their address.
-	 * @return array
-	 */
+	/** Erases a visitor's entries. */
 	public static function erase( $email ) {
 		$found = Entries::of_email( $email, self::PER_PAGE, 0 );
 		Entries::delete( wp_list_pluck( $found, 'id' ) );

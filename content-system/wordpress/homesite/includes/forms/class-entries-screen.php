@@ -12,8 +12,7 @@ final class Entries_Screen {
 	const CAPABILITY = 'homesite_read_entries';
 	const PAGE       = 'homesite-entries';
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'admin_menu', array( self::class, 'add_page' ) );
 		add_action( 'admin_post_homesite_entries_csv', array( self::class, 'download' ) );
 		add_action( 'admin_post_homesite_entries_delete', array( self::class, 'delete' ) );
@@ -25,7 +24,7 @@ final class Entries_Screen {
 	}
 
 	/** Administrators read entries; other roles are given the right where they are made. */
-	public static function grant() {
+	public static function grant(): void {
 		$role = get_role( 'administrator' );
 		if ( $role ) {
 			$role->add_cap( self::CAPABILITY );
@@ -33,23 +32,19 @@ final class Entries_Screen {
 	}
 
 	/** Adds the screen; Gravity Forms has its own. */
-	public static function add_page() {
+	public static function add_page(): void {
 		if ( ! Gravity_Forms::is_there() ) {
 			add_menu_page( __( 'Form entries', 'homesite' ), __( 'Form entries', 'homesite' ), self::CAPABILITY, self::PAGE, array( self::class, 'show' ), 'dashicons-email-alt', 26 );
 		}
 	}
 
-	/**
-	 * An address of the screen.
-	 *
-	 * @return string
-	 */
-	public static function url( array $parameters = array() ) {
+	/** An address of the screen. */
+	public static function url( array $parameters = array() ): string {
 		return add_query_arg( array_map( 'rawurlencode', $parameters ), admin_url( 'admin.php?page=' . self::PAGE ) );
 	}
 
 	/** Shows the screen: one entry, or the list. */
-	public static function show() {
+	public static function show(): void {
 		$entry = Entry_Work::find( absint( Entries_List::param( 'entry' ) ) );
 		if ( $entry ) {
 			Entry_Page::show( $entry );
@@ -81,13 +76,8 @@ final class Entries_Screen {
 		echo '</div></form></div>';
 	}
 
-	/**
-	 * What became of an entry's mail.
-	 *
-	 * @param object $entry The entry.
-	 * @return string
-	 */
-	public static function mailed( $entry ) {
+	/** What became of an entry's mail. */
+	public static function mailed( object $entry ): string {
 		if ( $entry->mailed_gmt ) {
 			return '[]' === $entry->mailed_to ? __( 'to nobody: no notification is for it', 'homesite' ) : get_date_from_gmt( $entry->mailed_gmt, __( 'M j g:i a', 'homesite' ) );
 		}
@@ -102,37 +92,33 @@ final class Entries_Screen {
 	}
 
 	/** Takes chosen entries away. */
-	public static function delete() {
+	public static function delete(): void {
 		Entries::delete( self::chosen() );
 		self::go_back();
 	}
 
 	/** Has chosen entries sent to their forms' webhooks, again too. */
-	public static function send_again() {
+	public static function send_again(): void {
 		Form_Webhooks::queue( self::chosen() );
 		self::go_back();
 	}
 
 	/** Says how far chosen entries are. */
-	public static function change_status() {
+	public static function change_status(): void {
 		$ids = self::chosen();
 		Entry_Work::update( $ids, array( 'status' => isset( $_POST['status'] ) ? sanitize_key( $_POST['status'] ) : '' ) ); // phpcs:ignore WordPress.Security.NonceVerification -- Checked with the choice.
 		self::go_back();
 	}
 
 	/** Has chosen entries mailed, those that were given up too; who took a mail isn't mailed again. */
-	public static function mail_again() {
+	public static function mail_again(): void {
 		Entry_Mail::again( self::chosen() );
 		Form_Mail::schedule();
 		self::go_back();
 	}
 
-	/**
-	 * The entries that were chosen on the screen, by someone who may.
-	 *
-	 * @return int[]
-	 */
-	private static function chosen() {
+	/** The entries that were chosen on the screen, by someone who may. */
+	private static function chosen(): array {
 		check_admin_referer( 'homesite_entries' );
 		if ( ! current_user_can( self::CAPABILITY ) ) {
 			wp_die( esc_html__( 'You aren’t allowed to do that.', 'homesite' ), '', array( 'response' => 403 ) );
@@ -141,13 +127,13 @@ final class Entries_Screen {
 	}
 
 	/** Shows the screen again. */
-	private static function go_back() {
+	private static function go_back(): void {
 		wp_safe_redirect( wp_get_referer() ? wp_get_referer() : admin_url( 'admin.php?page=' . self::PAGE ) );
 		exit;
 	}
 
 	/** Sends a form's entries, or those of all forms, as CSV. */
-	public static function download() {
+	public static function download(): void {
 		check_admin_referer( 'homesite_entries_csv' );
 		if ( ! current_user_can( self::CAPABILITY ) ) {
 			wp_die( esc_html__( 'You aren’t allowed to do that.', 'homesite' ), '', array( 'response' => 403 ) );

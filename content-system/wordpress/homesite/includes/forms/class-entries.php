@@ -8,23 +8,18 @@ namespace Homesite;
 /** Writes and reads the table of entries. */
 final class Entries {
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'homesite_install', array( self::class, 'create_table' ) );
 	}
 
-	/**
-	 * The table's name.
-	 *
-	 * @return string
-	 */
-	public static function table() {
+	/** The table's name. */
+	public static function table(): string {
 		global $wpdb;
 		return $wpdb->prefix . 'homesite_entries';
 	}
 
 	/** Makes the table, or brings it up to date. */
-	public static function create_table() {
+	public static function create_table(): void {
 		global $wpdb;
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 		dbDelta(
@@ -52,14 +47,12 @@ final class Entries {
 
 	/**
 	 * Adds an entry. A key that was there before adds nothing: the same submission came twice.
+	 * Returns the new entry's id; 0 when it was there already.
+	 * $values: by input name.
 	 *
-	 * @param int         $form_id The form.
-	 * @param string[]    $values  By input name.
-	 * @param string|null $key     Names the submission.
-	 * @return int The new entry's id; 0 when it was there already.
 	 * @throws \RuntimeException When it could not be stored.
 	 */
-	public static function add( $form_id, array $values, $key ) {
+	public static function add( int $form_id, array $values, ?string $key ): int {
 		global $wpdb;
 		if ( null !== $key && self::has( $form_id, $key ) ) {
 			return 0;
@@ -89,12 +82,9 @@ final class Entries {
 	/**
 	 * Whether a submission is there.
 	 *
-	 * @param int    $form_id The form.
-	 * @param string $key     Names the submission.
-	 * @return bool
 	 * @throws \RuntimeException When nobody can tell: an answer of no would have it sent again.
 	 */
-	public static function has( $form_id, $key ) {
+	public static function has( int $form_id, string $key ): bool {
 		global $wpdb;
 		$errors = $wpdb->suppress_errors();
 		$found  = $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM ' . self::table() . ' WHERE form_id = %d AND submission_key = %s', $form_id, $key ) );
@@ -106,14 +96,11 @@ final class Entries {
 	}
 
 	/**
-	 * Entries, newest first.
-	 *
-	 * @param int $form_id The form, 0 for all.
-	 * @param int $limit   How many at most, 0 for all.
-	 * @param int $offset  How many to leave out.
-	 * @return object[] With `values` by input name.
+	 * Entries, newest first, with `values` by input name.
+	 * $form_id: the form, 0 for all.
+	 * $limit: how many at most, 0 for all.
 	 */
-	public static function all( $form_id, $limit = 0, $offset = 0 ) {
+	public static function all( int $form_id, int $limit = 0, int $offset = 0 ): array {
 		global $wpdb;
 		$where = $form_id ? $wpdb->prepare( ' WHERE form_id = %d', $form_id ) : '';
 		$range = $limit ? $wpdb->prepare( ' LIMIT %d OFFSET %d', $limit, $offset ) : '';
@@ -121,15 +108,8 @@ final class Entries {
 		return self::with_values( $rows );
 	}
 
-	/**
-	 * Entries in which a visitor gave an email address.
-	 *
-	 * @param string $email  The address.
-	 * @param int    $limit  How many at most.
-	 * @param int    $offset How many to leave out.
-	 * @return object[] With `values` by input name.
-	 */
-	public static function of_email( $email, $limit, $offset ) {
+	/** Entries in which a visitor gave an email address, with `values` by input name. */
+	public static function of_email( string $email, int $limit, int $offset ): array {
 		global $wpdb;
 		// A value of its own, as JSON writes it; part of a longer text is not meant.
 		$like = '%:' . $wpdb->esc_like( wp_json_encode( $email ) ) . '%';
@@ -137,25 +117,16 @@ final class Entries {
 		return self::with_values( $rows );
 	}
 
-	/**
-	 * Takes entries away.
-	 *
-	 * @param int[] $ids Their ids.
-	 */
-	public static function delete( array $ids ) {
+	/** Takes entries away. */
+	public static function delete( array $ids ): void {
 		global $wpdb;
 		foreach ( $ids as $id ) {
 			$wpdb->delete( self::table(), array( 'id' => (int) $id ) );
 		}
 	}
 
-	/**
-	 * Rows with what visitors filled in.
-	 *
-	 * @param object[] $rows Of the table.
-	 * @return object[] With `values` by input name.
-	 */
-	public static function with_values( array $rows ) {
+	/** Rows with what visitors filled in, with `values` by input name. */
+	public static function with_values( array $rows ): array {
 		foreach ( $rows as $row ) {
 			$row->values = (array) json_decode( $row->field_values, true );
 		}

@@ -11,35 +11,22 @@ final class Entry_Mail {
 	/** After how long an entry that cannot be mailed is given up. */
 	const GIVE_UP_DAYS = 7;
 
-	/**
-	 * Entries whose mail is due, oldest first.
-	 *
-	 * @param int $limit How many at most.
-	 * @return object[] With `values` by input name.
-	 */
-	public static function due( $limit ) {
+	/** Entries whose mail is due, oldest first, with `values` by input name. */
+	public static function due( int $limit ): array {
 		global $wpdb;
 		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . Entries::table() . ' WHERE mailed_gmt IS NULL AND next_mail_gmt <= %s ORDER BY id LIMIT %d', gmdate( 'Y-m-d H:i:s' ), $limit ) );
 		return Entries::with_values( $rows );
 	}
 
-	/**
-	 * When the next mail is due.
-	 *
-	 * @return int|null Seconds since 1970; null when nothing waits.
-	 */
-	public static function next_at() {
+	/** When the next mail is due: seconds since 1970; null when nothing waits. */
+	public static function next_at(): ?int {
 		global $wpdb;
 		$next = $wpdb->get_var( 'SELECT MIN(next_mail_gmt) FROM ' . Entries::table() . ' WHERE mailed_gmt IS NULL' );
 		return $next ? (int) strtotime( "$next UTC" ) : null;
 	}
 
-	/**
-	 * Notes a try before it's made, and when the next one is due: after twice as long each time.
-	 *
-	 * @param object $entry A row; it counts the try too.
-	 */
-	public static function mark_tried( $entry ) {
+	/** Notes a try before it's made, and when the next one is due: after twice as long each time. */
+	public static function mark_tried( object $entry ): void {
 		$entry->mail_tries++;
 		self::update(
 			$entry->id,
@@ -51,23 +38,13 @@ final class Entry_Mail {
 		);
 	}
 
-	/**
-	 * Notes who took an entry's mail; they aren't mailed again.
-	 *
-	 * @param int      $id    The entry.
-	 * @param string[] $taken Each a notification's id and an address.
-	 */
-	public static function mark_taken( $id, array $taken ) {
+	/** Notes who took an entry's mail; they aren't mailed again. $taken: each a notification's id and an address. */
+	public static function mark_taken( int $id, array $taken ): void {
 		self::update( $id, array( 'mailed_to' => wp_json_encode( $taken ) ) );
 	}
 
-	/**
-	 * Notes that an entry was mailed to everyone.
-	 *
-	 * @param int      $id    The entry.
-	 * @param string[] $taken As above; nobody, when its form's notifications name nobody.
-	 */
-	public static function mark_mailed( $id, array $taken ) {
+	/** Notes that an entry was mailed to everyone. */
+	public static function mark_mailed( int $id, array $taken ): void {
 		self::update(
 			$id,
 			array(
@@ -79,13 +56,8 @@ final class Entry_Mail {
 		);
 	}
 
-	/**
-	 * Notes that not everyone took an entry's mail. One that is too old is given up: it's due no more.
-	 *
-	 * @param object $entry  A row.
-	 * @param string $result Why.
-	 */
-	public static function mark_failed( $entry, $result ) {
+	/** Notes that not everyone took an entry's mail. One that is too old is given up: it's due no more. */
+	public static function mark_failed( object $entry, string $result ): void {
 		$values = array( 'mail_result' => mb_substr( $result, 0, 200 ) );
 		if ( $entry->created_gmt < self::oldest_mail() ) {
 			$values['next_mail_gmt'] = null;
@@ -93,12 +65,8 @@ final class Entry_Mail {
 		self::update( $entry->id, $values );
 	}
 
-	/**
-	 * Has entries mailed again that wait or were given up.
-	 *
-	 * @param int[] $ids Their ids.
-	 */
-	public static function again( array $ids ) {
+	/** Has entries mailed again that wait or were given up. */
+	public static function again( array $ids ): void {
 		global $wpdb;
 		foreach ( $ids as $id ) {
 			$wpdb->query( $wpdb->prepare( 'UPDATE ' . Entries::table() . ' SET next_mail_gmt = %s WHERE id = %d AND mailed_gmt IS NULL', gmdate( 'Y-m-d H:i:s' ), $id ) );
@@ -106,11 +74,10 @@ final class Entry_Mail {
 	}
 
 	/**
-	 * Entries that could not be mailed, or whose mail nobody has tried although it's due.
-	 *
-	 * @return object With waiting and given_up, and the result of the latest of them.
+	 * Entries that could not be mailed, or whose mail nobody has tried although it's due, with waiting and given_up,
+	 * and the result of the latest of them.
 	 */
-	public static function unmailed() {
+	public static function unmailed(): ?object {
 		global $wpdb;
 		$table = Entries::table();
 		return $wpdb->get_row(
@@ -123,22 +90,14 @@ final class Entry_Mail {
 		);
 	}
 
-	/**
-	 * Writes some columns.
-	 *
-	 * @param int $id The entry.
-	 */
-	private static function update( $id, array $values ) {
+	/** Writes some columns. */
+	private static function update( int $id, array $values ): void {
 		global $wpdb;
 		$wpdb->update( Entries::table(), $values, array( 'id' => (int) $id ) );
 	}
 
-	/**
-	 * An entry from before this is given up once it fails again.
-	 *
-	 * @return string
-	 */
-	private static function oldest_mail() {
+	/** An entry from before this is given up once it fails again. */
+	private static function oldest_mail(): string {
 		return gmdate( 'Y-m-d H:i:s', time() - self::GIVE_UP_DAYS * DAY_IN_SECONDS );
 	}
 }

@@ -8,12 +8,11 @@ final class Entry_Values {
 
 	/**
 	 * An entry's values in the form's order; those of fields that the form lost follow.
-	 *
-	 * @param array    $form   The form; empty when it's gone.
-	 * @param string[] $values By input name.
-	 * @return array[] Label and text by input name, without empty ones.
+	 * Returns label and text by input name, without empty ones.
+	 * $form: the form; empty when it's gone.
+	 * $values: by input name.
 	 */
-	public static function of( array $form, array $values ) {
+	public static function of( array $form, array $values ): array {
 		$shown = array();
 		foreach ( (array) ( $form['fields'] ?? array() ) as $field ) {
 			foreach ( self::inputs( $field ) as $name => $label ) {
@@ -31,13 +30,8 @@ final class Entry_Values {
 		);
 	}
 
-	/**
-	 * Who sent an entry: their name, else their email address, else what comes first.
-	 *
-	 * @param string[] $values By input name.
-	 * @return string
-	 */
-	public static function who( array $form, array $values ) {
+	/** Who sent an entry: their name, else their email address, else what comes first. $values: by input name. */
+	public static function who( array $form, array $values ): string {
 		$found = array();
 		foreach ( (array) ( $form['fields'] ?? array() ) as $field ) {
 			$type = $field['type'] ?? '';
@@ -49,33 +43,20 @@ final class Entry_Values {
 		return (string) ( $found['name'] ?? $found['email'] ?? current( array_filter( $values ) ) );
 	}
 
-	/**
-	 * What the columns of a form's entries are called: boxes of one question share one.
-	 *
-	 * @return string[] Labels by input name.
-	 */
-	public static function labels( array $form ) {
+	/** What the columns of a form's entries are called: boxes of one question share one. Returns labels by input name. */
+	public static function labels( array $form ): array {
 		return array_merge( array(), ...array_map( array( self::class, 'inputs' ), array_values( (array) ( $form['fields'] ?? array() ) ) ) );
 	}
 
-	/**
-	 * The inputs of a field.
-	 *
-	 * @return string[] Labels by name.
-	 */
-	private static function inputs( array $field ) {
+	/** The inputs of a field: labels by name. */
+	private static function inputs( array $field ): array {
 		$inputs = Forms::inputs( $field );
 		// What a box says is its value.
 		return in_array( $field['type'] ?? '', array( 'checkbox', 'consent' ), true ) ? array_fill_keys( array_keys( $inputs ), (string) ( $field['label'] ?? '' ) ) : $inputs;
 	}
 
-	/**
-	 * Stored values whose words have a text in them, for a search.
-	 *
-	 * @param string $text What is searched for.
-	 * @return string[]
-	 */
-	public static function stored_as( array $form, $text ) {
+	/** Stored values whose words have a text in them, for a search. */
+	public static function stored_as( array $form, string $text ): array {
 		$found = array();
 		foreach ( (array) ( $form['fields'] ?? array() ) as $field ) {
 			foreach ( self::choices( $field ) as $value => $label ) {
@@ -87,25 +68,16 @@ final class Entry_Values {
 		return $found;
 	}
 
-	/**
-	 * A value in words.
-	 *
-	 * @param string $value As stored.
-	 * @return string
-	 */
-	private static function text( array $field, $value ) {
+	/** A value in words. */
+	private static function text( array $field, string $value ): string {
 		if ( 'consent' === ( $field['type'] ?? '' ) && '1' === $value ) {
 			return __( 'Yes', 'homesite' );
 		}
 		return self::choices( $field )[ $value ] ?? $value;
 	}
 
-	/**
-	 * What a field offers.
-	 *
-	 * @return string[] Labels by stored value.
-	 */
-	private static function choices( array $field ) {
+	/** What a field offers: labels by stored value. */
+	private static function choices( array $field ): array {
 		$labels = array();
 		foreach ( array_filter( (array) ( $field['choices'] ?? array() ), 'is_array' ) as $choice ) {
 			$label = (string) ( $choice['text'] ?? '' );

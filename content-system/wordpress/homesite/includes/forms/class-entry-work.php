@@ -11,12 +11,8 @@ final class Entry_Work {
 	/** So many are deleted at once; the rest a few minutes later. */
 	const MOST_DELETED = 1000;
 
-	/**
-	 * How far an entry may be.
-	 *
-	 * @return string[] Labels by status.
-	 */
-	public static function statuses() {
+	/** How far an entry may be: labels by status. */
+	public static function statuses(): array {
 		return array(
 			'new'         => __( 'New', 'homesite' ),
 			'in-progress' => __( 'In progress', 'homesite' ),
@@ -26,12 +22,8 @@ final class Entry_Work {
 		);
 	}
 
-	/**
-	 * Whom an entry may be given to.
-	 *
-	 * @return string[] Names by user id.
-	 */
-	public static function people() {
+	/** Whom an entry may be given to: names by user id. */
+	public static function people(): array {
 		$users = get_users(
 			array(
 				'capability' => Entries_Screen::CAPABILITY,
@@ -42,28 +34,21 @@ final class Entry_Work {
 		return array_column( $users, 'display_name', 'ID' );
 	}
 
-	/**
-	 * An entry.
-	 *
-	 * @param int $id Its id.
-	 * @return object|null With `values` by input name.
-	 */
-	public static function find( $id ) {
+	/** An entry, with `values` by input name. */
+	public static function find( int $id ): ?object {
 		global $wpdb;
 		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM ' . Entries::table() . ' WHERE id = %d', $id ) );
 		return $row ? Entries::with_values( array( $row ) )[0] : null;
 	}
 
 	/**
-	 * The last entry in which a visitor was given a reference, and gave an email address where the form asks for one.
+	 * The last entry in which a visitor was given a reference, and gave an email address where the form asks for one,
+	 * with `values` by input name.
+	 * $reference: such as K7F2-9QMD, a value of its own.
 	 *
-	 * @param int    $form_id   The form.
-	 * @param string $reference Such as K7F2-9QMD, a value of its own.
-	 * @param string $email     The address, in any case.
-	 * @return object|null With `values` by input name.
 	 * @throws \RuntimeException When nobody can tell.
 	 */
-	public static function find_referenced( $form_id, $reference, $email ) {
+	public static function find_referenced( int $form_id, string $reference, string $email ): ?object {
 		global $wpdb;
 		if ( '' === $reference || '' === $email ) {
 			return null;
@@ -86,37 +71,25 @@ final class Entry_Work {
 
 	/**
 	 * Entries, newest first; spam only when it's asked for.
-	 *
-	 * @param array $asked  May have form, status, assignee and search.
-	 * @param int   $limit  How many at most, 0 for all.
-	 * @param int   $offset How many to leave out.
-	 * @return object[] With `values` by input name.
+	 * With `values` by input name.
+	 * $asked: may have form, status, assignee and search.
+	 * $limit: how many at most, 0 for all.
 	 */
-	public static function search( array $asked, $limit = 0, $offset = 0 ) {
+	public static function search( array $asked, int $limit = 0, int $offset = 0 ): array {
 		global $wpdb;
 		$range = $limit ? $wpdb->prepare( ' LIMIT %d OFFSET %d', $limit, $offset ) : '';
 		return Entries::with_values( (array) $wpdb->get_results( 'SELECT * FROM ' . Entries::table() . self::where( $asked ) . " ORDER BY id DESC$range" ) );
 	}
 
-	/**
-	 * How many there are of each status.
-	 *
-	 * @param array $asked As above; its status doesn't count.
-	 * @return int[] By status.
-	 */
-	public static function counts( array $asked ) {
+	/** How many there are of each status, by status. */
+	public static function counts( array $asked ): array {
 		global $wpdb;
 		$rows = (array) $wpdb->get_results( 'SELECT status, COUNT(*) AS count FROM ' . Entries::table() . self::where( array( 'status' => 'any' ) + $asked ) . ' GROUP BY status' );
 		return array_map( 'intval', array_column( $rows, 'count', 'status' ) ) + array_fill_keys( array_keys( self::statuses() ), 0 );
 	}
 
-	/**
-	 * Notes something about entries.
-	 *
-	 * @param int[] $ids    Their ids.
-	 * @param array $values May have status, assignee and note; others are left out.
-	 */
-	public static function update( array $ids, array $values ) {
+	/** Notes something about entries. $values: may have status, assignee and note; others are left out. */
+	public static function update( array $ids, array $values ): void {
 		global $wpdb;
 		$known = array_intersect_key( $values, array_flip( array( 'status', 'assignee', 'note' ) ) );
 		if ( isset( $known['status'] ) && ! isset( self::statuses()[ $known['status'] ] ) ) {
@@ -128,7 +101,7 @@ final class Entry_Work {
 	}
 
 	/** Deletes entries that are older than the settings say. */
-	public static function delete_old() {
+	public static function delete_old(): void {
 		global $wpdb;
 		$days = self::days();
 		if ( $days ) {
@@ -136,22 +109,13 @@ final class Entry_Work {
 		}
 	}
 
-	/**
-	 * How long entries are kept.
-	 *
-	 * @return int Days; 0 until somebody deletes them.
-	 */
-	public static function days() {
+	/** How long entries are kept. Returns days; 0 until somebody deletes them. */
+	public static function days(): int {
 		return absint( Settings::get( 'entry_days' ) );
 	}
 
-	/**
-	 * What is asked for, as SQL.
-	 *
-	 * @param array $asked May have form, status, assignee and search.
-	 * @return string
-	 */
-	private static function where( array $asked ) {
+	/** What is asked for, as SQL. $asked: may have form, status, assignee and search. */
+	private static function where( array $asked ): string {
 		global $wpdb;
 		$status = (string) ( $asked['status'] ?? '' );
 		$all    = array( 'any' === $status ? '' : ( '' === $status ? "AND status <> 'spam'" : $wpdb->prepare( 'AND status = %s', $status ) ) );
@@ -178,14 +142,8 @@ final class Entry_Work {
 		return ' WHERE 1 = 1 ' . implode( ' ', $all );
 	}
 
-	/**
-	 * Whether a column has a text in it, as SQL.
-	 *
-	 * @param string $column The column.
-	 * @param string $text   The text.
-	 * @return string
-	 */
-	private static function like( $column, $text ) {
+	/** Whether a column has a text in it, as SQL. */
+	private static function like( string $column, string $text ): string {
 		global $wpdb;
 		return $wpdb->prepare( "$column LIKE %s", '%' . $wpdb->esc_like( $text ) . '%' );
 	}

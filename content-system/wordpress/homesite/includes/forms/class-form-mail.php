@@ -14,13 +14,12 @@ final class Form_Mail {
 	/** How long one run of cron mails. */
 	const RUN_S = 40;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( self::HOOK, array( self::class, 'send' ) );
 	}
 
 	/** Has cron mail when the next entry is due. */
-	public static function schedule() {
+	public static function schedule(): void {
 		$next      = Entry_Mail::next_at();
 		$scheduled = wp_next_scheduled( self::HOOK );
 		if ( null === $next || ( $scheduled && $scheduled <= max( time(), $next ) ) ) {
@@ -31,7 +30,7 @@ final class Form_Mail {
 	}
 
 	/** Mails what is due, oldest first; one that fails holds back none. */
-	public static function send() {
+	public static function send(): void {
 		global $wpdb;
 		$lock = 'homesite_mail_' . md5( DB_NAME . $wpdb->prefix );
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Two runs at once would mail everything twice.
@@ -52,12 +51,8 @@ final class Form_Mail {
 		self::schedule();
 	}
 
-	/**
-	 * Mails one entry to each address that has not taken it yet.
-	 *
-	 * @param object $entry The entry.
-	 */
-	private static function mail( $entry ) {
+	/** Mails one entry to each address that has not taken it yet. */
+	private static function mail( object $entry ): void {
 		// First: an entry on which PHP ends must wait for its next try as any other that fails.
 		Entry_Mail::mark_tried( $entry );
 		$form    = Forms::find( (int) $entry->form_id );
@@ -90,12 +85,10 @@ final class Form_Mail {
 
 	/**
 	 * Mails one address alone: of several in one mail nobody could tell which took it.
-	 *
-	 * @param string $address The address.
-	 * @param array  $mail    One of Notifications.
-	 * @return string Empty when it was taken, else why not.
+	 * Empty when it was taken, else why not.
+	 * $mail: one of Notifications.
 	 */
-	private static function send_to( $address, array $mail ) {
+	private static function send_to( string $address, array $mail ): string {
 		$refusal = __( 'The mail wasn’t taken.', 'homesite' );
 		$listen  = function ( $error ) use ( &$refusal ) {
 			$refusal = $error->get_error_message();

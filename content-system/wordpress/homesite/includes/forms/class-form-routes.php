@@ -8,13 +8,12 @@ final class Form_Routes {
 
 	const KEY = '[\w-]{8,64}';
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'add' ) );
 	}
 
 	/** Registers each route. */
-	public static function add() {
+	public static function add(): void {
 		if ( Gravity_Forms::is_there() ) {
 			return;
 		}
@@ -40,23 +39,16 @@ final class Form_Routes {
 
 	/**
 	 * A form's definition: it holds addresses of the staff, so it is for the website's server alone.
-	 *
-	 * @param \WP_REST_Request $request With `id`.
-	 * @return \WP_REST_Response|\WP_Error
+	 * $request: with `id`.
 	 */
-	public static function form( $request ) {
+	public static function form( \WP_REST_Request $request ): \WP_REST_Response|\WP_Error {
 		$form = Forms::find( (int) $request['id'] );
 		// Gravity Forms gives this error no status, and WordPress then answers 500.
 		return $form ? new \WP_REST_Response( $form, 200, array( 'Cache-Control' => 'no-store' ) ) : new \WP_Error( 'gf_not_found', __( 'Form not found', 'homesite' ) );
 	}
 
-	/**
-	 * Whether a submission is here, for a sender whose answer was lost.
-	 *
-	 * @param \WP_REST_Request $request With `id` and `key`.
-	 * @return array|\WP_Error
-	 */
-	public static function submission( $request ) {
+	/** Whether a submission is here, for a sender whose answer was lost. $request: with `id` and `key`. */
+	public static function submission( \WP_REST_Request $request ): array|\WP_Error {
 		try {
 			$is_there = Entries::has( (int) $request['id'], (string) $request['key'] );
 		} catch ( \RuntimeException $error ) {
@@ -66,13 +58,11 @@ final class Form_Routes {
 	}
 
 	/**
-	 * How far the office is with what a visitor has sent, for who knows its reference and their own address: nothing else
-	 * of it is said.
-	 *
-	 * @param \WP_REST_Request $request With `id`, `reference` and `email`.
-	 * @return \WP_REST_Response|\WP_Error
+	 * How far the office is with what a visitor has sent, for who knows its reference and their own address: nothing
+	 * else of it is said.
+	 * $request: with `id`, `reference` and `email`.
 	 */
-	public static function work( $request ) {
+	public static function work( \WP_REST_Request $request ): \WP_REST_Response|\WP_Error {
 		try {
 			$entry = Entry_Work::find_referenced( (int) $request['id'], (string) $request->get_param( 'reference' ), (string) $request->get_param( 'email' ) );
 		} catch ( \RuntimeException $error ) {
@@ -89,22 +79,13 @@ final class Form_Routes {
 		return new \WP_REST_Response( $body, 200, array( 'Cache-Control' => 'no-store' ) );
 	}
 
-	/**
-	 * What is said of a submission that is not here.
-	 *
-	 * @return \WP_Error
-	 */
-	public static function unknown_submission() {
+	/** What is said of a submission that is not here. */
+	public static function unknown_submission(): \WP_Error {
 		return new \WP_Error( 'kiosk_unknown_submission', __( 'This submission never came.', 'homesite' ), array( 'status' => 404 ) );
 	}
 
-	/**
-	 * Takes a submission, or only checks it.
-	 *
-	 * @param \WP_REST_Request $request With `id`.
-	 * @return array|\WP_REST_Response|\WP_Error
-	 */
-	public static function submit( $request ) {
+	/** Takes a submission, or only checks it. $request: with `id`. */
+	public static function submit( \WP_REST_Request $request ): array|\WP_REST_Response|\WP_Error {
 		$form = Forms::find( (int) $request['id'] );
 		if ( ! $form || ! Forms::is_active( $form ) ) {
 			return new \WP_Error( 'form_not_found', __( 'Your form could not be found', 'homesite' ), array( 'status' => 400 ) );
@@ -144,25 +125,18 @@ final class Form_Routes {
 		return self::confirmation( $form );
 	}
 
-	/**
-	 * The key that names a submission.
-	 *
-	 * @param \WP_REST_Request $request The request.
-	 * @return string|null
-	 */
-	public static function key( $request ) {
+	/** The key that names a submission. */
+	public static function key( \WP_REST_Request $request ): ?string {
 		$key = (string) $request->get_header( 'idempotency_key' );
 		return preg_match( '/^' . self::KEY . '$/', $key ) ? $key : null;
 	}
 
 	/**
 	 * What a visitor filled in; anything that is no input of the form is left out.
-	 *
-	 * @param \WP_REST_Request $request The request.
-	 * @param string[]         $inputs  Labels by name.
-	 * @return string[] By input name.
+	 * By input name.
+	 * $inputs: labels by name.
 	 */
-	private static function values( $request, array $inputs ) {
+	private static function values( \WP_REST_Request $request, array $inputs ): array {
 		$values = array();
 		foreach ( array_merge( (array) $request->get_body_params(), (array) $request->get_json_params() ) as $name => $value ) {
 			// JSON may name a part as Gravity Forms does, `input_1.3`.
@@ -174,12 +148,8 @@ final class Form_Routes {
 		return $values;
 	}
 
-	/**
-	 * What a visitor reads then.
-	 *
-	 * @return array|\WP_REST_Response
-	 */
-	private static function confirmation( array $form ) {
+	/** What a visitor reads then. */
+	private static function confirmation( array $form ): array|\WP_REST_Response {
 		$all    = array_values( array_filter( (array) ( $form['confirmations'] ?? array() ), 'is_array' ) );
 		$chosen = $all ? $all[0] : array();
 		foreach ( $all as $each ) {
@@ -204,13 +174,8 @@ final class Form_Routes {
 		return $body;
 	}
 
-	/**
-	 * A fault of the table: nobody may take it for a no.
-	 *
-	 * @param \RuntimeException $error What failed.
-	 * @return \WP_Error
-	 */
-	private static function failure( $error ) {
+	/** A fault of the table: nobody may take it for a no. */
+	private static function failure( \RuntimeException $error ): \WP_Error {
 		return new \WP_Error( 'homesite_entries', $error->getMessage(), array( 'status' => 500 ) );
 	}
 }

@@ -9,23 +9,14 @@ final class Form_Webhooks {
 	/** By form: url and secret. Apart from the forms, which the website reads. */
 	const OPTION = 'homesite_entry_webhooks';
 
-	/**
-	 * A form's webhook.
-	 *
-	 * @param int $form_id The form.
-	 * @return array|null With url and secret.
-	 */
-	public static function find( $form_id ) {
+	/** A form's webhook, with url and secret. */
+	public static function find( int $form_id ): ?array {
 		$all = get_option( self::OPTION, array() );
 		return $all[ $form_id ] ?? null;
 	}
 
-	/**
-	 * Whom entries are sent to.
-	 *
-	 * @return string[] Names of hosts.
-	 */
-	public static function hosts() {
+	/** Whom entries are sent to: names of hosts. */
+	public static function hosts(): array {
 		$hosts = array();
 		foreach ( (array) get_option( self::OPTION, array() ) as $webhook ) {
 			$hosts[] = (string) wp_parse_url( $webhook['url'], PHP_URL_HOST );
@@ -35,12 +26,10 @@ final class Form_Webhooks {
 
 	/**
 	 * Says where a form's entries go.
-	 *
-	 * @param int    $form_id The form.
-	 * @param string $url     The address; empty for nowhere.
-	 * @return string What is wrong with the address; then nothing changes. Empty when it's saved.
+	 * Returns what is wrong with the address; then nothing changes. Empty when it's saved.
+	 * $url: the address; empty for nowhere.
 	 */
-	public static function save( $form_id, $url ) {
+	public static function save( int $form_id, string $url ): string {
 		$all = (array) get_option( self::OPTION, array() );
 		if ( '' === $url ) {
 			unset( $all[ $form_id ] );
@@ -59,12 +48,8 @@ final class Form_Webhooks {
 		return '';
 	}
 
-	/**
-	 * Queues entries whose forms have a webhook; the receiver knows one that comes again by its id.
-	 *
-	 * @param int[] $ids Entries.
-	 */
-	public static function queue( array $ids ) {
+	/** Queues entries whose forms have a webhook; the receiver knows one that comes again by its id. */
+	public static function queue( array $ids ): void {
 		foreach ( $ids as $id ) {
 			$entry = Entry_Work::find( $id );
 			if ( $entry && self::find( (int) $entry->form_id ) ) {
@@ -74,14 +59,8 @@ final class Form_Webhooks {
 		Webhook_Sender::schedule();
 	}
 
-	/**
-	 * Sends one of the queue.
-	 *
-	 * @param object $row       Of the queue.
-	 * @param int    $timeout_s How long it may take.
-	 * @return string Empty when it was taken, or there's nothing to send any more; else what happened.
-	 */
-	public static function send( $row, $timeout_s ) {
+	/** Sends one of the queue; empty when it was taken, or there's nothing to send any more; else what happened. */
+	public static function send( object $row, int $timeout_s ): string {
 		$webhook = self::find( (int) $row->slug );
 		$entry   = Entry_Work::find( (int) $row->item_id );
 		if ( ! $webhook || ! $entry ) {
@@ -95,13 +74,8 @@ final class Form_Webhooks {
 		return Webhook_Sender::result( Webhook_Sender::post_signed( $webhook['url'], self::message( $entry ), $timeout_s, $webhook['secret'] ) );
 	}
 
-	/**
-	 * What is sent.
-	 *
-	 * @param object $entry The entry.
-	 * @return array
-	 */
-	private static function message( $entry ) {
+	/** What is sent. */
+	private static function message( object $entry ): array {
 		$form   = (array) Forms::find( (int) $entry->form_id );
 		$fields = array();
 		foreach ( Entry_Values::of( $form, $entry->values ) as $name => list( $label, $text ) ) {
@@ -128,11 +102,9 @@ final class Form_Webhooks {
 	/**
 	 * Why nothing may be sent to an address: only encrypted, and only to the public internet, but for what
 	 * HOMESITE_WEBHOOK_HOSTS in wp-config.php allows: `crm.internal, 10.0.0.5:8080`.
-	 *
-	 * @param string $url The address.
-	 * @return string Empty when it may.
+	 * Empty when it may.
 	 */
-	private static function problem( $url ) {
+	private static function problem( string $url ): string {
 		$parts = wp_parse_url( $url );
 		$host  = strtolower( (string) ( $parts['host'] ?? '' ) );
 		$place = $host . ( isset( $parts['port'] ) ? ":$parts[port]" : '' );
@@ -162,13 +134,8 @@ final class Form_Webhooks {
 		return '';
 	}
 
-	/**
-	 * Where a host is.
-	 *
-	 * @param string $host Its name, or an address.
-	 * @return string[]
-	 */
-	private static function addresses( $host ) {
+	/** Where a host is. */
+	private static function addresses( string $host ): array {
 		if ( filter_var( $host, FILTER_VALIDATE_IP ) ) {
 			return array( $host );
 		}

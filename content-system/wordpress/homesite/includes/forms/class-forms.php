@@ -8,23 +8,13 @@ final class Forms {
 
 	const OPTION = 'homesite_form_';
 
-	/**
-	 * A form.
-	 *
-	 * @param int $id Its id.
-	 * @return array|null
-	 */
-	public static function find( $id ) {
+	public static function find( int $id ): ?array {
 		$form = get_option( self::OPTION . (int) $id );
 		return is_array( $form ) ? $form : null;
 	}
 
-	/**
-	 * All forms by their ids.
-	 *
-	 * @return array[]
-	 */
-	public static function all() {
+	/** All forms by their ids. */
+	public static function all(): array {
 		global $wpdb;
 		$forms = array();
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress cannot list options.
@@ -38,23 +28,18 @@ final class Forms {
 		return $forms;
 	}
 
-	/**
-	 * A form's slug, by which the website finds it: its own, else made of its title.
-	 *
-	 * @return string
-	 */
-	public static function slug( array $form ) {
+	/** A form's slug, by which the website finds it: its own, else made of its title. */
+	public static function slug( array $form ): string {
 		$own = sanitize_title( is_scalar( $form['slug'] ?? null ) ? (string) $form['slug'] : '' );
 		return '' === $own ? sanitize_title( is_scalar( $form['title'] ?? null ) ? (string) $form['title'] : '' ) : $own;
 	}
 
 	/**
-	 * The ids of all forms that visitors may send, Gravity Forms' own where it is active. Of two with one slug the older
-	 * has it; the settings may give a slug to another one.
-	 *
-	 * @return int[] By slug.
+	 * The ids of all forms that visitors may send, Gravity Forms' own where it is active. Of two with one slug the
+	 * older has it; the settings may give a slug to another one.
+	 * By slug.
 	 */
-	public static function ids_by_slug() {
+	public static function ids_by_slug(): array {
 		$known = array();
 		$ids   = array();
 		foreach ( self::active() as $form ) {
@@ -72,11 +57,7 @@ final class Forms {
 		return array_filter( Gravity_Forms::is_there() ? \GFAPI::get_forms( true, false ) : self::all(), array( self::class, 'is_active' ) );
 	}
 
-	/**
-	 * What forms need and the website can't show, so that nobody can send them.
-	 *
-	 * @return array[] Labels of fields by the form's title.
-	 */
+	/** What forms need and the website can't show, so that nobody can send them: labels of fields by the form's title. */
 	public static function unshown(): array {
 		$kinds   = Model::read( 'form-fields' );
 		$shown   = array_merge( $kinds['decorative'], $kinds['single'], $kinds['compound'], array_keys( $kinds['shownAs'] ) );
@@ -94,21 +75,13 @@ final class Forms {
 		return $unshown;
 	}
 
-	/**
-	 * Whether visitors may send a form.
-	 *
-	 * @return bool
-	 */
-	public static function is_active( array $form ) {
+	/** Whether visitors may send a form. */
+	public static function is_active( array $form ): bool {
 		return ! self::is_yes( $form['is_trash'] ?? false ) && self::is_yes( $form['is_active'] ?? true );
 	}
 
-	/**
-	 * The names of a field's inputs: one for each part of a composed field.
-	 *
-	 * @return string[] Labels by name.
-	 */
-	public static function inputs( array $field ) {
+	/** The names of a field's inputs: one for each part of a composed field. Returns labels by name. */
+	public static function inputs( array $field ): array {
 		$label = (string) ( $field['label'] ?? '' );
 		if ( empty( $field['inputs'] ) || ! is_array( $field['inputs'] ) ) {
 			return array( "input_$field[id]" => $label );
@@ -120,12 +93,8 @@ final class Forms {
 		return $names;
 	}
 
-	/**
-	 * The inputs of a form.
-	 *
-	 * @return string[] Labels by name.
-	 */
-	public static function form_inputs( array $form ) {
+	/** The inputs of a form: labels by name. */
+	public static function form_inputs( array $form ): array {
 		$names = array();
 		foreach ( (array) ( $form['fields'] ?? array() ) as $field ) {
 			$names += self::inputs( $field );
@@ -133,13 +102,8 @@ final class Forms {
 		return $names;
 	}
 
-	/**
-	 * Checks a submission.
-	 *
-	 * @param string[] $values By input name.
-	 * @return string[] A sentence by field id; empty when everything is right.
-	 */
-	public static function validate( array $form, array $values ) {
+	/** Checks a submission: a sentence by field id; empty when everything is right. $values: by input name. */
+	public static function validate( array $form, array $values ): array {
 		$messages = array();
 		foreach ( (array) ( $form['fields'] ?? array() ) as $field ) {
 			$message = self::problem( $field, $values );
@@ -151,13 +115,8 @@ final class Forms {
 		return $messages;
 	}
 
-	/**
-	 * What is wrong with one field.
-	 *
-	 * @param string[] $values By input name.
-	 * @return string Empty when nothing is.
-	 */
-	private static function problem( array $field, array $values ) {
+	/** What is wrong with one field; empty when nothing is. $values: by input name. */
+	private static function problem( array $field, array $values ): string {
 		$given = array_values(
 			array_filter(
 				array_map(
@@ -193,13 +152,8 @@ final class Forms {
 		return '';
 	}
 
-	/**
-	 * Whether a value is among a field's choices.
-	 *
-	 * @param string $value The value.
-	 * @return bool
-	 */
-	private static function is_choice( array $field, $value ) {
+	/** Whether a value is among a field's choices. */
+	private static function is_choice( array $field, string $value ): bool {
 		$choices = array_filter( (array) ( $field['choices'] ?? array() ), 'is_array' );
 		if ( ! $choices || self::is_yes( $field['enableOtherChoice'] ?? false ) ) {
 			return true;
@@ -213,26 +167,16 @@ final class Forms {
 		return false;
 	}
 
-	/**
-	 * Stores a form; one without an id gets the next.
-	 *
-	 * @param array $form As Gravity Forms keeps it.
-	 * @return int Its id.
-	 */
-	public static function save( array $form ) {
+	/** Stores a form; one without an id gets the next. Returns its id. */
+	public static function save( array $form ): int {
 		$id         = (int) ( $form['id'] ?? 0 );
 		$form['id'] = $id ? $id : 1 + (int) max( array_merge( array( 0 ), array_keys( self::all() ) ) );
 		update_option( self::OPTION . $form['id'], $form );
 		return $form['id'];
 	}
 
-	/**
-	 * Gravity Forms writes yes as true, 1 or "1".
-	 *
-	 * @param mixed $value Anything.
-	 * @return bool
-	 */
-	public static function is_yes( $value ) {
+	/** Gravity Forms writes yes as true, 1 or "1". */
+	public static function is_yes( mixed $value ): bool {
 		return true === $value || '1' === (string) ( is_scalar( $value ) ? $value : '' );
 	}
 }

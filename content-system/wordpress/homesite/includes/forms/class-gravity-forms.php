@@ -11,8 +11,7 @@ final class Gravity_Forms {
 	/** How long a submission waits for another with its key. */
 	const LOCK_S = 20;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'add_route' ) );
 		add_filter( 'rest_pre_dispatch', array( self::class, 'refuse_others' ), 9, 3 );
 		add_filter( 'rest_pre_dispatch', array( self::class, 'answer_known' ), 10, 3 );
@@ -21,17 +20,13 @@ final class Gravity_Forms {
 		add_filter( 'gform_entry_meta', array( self::class, 'declare_meta' ) );
 	}
 
-	/**
-	 * Whether Gravity Forms is active.
-	 *
-	 * @return bool
-	 */
-	public static function is_there() {
+	/** Whether Gravity Forms is active. */
+	public static function is_there(): bool {
 		return class_exists( '\GFAPI' );
 	}
 
 	/** Registers the route by which a sender asks whether a submission is here. */
-	public static function add_route() {
+	public static function add_route(): void {
 		if ( self::is_there() ) {
 			register_rest_route(
 				'gf/v2',
@@ -45,23 +40,14 @@ final class Gravity_Forms {
 		}
 	}
 
-	/**
-	 * Whether a request may read: by our key, or as Gravity Forms itself says.
-	 *
-	 * @return bool|\WP_Error
-	 */
+	/** Whether a request may read: by our key, or as Gravity Forms itself says. */
 	public static function may_read() {
 		$check = Form_Credentials::check();
 		return false === $check ? current_user_can( 'gravityforms_view_entries' ) : $check;
 	}
 
-	/**
-	 * Whether a submission is here.
-	 *
-	 * @param \WP_REST_Request $request With `id` and `key`.
-	 * @return array|\WP_Error
-	 */
-	public static function submission( $request ) {
+	/** Whether a submission is here. $request: with `id` and `key`. */
+	public static function submission( \WP_REST_Request $request ) {
 		$found = self::has( (int) $request['id'], (string) $request['key'] );
 		if ( is_wp_error( $found ) ) {
 			return $found;
@@ -72,13 +58,8 @@ final class Gravity_Forms {
 	/**
 	 * Gravity Forms takes submissions of whoever sends one. Once its key is known here, only the website's are taken,
 	 * and those of people who may edit entries anyway.
-	 *
-	 * @param mixed            $result  An answer, when something before has one.
-	 * @param \WP_REST_Server  $server  The server.
-	 * @param \WP_REST_Request $request The request.
-	 * @return mixed
 	 */
-	public static function refuse_others( $result, $server, $request ) {
+	public static function refuse_others( $result, \WP_REST_Server $server, \WP_REST_Request $request ) {
 		$is_submission = 'POST' === $request->get_method() && preg_match( '#^/gf/v2/forms/\d+/submissions(/validation)?/?$#', $request->get_route() );
 		if ( null !== $result || ! $is_submission || ! self::is_there() || ! Form_Credentials::are_set() || current_user_can( 'gravityforms_edit_entries' ) ) {
 			return $result;
@@ -87,15 +68,8 @@ final class Gravity_Forms {
 		return is_wp_error( $check ) ? $check : $result;
 	}
 
-	/**
-	 * Answers a submission that is here already, instead of storing it twice.
-	 *
-	 * @param mixed            $result  An answer, when something before has one.
-	 * @param \WP_REST_Server  $server  The server.
-	 * @param \WP_REST_Request $request The request.
-	 * @return mixed
-	 */
-	public static function answer_known( $result, $server, $request ) {
+	/** Answers a submission that is here already, instead of storing it twice. */
+	public static function answer_known( $result, \WP_REST_Server $server, \WP_REST_Request $request ) {
 		global $wpdb;
 		$key = Form_Routes::key( $request );
 		if ( null !== $result || null === $key || ! self::is_there() || 'POST' !== $request->get_method() || ! preg_match( '#^/gf/v2/forms/(\d+)/submissions/?$#', $request->get_route(), $parts ) ) {
@@ -119,13 +93,8 @@ final class Gravity_Forms {
 		);
 	}
 
-	/**
-	 * Stores the key beside a new entry, and in its hidden field where the settings name one.
-	 *
-	 * @param array $entry The entry.
-	 * @param array $form  Its form.
-	 */
-	public static function store_key( $entry, $form ) {
+	/** Stores the key beside a new entry, and in its hidden field where the settings name one. */
+	public static function store_key( $entry, $form ): void {
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Checked below.
 		$key = isset( $_SERVER['HTTP_IDEMPOTENCY_KEY'] ) ? (string) wp_unslash( $_SERVER['HTTP_IDEMPOTENCY_KEY'] ) : '';
 		if ( ! preg_match( '/^' . Form_Routes::KEY . '$/', $key ) ) {
@@ -139,12 +108,7 @@ final class Gravity_Forms {
 		}
 	}
 
-	/**
-	 * Declares the key, so that entries can be searched by it.
-	 *
-	 * @param array $meta Known meta of entries.
-	 * @return array
-	 */
+	/** Declares the key, so that entries can be searched by it. */
 	public static function declare_meta( $meta ) {
 		$meta[ self::META ] = array(
 			'label'             => __( 'Submission key', 'homesite' ),
@@ -154,14 +118,8 @@ final class Gravity_Forms {
 		return $meta;
 	}
 
-	/**
-	 * Whether an entry has a key.
-	 *
-	 * @param int    $form_id The form.
-	 * @param string $key     The key.
-	 * @return bool|\WP_Error An error when nobody can tell.
-	 */
-	private static function has( $form_id, $key ) {
+	/** Whether an entry has a key. Returns an error when nobody can tell. */
+	private static function has( int $form_id, string $key ): bool|\WP_Error {
 		global $wpdb;
 		$search = array(
 			'field_filters' => array(

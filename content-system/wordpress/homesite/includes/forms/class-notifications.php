@@ -8,11 +8,10 @@ final class Notifications {
 
 	/**
 	 * The mails of an entry: of active notifications of the event "form is submitted", whose conditions hold.
-	 *
-	 * @param object $entry With `id` and `values` by input name.
-	 * @return array[] Each with id, name, to (addresses), needs_address, subject, message, headers.
+	 * Each with id, name, to (addresses), needs_address, subject, message, headers.
+	 * $entry: with `id` and `values` by input name.
 	 */
-	public static function of( array $form, $entry ) {
+	public static function of( array $form, object $entry ): array {
 		$stored = array_filter( (array) ( $form['notifications'] ?? array() ), 'is_array' );
 		if ( ! $stored ) {
 			// Nobody has said who gets it.
@@ -27,13 +26,8 @@ final class Notifications {
 		return $mails;
 	}
 
-	/**
-	 * Whether a notification is for this entry.
-	 *
-	 * @param string[] $values By input name.
-	 * @return bool
-	 */
-	private static function applies( array $notification, array $values ) {
+	/** Whether a notification is for this entry. $values: by input name. */
+	private static function applies( array $notification, array $values ): bool {
 		if ( ! Forms::is_yes( $notification['isActive'] ?? true ) || 'form_submission' !== ( $notification['event'] ?? 'form_submission' ) ) {
 			return false;
 		}
@@ -52,14 +46,8 @@ final class Notifications {
 		return 'hide' === ( $logic['actionType'] ?? 'show' ) ? ! $is_met : $is_met;
 	}
 
-	/**
-	 * Whether a rule holds.
-	 *
-	 * @param array    $rule   With fieldId, operator, value.
-	 * @param string[] $values By input name.
-	 * @return bool
-	 */
-	private static function holds( array $rule, array $values ) {
+	/** Whether a rule holds. $rule: with fieldId, operator, value. $values: by input name. */
+	private static function holds( array $rule, array $values ): bool {
 		$wanted   = mb_strtolower( (string) ( $rule['value'] ?? '' ) );
 		$operator = (string) ( $rule['operator'] ?? 'is' );
 		$given    = array_map( 'mb_strtolower', self::values_of( (string) ( $rule['fieldId'] ?? '' ), $values ) );
@@ -84,14 +72,8 @@ final class Notifications {
 		return false;
 	}
 
-	/**
-	 * One mail.
-	 *
-	 * @param string $id    The notification's.
-	 * @param object $entry The entry.
-	 * @return array
-	 */
-	private static function mail( $id, array $notification, array $form, $entry ) {
+	/** One mail. */
+	private static function mail( string $id, array $notification, array $form, object $entry ): array {
 		$replace = function ( $name, $otherwise = '' ) use ( $notification, $form, $entry ) {
 			$text = (string) ( $notification[ $name ] ?? '' );
 			return self::replace( '' === $text ? $otherwise : $text, $form, $entry );
@@ -135,12 +117,9 @@ final class Notifications {
 
 	/**
 	 * Plain text with Gravity Forms' merge tags replaced: `{all_fields}`, `{Email:1}`, `{Name (First):2.3}`.
-	 *
-	 * @param string $text  A subject, message or address; tags of HTML are taken out.
-	 * @param object $entry The entry.
-	 * @return string
+	 * $text: a subject, message or address; tags of HTML are taken out.
 	 */
-	private static function replace( $text, array $form, $entry ) {
+	private static function replace( string $text, array $form, object $entry ): string {
 		$plain = wp_strip_all_tags( preg_replace( '#<br\s*/?>|</(?:p|div|h\d|li|tr)>#i', "$0\n", $text ) );
 		return preg_replace_callback(
 			'/\{(?:([a-z_]+)|[^{}]*?:(\d+(?:\.\d+)?)(?::[^{}]*)?)\}/',
@@ -167,13 +146,8 @@ final class Notifications {
 		);
 	}
 
-	/**
-	 * Every field that was filled in, one a line.
-	 *
-	 * @param string[] $values By input name.
-	 * @return string
-	 */
-	private static function all_fields( array $form, array $values ) {
+	/** Every field that was filled in, one a line. $values: by input name. */
+	private static function all_fields( array $form, array $values ): string {
 		$lines = array();
 		foreach ( Entry_Values::of( $form, array_intersect_key( $values, Forms::form_inputs( $form ) ) ) as list( $label, $text ) ) {
 			$lines[] = "$label: $text";
@@ -183,12 +157,11 @@ final class Notifications {
 
 	/**
 	 * What was filled in to a field; a composed field stands for all of its parts.
-	 *
-	 * @param string   $id     The field's id, or that of a part: `2`, `2.3`.
-	 * @param string[] $values By input name.
-	 * @return string[] Without empty ones.
+	 * Without empty ones.
+	 * $id: the field's id, or that of a part: `2`, `2.3`.
+	 * $values: by input name.
 	 */
-	private static function values_of( $id, array $values ) {
+	private static function values_of( string $id, array $values ): array {
 		$input = 'input_' . str_replace( '.', '_', $id );
 		$found = array();
 		foreach ( $values as $name => $value ) {
@@ -199,23 +172,13 @@ final class Notifications {
 		return array_values( array_filter( $found, 'strlen' ) );
 	}
 
-	/**
-	 * The addresses in a text.
-	 *
-	 * @param string $text Separated by commas or semicolons.
-	 * @return string[]
-	 */
-	private static function addresses( $text ) {
+	/** The addresses in a text. */
+	private static function addresses( string $text ): array {
 		return array_values( array_filter( array_map( 'trim', preg_split( '/[,;]/', $text ) ), 'is_email' ) );
 	}
 
-	/**
-	 * The first value that is an email address.
-	 *
-	 * @param string[] $values By input name.
-	 * @return string Empty when there is none.
-	 */
-	private static function first_address( array $values ) {
+	/** The first value that is an email address; empty when there is none. $values: by input name. */
+	private static function first_address( array $values ): string {
 		return (string) current( array_filter( $values, 'is_email' ) );
 	}
 }

@@ -19,14 +19,13 @@ final class Health_Mail {
 	/** A mail tells so many; the screen has the rest. */
 	const MOST = 20;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'init', array( self::class, 'begin' ) );
 		add_action( self::HOOK, array( self::class, 'run' ) );
 	}
 
 	/** Has cron check before people come to work. */
-	public static function begin() {
+	public static function begin(): void {
 		if ( ! wp_next_scheduled( self::HOOK ) ) {
 			// The first one comes on a Monday.
 			add_option( self::MAILED, wp_date( 'o-\WW' ), '', false );
@@ -35,10 +34,10 @@ final class Health_Mail {
 	}
 
 	/**
-	 * Checks, which notes the trend; mails on Mondays, or on the first day after that on which cron runs and the website
-	 * can be reached.
+	 * Checks, which notes the trend; mails on Mondays, or on the first day after that on which cron runs and the
+	 * website can be reached.
 	 */
-	public static function run() {
+	public static function run(): void {
 		$admins = get_users(
 			array(
 				'role'   => 'administrator',
@@ -57,7 +56,7 @@ final class Health_Mail {
 	}
 
 	/** Mails findings to whom they concern; whom none does gets no mail. */
-	public static function send( array $open ) {
+	public static function send( array $open ): void {
 		$to = (array) Settings::get( 'health_mail' );
 		if ( ! $to || ! $open ) {
 			return;
@@ -77,24 +76,14 @@ final class Health_Mail {
 		}
 	}
 
-	/**
-	 * The mail's subject.
-	 *
-	 * @param int $count How many there are.
-	 * @return string
-	 */
-	private static function subject( $count ) {
+	private static function subject( int $count ): string {
 		$name = wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES );
 		/* translators: 1: the site's name, 2: how many */
 		return sprintf( _n( '%1$s: %2$d thing to mend', '%1$s: %2$d things to mend', $count, 'homesite' ), $name, $count );
 	}
 
-	/**
-	 * The mail's text: the worst, and where the rest is.
-	 *
-	 * @return string
-	 */
-	private static function message( array $theirs ) {
+	/** The mail's text: the worst, and where the rest is. */
+	private static function message( array $theirs ): string {
 		$lines = array();
 		foreach ( array_slice( $theirs, 0, self::MOST ) as $finding ) {
 			$post    = $finding['post'];

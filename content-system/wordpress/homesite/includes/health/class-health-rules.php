@@ -9,12 +9,8 @@ final class Health_Rules {
 	/** Rules that the list of homes has a filter for, in its order. */
 	const OF_HOMES = array( 'no-picture', 'no-price', 'no-alt-text', 'no-place', 'far-from-community', 'no-lot', 'lot-off-plat', 'lot-shared', 'old-price', 'empty-field', 'lead-picture-shared', 'dead-link', 'fair-housing' );
 
-	/**
-	 * All rules.
-	 *
-	 * @return string[] Labels by code.
-	 */
-	private static function labels() {
+	/** All rules: labels by code. */
+	private static function labels(): array {
 		return array(
 			'no-picture'             => __( 'No picture', 'homesite' ),
 			'no-price'               => __( 'No price', 'homesite' ),
@@ -63,13 +59,8 @@ final class Health_Rules {
 		);
 	}
 
-	/**
-	 * What a rule is called.
-	 *
-	 * @param string $code Its code, such as `dead-link`; a newer website may have others.
-	 * @return string
-	 */
-	public static function label( $code ) {
+	/** What a rule is called. $code: its code, such as `dead-link`; a newer website may have others. */
+	public static function label( string $code ): string {
 		return self::labels()[ $code ] ?? ucfirst( str_replace( '-', ' ', $code ) );
 	}
 }

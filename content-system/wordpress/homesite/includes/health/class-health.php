@@ -21,12 +21,10 @@ final class Health {
 
 	/**
 	 * What is wrong, worst first; of one severity what visitors see first.
-	 *
-	 * @param bool $is_fresh Whether everything is checked again.
-	 * @return array Findings, each with its item, key and, where it's ignored, that decision; when the website said so; and
-	 *               'now', 'reading' or 'away'.
+	 * Returns findings, each with its item, key and, where it's ignored, that decision; when the website said so; and
+	 * 'now', 'reading' or 'away'.
 	 */
-	public static function findings( $is_fresh ) {
+	public static function findings( bool $is_fresh ): array {
 		$said    = $is_fresh ? false : get_transient( self::FOUND );
 		$version = self::version();
 		if ( ! is_array( $said ) || $version !== $said[1] ) {
@@ -43,10 +41,9 @@ final class Health {
 
 	/**
 	 * What was found at the last check and nobody has decided to leave, for screens that don't wait for another.
-	 *
-	 * @return array Findings by item, worst first; and when that was, 0 for never.
+	 * Returns findings by item, worst first; and when that was, 0 for never.
 	 */
-	public static function known() {
+	public static function known(): array {
 		static $known = null;
 		if ( null === $known ) {
 			list( $found, $time ) = Site_Checks::known();
@@ -71,30 +68,18 @@ final class Health {
 		return $known;
 	}
 
-	/**
-	 * Which findings nobody has decided to leave.
-	 *
-	 * @return array[]
-	 */
-	public static function open( array $found ) {
+	/** Which findings nobody has decided to leave. */
+	public static function open( array $found ): array {
 		return array_values( wp_list_filter( $found, array( 'ignored' => null ) ) );
 	}
 
-	/**
-	 * Names a finding by what it is about: another sentence, such as one with another price, is another finding.
-	 *
-	 * @return string
-	 */
-	public static function key( array $finding ) {
+	/** Names a finding by what it is about: another sentence, such as one with another price, is another finding. */
+	public static function key( array $finding ): string {
 		return md5( implode( '|', array( $finding['code'] ?? '', $finding['field'] ?? '', $finding['quote'] ?? '', $finding['text'] ) ) );
 	}
 
-	/**
-	 * Leaves a finding as it is.
-	 *
-	 * @param string $reason Why.
-	 */
-	public static function ignore( array $finding, $reason ) {
+	/** Leaves a finding as it is. */
+	public static function ignore( array $finding, string $reason ): void {
 		$post_id = $finding['post']->ID;
 		$all     = self::decisions( $post_id );
 
@@ -107,13 +92,8 @@ final class Health {
 		update_post_meta( $post_id, self::IGNORED, $all );
 	}
 
-	/**
-	 * Takes a decision back.
-	 *
-	 * @param int    $post_id The item.
-	 * @param string $key     The finding's key.
-	 */
-	public static function restore( $post_id, $key ) {
+	/** Takes a decision back. */
+	public static function restore( int $post_id, string $key ): void {
 		$all = array_diff_key( self::decisions( $post_id ), array( $key => true ) );
 		if ( $all ) {
 			update_post_meta( $post_id, self::IGNORED, $all );
@@ -122,32 +102,19 @@ final class Health {
 		}
 	}
 
-	/**
-	 * How many were open, by day.
-	 *
-	 * @return array[] Counts by severity, the oldest day first.
-	 */
-	public static function trend() {
+	/** How many were open, by day. Returns counts by severity, the oldest day first. */
+	public static function trend(): array {
 		return (array) get_option( self::TREND, array() );
 	}
 
-	/**
-	 * Decisions about an item.
-	 *
-	 * @param int $post_id The item.
-	 * @return array[] By key.
-	 */
-	private static function decisions( $post_id ) {
+	/** Decisions about an item, by key. */
+	private static function decisions( int $post_id ): array {
 		$all = get_post_meta( $post_id, self::IGNORED, true );
 		return is_array( $all ) ? $all : array();
 	}
 
-	/**
-	 * Findings of items that are there.
-	 *
-	 * @return array[] With `post`, `key` and `ignored`.
-	 */
-	private static function with_decisions( array $found ) {
+	/** Findings of items that are there, with `post`, `key` and `ignored`. */
+	private static function with_decisions( array $found ): array {
 		$all = array();
 		_prime_post_caches( array_unique( wp_list_pluck( $found, 'item' ) ), false );
 		foreach ( $found as $index => $finding ) {
@@ -173,7 +140,7 @@ final class Health {
 	}
 
 	/** Forgets decisions about what isn't so any more: were it so again, people would want to know. */
-	private static function forget_mended( array $found ) {
+	private static function forget_mended( array $found ): void {
 		$known = array();
 		foreach ( $found as $finding ) {
 			$known[ $finding['item'] ][ self::key( $finding ) ] = true;
@@ -197,7 +164,7 @@ final class Health {
 	}
 
 	/** Notes how many are open today. */
-	private static function note_trend( array $found ) {
+	private static function note_trend( array $found ): void {
 		$none                        = array_fill_keys( array_keys( Site_Checks::levels() ), 0 );
 		$trend                       = self::trend();
 		$trend[ wp_date( 'Y-m-d' ) ] = array_merge( $none, array_count_values( array_column( self::open( $found ), 'severity' ) ) );
@@ -205,12 +172,8 @@ final class Health {
 		update_option( self::TREND, array_slice( $trend, -self::TREND_DAYS, null, true ), false );
 	}
 
-	/**
-	 * Changes when an item is saved or goes.
-	 *
-	 * @return string
-	 */
-	private static function version() {
+	/** Changes when an item is saved or goes. */
+	private static function version(): string {
 		global $wpdb;
 		$types = implode( "','", array_map( 'esc_sql', Post_Types::names() ) );
 		// phpcs:ignore WordPress.DB -- Names of our types; WordPress knows this of published items alone.

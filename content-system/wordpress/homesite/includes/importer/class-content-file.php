@@ -14,13 +14,12 @@ final class Content_File {
 
 	/**
 	 * Unpacks a file for as long as it is read.
+	 * Returns what that returns.
+	 * $read: gets what `content.json` says, and the path of `media`.
 	 *
-	 * @param string   $file The zip file.
-	 * @param callable $read Gets what `content.json` says, and the path of `media`.
-	 * @return mixed What that returns.
 	 * @throws Content_Error When the file cannot be read at all.
 	 */
-	public static function open( $file, callable $read ) {
+	public static function open( string $file, callable $read ): mixed {
 		$folder = trailingslashit( get_temp_dir() ) . 'homesite-import-' . wp_generate_password( 16, false );
 		try {
 			self::unpack( $file, $folder );
@@ -35,11 +34,9 @@ final class Content_File {
 	/**
 	 * Unpacks `content.json` and the media that WordPress takes; nothing else that a zip file may hold.
 	 *
-	 * @param string $file   The zip file.
-	 * @param string $folder Where to.
 	 * @throws Content_Error When it is none, or too large.
 	 */
-	private static function unpack( $file, $folder ) {
+	private static function unpack( string $file, string $folder ): void {
 		// WordPress's own: PHP's zip extension is not everywhere, and unzip_file() may ask for an FTP password.
 		require_once ABSPATH . 'wp-admin/includes/class-pclzip.php';
 		$zip     = new \PclZip( $file );
@@ -66,12 +63,11 @@ final class Content_File {
 
 	/**
 	 * What `content.json` says.
+	 * By name: site, terms, people, media, items, agents, plats, forms.
 	 *
-	 * @param string $file Its path.
-	 * @return array[] By name: site, terms, people, media, items, agents, plats, forms.
 	 * @throws Content_Error When that cannot be read.
 	 */
-	private static function content( $file ) {
+	private static function content( string $file ): array {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- A file of this machine.
 		$content = json_decode( (string) file_get_contents( $file ), true );
 		if ( ! is_array( $content ) ) {

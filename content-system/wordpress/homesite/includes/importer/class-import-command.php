@@ -22,7 +22,7 @@ final class Import_Command {
 	 *
 	 * @param string[] $args The file.
 	 */
-	public function __invoke( array $args, array $options ) {
+	public function __invoke( array $args, array $options ): void {
 		try {
 			$report = Importer::run( $args[0], ! empty( $options['dry-run'] ) );
 		} catch ( Content_Error $error ) {

@@ -9,19 +9,17 @@ final class Import_Screen {
 	const PAGE       = 'homesite-import';
 	const CAPABILITY = 'manage_options';
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'admin_menu', array( self::class, 'add_page' ) );
 		add_action( 'admin_post_homesite_export', array( self::class, 'export' ) );
 	}
 
-	/** Adds the screen. */
-	public static function add_page() {
+	public static function add_page(): void {
 		add_management_page( __( 'Import content', 'homesite' ), __( 'Import content', 'homesite' ), self::CAPABILITY, self::PAGE, array( self::class, 'show' ) );
 	}
 
 	/** Shows the screen, and below the form what an import did. */
-	public static function show() {
+	public static function show(): void {
 		echo '<div class="wrap"><h1>' . esc_html__( 'Import content', 'homesite' ) . '</h1>';
 		if ( isset( $_POST['homesite_import'] ) ) {
 			check_admin_referer( 'homesite_import' );
@@ -41,7 +39,7 @@ final class Import_Screen {
 	}
 
 	/** Sends all content as a file. */
-	public static function export() {
+	public static function export(): void {
 		if ( ! current_user_can( self::CAPABILITY ) ) {
 			wp_die( esc_html__( 'You aren’t allowed to do that.', 'homesite' ), '', array( 'response' => 403 ) );
 		}
@@ -65,12 +63,8 @@ final class Import_Screen {
 		exit;
 	}
 
-	/**
-	 * Shows what an import said.
-	 *
-	 * @param string[]|\WP_Error $result Lines, or what went wrong.
-	 */
-	private static function show_result( $result ) {
+	/** Shows what an import said. */
+	private static function show_result( array|\WP_Error $result ): void {
 		if ( is_wp_error( $result ) ) {
 			echo '<div class="notice notice-error"><p>' . esc_html( $result->get_error_message() ) . '</p></div>';
 			return;
@@ -82,13 +76,8 @@ final class Import_Screen {
 		echo '</ul></div>';
 	}
 
-	/**
-	 * Imports the uploaded file.
-	 *
-	 * @param bool $is_dry_run Whether to write nothing.
-	 * @return string[]|\WP_Error
-	 */
-	private static function import( $is_dry_run ) {
+	/** Imports the uploaded file. */
+	private static function import( bool $is_dry_run ): array|\WP_Error {
 		if ( ! current_user_can( self::CAPABILITY ) ) {
 			return new \WP_Error( 'homesite_import', __( 'You aren’t allowed to do that.', 'homesite' ) );
 		}

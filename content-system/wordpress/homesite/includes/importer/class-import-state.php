@@ -17,11 +17,7 @@ final class Import_State {
 	/** @var Report */
 	private $report;
 
-	/**
-	 * Reads what was imported last.
-	 *
-	 * @param Report $report Told of what is left.
-	 */
+	/** Reads what was imported last. */
 	public function __construct( Report $report ) {
 		$this->hashes = (array) get_option( self::OPTION, array() );
 		$this->report = $report;
@@ -29,14 +25,10 @@ final class Import_State {
 
 	/**
 	 * Whether to write what a folder says, and what the report counts it as.
-	 *
-	 * @param string $name     Names it, such as `region central`.
-	 * @param mixed  $value    As the folder has it.
-	 * @param bool   $is_there Whether there is something of it here already.
-	 * @param bool   $is_same  Whether that's the same.
-	 * @return string Created or updated, which is to be written; else unchanged.
+	 * Returns created or updated, which is to be written; else unchanged.
+	 * $name: names it, such as `region central`.
 	 */
-	public function compare( $name, $value, $is_there, $is_same ) {
+	public function compare( string $name, mixed $value, bool $is_there, bool $is_same ): string {
 		$hash                  = md5( wp_json_encode( $value ) );
 		$before                = $this->hashes[ $name ] ?? '';
 		$this->hashes[ $name ] = $hash;
@@ -52,7 +44,7 @@ final class Import_State {
 	}
 
 	/** Keeps it for the next import. */
-	public function save() {
+	public function save(): void {
 		update_option( self::OPTION, $this->hashes, false );
 	}
 }

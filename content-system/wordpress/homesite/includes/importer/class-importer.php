@@ -12,24 +12,17 @@ final class Importer {
 	/** @var bool */
 	private static $is_running = false;
 
-	/**
-	 * Whether an import is running: webhooks are silent meanwhile.
-	 *
-	 * @return bool
-	 */
-	public static function is_running() {
+	/** Whether an import is running: webhooks are silent meanwhile. */
+	public static function is_running(): bool {
 		return self::$is_running;
 	}
 
 	/**
 	 * Imports a file. A second time it writes only what has changed since; what editors changed stays.
 	 *
-	 * @param string $file       The zip file.
-	 * @param bool   $is_dry_run Whether to write nothing and only report.
-	 * @return Report
 	 * @throws Content_Error When the file cannot be read at all, or another import runs.
 	 */
-	public static function run( $file, $is_dry_run = false ) {
+	public static function run( string $file, bool $is_dry_run = false ): Report {
 		return Content_File::open(
 			$file,
 			function ( array $content, $media ) use ( $is_dry_run ) {
@@ -55,40 +48,31 @@ final class Importer {
 
 	/**
 	 * When an import began that was interrupted: nothing of it was written.
-	 *
-	 * @return int Seconds since 1970; 0 when there was none.
+	 * Returns seconds since 1970; 0 when there was none.
 	 */
-	public static function interrupted() {
+	public static function interrupted(): int {
 		global $wpdb;
 		$began = (int) get_option( self::BEGAN, 0 );
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- The lock ends with the connection that has it.
 		return $began && '1' === (string) $wpdb->get_var( $wpdb->prepare( 'SELECT IS_FREE_LOCK( %s )', self::lock_name() ) ) ? $began : 0;
 	}
 
-	/**
-	 * Lets no second import begin while this connection lasts, or until unlock().
-	 *
-	 * @return bool Whether none is running.
-	 */
-	public static function lock() {
+	/** Lets no second import begin while this connection lasts, or until unlock(). Returns whether none is running. */
+	public static function lock(): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A lock.
 		return '1' === (string) $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK( %s, 0 )', self::lock_name() ) );
 	}
 
 	/** Lets others begin. */
-	public static function unlock() {
+	public static function unlock(): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A lock.
 		$wpdb->query( $wpdb->prepare( 'SELECT RELEASE_LOCK( %s )', self::lock_name() ) );
 	}
 
-	/**
-	 * The lock's name: one database server may hold several sites.
-	 *
-	 * @return string
-	 */
-	private static function lock_name() {
+	/** The lock's name: one database server may hold several sites. */
+	private static function lock_name(): string {
 		global $wpdb;
 		return 'homesite_import_' . md5( DB_NAME . $wpdb->prefix );
 	}
@@ -96,12 +80,9 @@ final class Importer {
 	/**
 	 * Writes content as one transaction.
 	 *
-	 * @param string $media      The folder of its media.
-	 * @param bool   $is_dry_run Whether to write nothing.
-	 * @return Report
 	 * @throws \Throwable What stopped it; nothing is written then.
 	 */
-	private static function write( array $content, $media, Report $report, $is_dry_run ) {
+	private static function write( array $content, string $media, Report $report, bool $is_dry_run ): Report {
 		global $wpdb;
 		self::$is_running = true;
 		// Bodies and drawings come from the person who runs the site; kses is for text of people with less rights.
@@ -134,13 +115,8 @@ final class Importer {
 		return $report;
 	}
 
-	/**
-	 * Imports everything in its order: terms and people, places for items, pictures, then what refers to them.
-	 *
-	 * @param string $folder     The folder of its media.
-	 * @param bool   $is_dry_run Whether to write nothing.
-	 */
-	private static function import( array $content, $folder, Report $report, $is_dry_run ) {
+	/** Imports everything in its order: terms and people, places for items, pictures, then what refers to them. */
+	private static function import( array $content, string $folder, Report $report, bool $is_dry_run ): void {
 		$state = new Import_State( $report );
 		$rest  = new Site_Importer( $report, $state, $is_dry_run );
 		$rest->prepare( $content['site'] );

@@ -28,12 +28,7 @@ final class Item_Importer {
 	/** @var int[] User ids by slug. */
 	private $people;
 
-	/**
-	 * Makes an importer.
-	 *
-	 * @param bool $is_dry_run Whether to write nothing.
-	 */
-	public function __construct( Report $report, $is_dry_run ) {
+	public function __construct( Report $report, bool $is_dry_run ) {
 		global $wpdb;
 		$this->report     = $report;
 		$this->is_dry_run = $is_dry_run;
@@ -44,34 +39,19 @@ final class Item_Importer {
 		}
 	}
 
-	/**
-	 * Post ids by the id they were imported under.
-	 *
-	 * @return int[]
-	 */
-	public function known() {
+	/** Post ids by the id they were imported under. */
+	public function known(): array {
 		return $this->known;
 	}
 
-	/**
-	 * What is said of an id that something else has.
-	 *
-	 * @param int    $id      The id.
-	 * @param int    $post_id What has it here.
-	 * @param string $what    What wants it.
-	 * @return string
-	 */
-	public static function taken( $id, $post_id, $what ) {
+	/** What is said of an id that something else has. */
+	public static function taken( int $id, int $post_id, string $what ): string {
 		/* translators: 1: what has it, 2: the id, 3: a type, 4: a title */
 		return sprintf( __( '%1$s has the id %2$d, which is that of the %3$s "%4$s" here; it needs an id of its own', 'homesite' ), $what, $id, get_post_type( $post_id ), get_the_title( $post_id ) );
 	}
 
-	/**
-	 * Leaves out what is no item, or has the id of another; the others need no further look.
-	 *
-	 * @return array[]
-	 */
-	public function check( array $items ) {
+	/** Leaves out what is no item, or has the id of another; the others need no further look. */
+	public function check( array $items ): array {
 		$checked = array();
 		foreach ( $items as $index => $item ) {
 			$item = array_merge( array( 'file' => "items.$index" ), (array) $item );
@@ -98,12 +78,8 @@ final class Item_Importer {
 		return array_values( $checked );
 	}
 
-	/**
-	 * Finds an item that was made here, so that an export of this WordPress doesn't make a second one.
-	 *
-	 * @return int 0 for none.
-	 */
-	private function find_own( array $item ) {
+	/** Finds an item that was made here, so that an export of this WordPress doesn't make a second one; 0 for none. */
+	private function find_own( array $item ): int {
 		$post = get_post( $item['id'] );
 		if ( ! $post || $post->post_type !== $item['type'] || basename( $item['slug'] ) !== $post->post_name || get_post_meta( $post->ID, self::ID, true ) ) {
 			return 0;
@@ -115,10 +91,9 @@ final class Item_Importer {
 
 	/**
 	 * Makes a place for each item, so that items can refer to each other.
-	 *
-	 * @return int[] Post ids by `FOLDER/SLUG`; a page's slug is its whole path.
+	 * Returns post ids by `FOLDER/SLUG`; a page's slug is its whole path.
 	 */
-	public function reserve( array $items ) {
+	public function reserve( array $items ): array {
 		$ids = array();
 		foreach ( $items as $item ) {
 			$id = isset( $this->known[ $item['id'] ] ) ? $this->known[ $item['id'] ] : 0;
@@ -150,11 +125,9 @@ final class Item_Importer {
 
 	/**
 	 * Writes of each item what has changed in its file since it was imported; the rest is as editors left it.
-	 *
-	 * @param int[] $pages  Post ids by `FOLDER/SLUG`, for the parents of pages.
-	 * @param int[] $people User ids by slug.
+	 * $pages: post ids by `FOLDER/SLUG`, for the parents of pages.
 	 */
-	public function import( array $items, array $pages, array $people, Words $words ) {
+	public function import( array $items, array $pages, array $people, Words $words ): void {
 		$this->people = $people;
 		foreach ( $items as $item ) {
 			$id      = isset( $this->known[ $item['id'] ] ) ? $this->known[ $item['id'] ] : 0;
@@ -184,7 +157,7 @@ final class Item_Importer {
 	}
 
 	/** Says which published items of the file's types are not in it any more; nothing is taken away. */
-	public function report_left( array $items ) {
+	public function report_left( array $items ): void {
 		$left = array_diff_key( $this->known, array_flip( array_column( $items, 'id' ) ) );
 		foreach ( array_unique( array_column( $items, 'type' ) ) as $type ) {
 			$titles = array();
@@ -201,13 +174,8 @@ final class Item_Importer {
 		}
 	}
 
-	/**
-	 * What WordPress shall hold for an item.
-	 *
-	 * @param int $parent A page's parent.
-	 * @return array post, modified, terms, thumbnail, fields.
-	 */
-	private function prepare( array $item, $parent, Words $words ) {
+	/** What WordPress shall hold for an item. Returns post, modified, terms, thumbnail, fields. */
+	private function prepare( array $item, int $parent, Words $words ): array {
 		$file   = $item['file'];
 		$fields = (array) $words->replace( $item['fields'] ?? array(), $file );
 		$meta   = array();
@@ -253,14 +221,8 @@ final class Item_Importer {
 		);
 	}
 
-	/**
-	 * The pictures of a gallery.
-	 *
-	 * @param array  $words_list Words with `media:`.
-	 * @param string $file       Where they stand.
-	 * @return int[] Attachment ids in their order.
-	 */
-	private function gallery( array $words_list, $file, Words $words ) {
+	/** The pictures of a gallery. Returns attachment ids in their order. $words_list: words with `media:`. */
+	private function gallery( array $words_list, string $file, Words $words ): array {
 		$ids = array();
 		foreach ( $words_list as $each ) {
 			$ids[] = $words->picture( $each, $file );

@@ -9,18 +9,15 @@ final class Item_Writer {
 	/** @var Report */
 	private $report;
 
-	/** Makes a writer. */
 	public function __construct( Report $report ) {
 		$this->report = $report;
 	}
 
 	/**
-	 * Hashes of what an item's file names.
-	 *
-	 * @param array $prepare What Item_Importer::prepare() made of it.
-	 * @return string[] By part: `post.post_title`, `terms.region`, `meta.price`.
+	 * Hashes of what an item's file names, by part: `post.post_title`, `terms.region`, `meta.price`.
+	 * $prepare: what Item_Importer::prepare() made of it.
 	 */
-	public static function parts( array $item, array $prepare ) {
+	public static function parts( array $item, array $prepare ): array {
 		$parts    = array();
 		$optional = array(
 			'post_content' => 'body',
@@ -54,14 +51,8 @@ final class Item_Writer {
 		);
 	}
 
-	/**
-	 * Writes an item.
-	 *
-	 * @param int           $id      The post.
-	 * @param array         $prepare What Item_Importer::prepare() made.
-	 * @param string[]|null $changed Parts to write; null for all.
-	 */
-	public function write( $id, array $prepare, $changed ) {
+	/** Writes an item. $prepare: what Item_Importer::prepare() made. $changed: parts to write; null for all. */
+	public function write( int $id, array $prepare, ?array $changed ): void {
 		$is_changed = function ( $part ) use ( $changed ) {
 			return null === $changed || in_array( $part, $changed, true );
 		};
@@ -110,14 +101,8 @@ final class Item_Writer {
 		}
 	}
 
-	/**
-	 * Writes an item's fields, those that no screen knows among them.
-	 *
-	 * @param int      $id         The post.
-	 * @param array    $prepare    What Item_Importer::prepare() made.
-	 * @param callable $is_changed Whether to write a part.
-	 */
-	private function write_fields( $id, array $prepare, callable $is_changed ) {
+	/** Writes an item's fields, those that no screen knows among them. $prepare: what Item_Importer::prepare() made. */
+	private function write_fields( int $id, array $prepare, callable $is_changed ): void {
 		$post_type = $prepare['post']['post_type'];
 		$meta      = $prepare['meta'];
 		$fields    = $prepare['fields'];
@@ -137,15 +122,8 @@ final class Item_Writer {
 		}
 	}
 
-	/**
-	 * Term ids by slugs, in their order.
-	 *
-	 * @param string   $taxonomy The taxonomy.
-	 * @param string[] $slugs    Slugs.
-	 * @param string   $file     Where they stand.
-	 * @return int[]
-	 */
-	private function term_ids( $taxonomy, array $slugs, $file ) {
+	/** Term ids by slugs, in their order. */
+	private function term_ids( string $taxonomy, array $slugs, string $file ): array {
 		$ids = array();
 		foreach ( $slugs as $slug ) {
 			$term = get_term_by( 'slug', $slug, $taxonomy );

@@ -21,25 +21,14 @@ final class Media_Importer {
 	/** @var int[] Attachment ids by path. */
 	private $ids = array();
 
-	/**
-	 * Makes an importer.
-	 *
-	 * @param string $folder     Where the files are.
-	 * @param bool   $is_dry_run Whether to write nothing.
-	 */
-	public function __construct( $folder, Report $report, $is_dry_run ) {
+	public function __construct( string $folder, Report $report, bool $is_dry_run ) {
 		$this->folder     = $folder;
 		$this->report     = $report;
 		$this->is_dry_run = $is_dry_run;
 	}
 
-	/**
-	 * Imports the pictures of a list.
-	 *
-	 * @param array[] $entries Id, file, alt, title, caption.
-	 * @param int[]   $known   Post ids by the id they were imported under.
-	 */
-	public function import( array $entries, array $known ) {
+	/** Imports the pictures of a list. */
+	public function import( array $entries, array $known ): void {
 		foreach ( $entries as $entry ) {
 			$path = (string) ( $entry['file'] ?? '' );
 			if ( ! self::is_allowed( $path ) ) {
@@ -75,23 +64,17 @@ final class Media_Importer {
 		}
 	}
 
-	/**
-	 * The attachment of a file.
-	 *
-	 * @param string $path Below `media/`.
-	 * @return int 0 when it is no picture of the list.
-	 */
-	public function id( $path ) {
+	/** The attachment of a file; 0 when it is no picture of the list. $path: below `media/`. */
+	public function id( string $path ): int {
 		return isset( $this->ids[ $path ] ) ? $this->ids[ $path ] : 0;
 	}
 
 	/**
 	 * The address of a file; one that is no attachment is copied to the uploads.
-	 *
-	 * @param string $path Below `media/`.
-	 * @return string Empty when there is no such file.
+	 * Empty when there is no such file.
+	 * $path: below `media/`.
 	 */
-	public function url( $path ) {
+	public function url( string $path ): string {
 		if ( '' === $this->source( $path ) || ! self::is_allowed( $path ) ) {
 			return '';
 		}
@@ -105,15 +88,8 @@ final class Media_Importer {
 		return wp_get_upload_dir()['baseurl'] . '/' . self::UPLOADS . '/' . $path;
 	}
 
-	/**
-	 * Writes one attachment. Its smaller sizes are made later.
-	 *
-	 * @param array  $entry Id, file, alt, title, caption.
-	 * @param int    $id    The attachment, 0 for a new one.
-	 * @param string $hash  Says which state of the folder it holds.
-	 * @return int
-	 */
-	private function write( array $entry, $id, $hash ) {
+	/** Writes one attachment. Its smaller sizes are made later. $id: the attachment, 0 for a new one. */
+	private function write( array $entry, int $id, string $hash ): int {
 		$path  = $entry['file'];
 		$file  = $this->copy( $path );
 		$name  = pathinfo( $path, PATHINFO_FILENAME );
@@ -144,23 +120,16 @@ final class Media_Importer {
 
 	/**
 	 * Whether the uploads have a drawing as it is cleaned today; other files are what they were.
-	 *
-	 * @param string $path Below `media/`.
-	 * @return bool
+	 * $path: below `media/`.
 	 */
-	private function is_stored( $path ) {
+	private function is_stored( string $path ): bool {
 		$file = wp_get_upload_dir()['basedir'] . '/' . self::UPLOADS . '/' . $path;
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- Files of this machine.
 		return '.svg' !== strtolower( substr( $path, -4 ) ) || ( is_file( $file ) && file_get_contents( $file ) === Svg_Files::clean( file_get_contents( $this->source( $path ) ) ) );
 	}
 
-	/**
-	 * Copies a file to the uploads, cleaned when it is a drawing.
-	 *
-	 * @param string $path Below `media/`.
-	 * @return string Where it is now.
-	 */
-	private function copy( $path ) {
+	/** Copies a file to the uploads, cleaned when it is a drawing. Returns where it is now. $path: below `media/`. */
+	private function copy( string $path ): string {
 		$file = wp_get_upload_dir()['basedir'] . '/' . self::UPLOADS . '/' . $path;
 		wp_mkdir_p( dirname( $file ) );
 		copy( $this->source( $path ), $file );
@@ -171,36 +140,25 @@ final class Media_Importer {
 	}
 
 	/**
-	 * Where the uploads have the same file since before it was exported from here.
-	 *
-	 * @param string $path Below `media/`.
-	 * @return string Below the uploads; empty where they haven't.
+	 * Where the uploads have the same file since before it was exported from here: below the uploads; empty where they
+	 * haven't.
+	 * $path: below `media/`.
 	 */
-	private function own_file( $path ) {
+	private function own_file( string $path ): string {
 		$prefix = Export_Media::OTHER_FILES . '/';
 		$own    = 0 === strpos( $path, $prefix ) ? substr( $path, strlen( $prefix ) ) : '';
 		$file   = wp_get_upload_dir()['basedir'] . "/$own";
 		return '' !== $own && is_file( $file ) && '' !== $this->source( $path ) && md5_file( $file ) === md5_file( $this->source( $path ) ) ? $own : '';
 	}
 
-	/**
-	 * The file as it was given.
-	 *
-	 * @param string $path Below `media/`.
-	 * @return string Empty when there is none.
-	 */
-	private function source( $path ) {
+	/** The file as it was given; empty when there is none. $path: below `media/`. */
+	private function source( string $path ): string {
 		$is_below = '' !== $path && '/' !== $path[0] && ! in_array( '..', explode( '/', $path ), true );
 		return $is_below && is_file( "$this->folder/$path" ) ? "$this->folder/$path" : '';
 	}
 
-	/**
-	 * Whether WordPress would take such a file; never a program.
-	 *
-	 * @param string $path Its name.
-	 * @return bool
-	 */
-	public static function is_allowed( $path ) {
+	/** Whether WordPress would take such a file; never a program. */
+	public static function is_allowed( string $path ): bool {
 		return (bool) wp_check_filetype( $path, Svg_Files::mime_types() )['type'];
 	}
 }

@@ -20,19 +20,13 @@ final class Picture_Sizes {
 	/** How long one run of cron works. */
 	const RUN_S = 20;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( self::HOOK, array( self::class, 'make' ) );
 		add_filter( 'wp_generate_attachment_metadata', array( self::class, 'forget' ), 10, 3 );
 	}
 
-	/**
-	 * Notes a picture's own size, and that its smaller ones are missing.
-	 *
-	 * @param int    $id   The attachment.
-	 * @param string $file Its file.
-	 */
-	public static function add( $id, $file ) {
+	/** Notes a picture's own size, and that its smaller ones are missing. */
+	public static function add( int $id, string $file ): void {
 		update_attached_file( $id, $file );
 		$size = 'image/svg+xml' === get_post_mime_type( $id ) ? Svg_Files::size( $file ) : wp_getimagesize( $file );
 		$meta = array( 'filesize' => filesize( $file ) );
@@ -51,7 +45,7 @@ final class Picture_Sizes {
 	}
 
 	/** Has cron begin. */
-	public static function schedule() {
+	public static function schedule(): void {
 		if ( self::pending( 1 ) && ! wp_next_scheduled( self::HOOK ) ) {
 			wp_schedule_single_event( time(), self::HOOK );
 		}
@@ -59,9 +53,8 @@ final class Picture_Sizes {
 
 	/**
 	 * Makes sizes for a while; cron goes on with the rest.
-	 *
-	 * @param int $run_s How long, in seconds.
-	 * @return int How many pictures got theirs.
+	 * Returns how many pictures got theirs.
+	 * $run_s: how long, in seconds.
 	 */
 	public static function make( $run_s = self::RUN_S ) {
 		require_once ABSPATH . 'wp-admin/includes/image.php';
@@ -84,14 +77,7 @@ final class Picture_Sizes {
 		return $made;
 	}
 
-	/**
-	 * Forgets a picture whose sizes something else has made, such as `wp media regenerate`.
-	 *
-	 * @param array  $metadata Of the attachment.
-	 * @param int    $id       The attachment.
-	 * @param string $how      Create, or update when only missing sizes were asked for, as here.
-	 * @return array
-	 */
+	/** Forgets a picture whose sizes something else has made, such as `wp media regenerate`. */
 	public static function forget( $metadata, $id, $how = 'create' ) {
 		if ( 'create' === $how ) {
 			delete_post_meta( $id, self::PENDING );
@@ -99,42 +85,23 @@ final class Picture_Sizes {
 		return $metadata;
 	}
 
-	/**
-	 * How many pictures have no smaller sizes yet.
-	 *
-	 * @return int
-	 */
-	public static function count_pending() {
+	/** How many pictures have no smaller sizes yet. */
+	public static function count_pending(): int {
 		return count( self::pending( -1 ) );
 	}
 
-	/**
-	 * Pictures of which no smaller sizes could be made.
-	 *
-	 * @return int[]
-	 */
-	public static function failed() {
+	/** Pictures of which no smaller sizes could be made. */
+	public static function failed(): array {
 		return self::find( '>', -1 );
 	}
 
-	/**
-	 * Pictures that have no smaller sizes yet, those that failed before last.
-	 *
-	 * @param int $limit How many at most, -1 for all.
-	 * @return int[]
-	 */
-	private static function pending( $limit ) {
+	/** Pictures that have no smaller sizes yet, those that failed before last. $limit: how many at most, -1 for all. */
+	private static function pending( int $limit ): array {
 		return self::find( '<=', $limit );
 	}
 
-	/**
-	 * Pictures by the number of their next try.
-	 *
-	 * @param string $compare How it compares to the last that is made.
-	 * @param int    $limit   How many at most, -1 for all.
-	 * @return int[]
-	 */
-	private static function find( $compare, $limit ) {
+	/** Pictures by the number of their next try. $limit: how many at most, -1 for all. */
+	private static function find( string $compare, int $limit ): array {
 		return get_posts(
 			array(
 				'post_type'      => 'attachment',

@@ -18,22 +18,13 @@ final class Report {
 	/** @var bool */
 	private $is_dry_run;
 
-	/**
-	 * Begins a report.
-	 *
-	 * @param bool $is_dry_run Whether nothing is written.
-	 */
-	public function __construct( $is_dry_run ) {
+	/** Begins a report. */
+	public function __construct( bool $is_dry_run ) {
 		$this->is_dry_run = $is_dry_run;
 	}
 
-	/**
-	 * Counts one thing.
-	 *
-	 * @param string $what   A post type, `terms`, `pictures`, `people`, `forms`.
-	 * @param string $result Created, updated or unchanged.
-	 */
-	public function count( $what, $result ) {
+	/** Counts one thing. $what: a post type, `terms`, `pictures`, `people`, `forms`. */
+	public function count( string $what, string $result ): void {
 		if ( ! isset( $this->counts[ $what ] ) ) {
 			$this->counts[ $what ] = array(
 				'created'   => 0,
@@ -44,49 +35,28 @@ final class Report {
 		$this->counts[ $what ][ $result ]++;
 	}
 
-	/**
-	 * Notes something that is wrong.
-	 *
-	 * @param string $file    The file.
-	 * @param string $message What is wrong in it.
-	 */
-	public function problem( $file, $message ) {
+	/** Notes something that is wrong. */
+	public function problem( string $file, string $message ): void {
 		$this->problems[] = "$file: $message";
 	}
 
-	/**
-	 * Notes something that a person should know and that may be meant so.
-	 *
-	 * @param string $sentence What.
-	 */
-	public function note( $sentence ) {
+	/** Notes something that a person should know and that may be meant so. */
+	public function note( string $sentence ): void {
 		$this->notes[] = $sentence;
 	}
 
-	/**
-	 * What was imported.
-	 *
-	 * @return int[][]
-	 */
-	public function counts() {
+	/** What was imported. */
+	public function counts(): array {
 		return $this->counts;
 	}
 
-	/**
-	 * Everything that was wrong, each once.
-	 *
-	 * @return string[]
-	 */
-	public function problems() {
+	/** Everything that was wrong, each once. */
+	public function problems(): array {
 		return array_values( array_unique( $this->problems ) );
 	}
 
-	/**
-	 * The report as lines for a person.
-	 *
-	 * @return string[]
-	 */
-	public function lines() {
+	/** The report as lines for a person. */
+	public function lines(): array {
 		$lines = array();
 		foreach ( $this->counts as $what => $counts ) {
 			/* translators: 1: what was imported, 2 to 4: how many */

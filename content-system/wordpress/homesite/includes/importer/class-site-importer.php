@@ -15,12 +15,7 @@ final class Site_Importer {
 	/** @var bool */
 	private $is_dry_run;
 
-	/**
-	 * Makes an importer.
-	 *
-	 * @param bool $is_dry_run Whether to write nothing.
-	 */
-	public function __construct( Report $report, Import_State $state, $is_dry_run ) {
+	public function __construct( Report $report, Import_State $state, bool $is_dry_run ) {
 		$this->report     = $report;
 		$this->state      = $state;
 		$this->is_dry_run = $is_dry_run;
@@ -28,11 +23,11 @@ final class Site_Importer {
 
 	/**
 	 * What must be right before items are written: the prefix of their fields, the site's time zone.
+	 * $site: what `site.yaml` says.
 	 *
-	 * @param array $site What `site.yaml` says.
 	 * @throws Content_Error When fields of another prefix are there already.
 	 */
-	public function prepare( array $site ) {
+	public function prepare( array $site ): void {
 		$saved = (array) get_option( Settings::OPTION, array() );
 		if ( ! empty( $saved['prefix'] ) && $saved['prefix'] !== $site['metaPrefix'] ) {
 			/* translators: 1 and 2: prefixes */
@@ -53,12 +48,8 @@ final class Site_Importer {
 		}
 	}
 
-	/**
-	 * Imports what refers to items.
-	 *
-	 * @param int[] $posts Post ids by `FOLDER/SLUG`.
-	 */
-	public function import( array $content, array $posts, Words $words ) {
+	/** Imports what refers to items. $posts: post ids by `FOLDER/SLUG`. */
+	public function import( array $content, array $posts, Words $words ): void {
 		$site = $content['site'];
 		foreach ( array(
 			'banner'             => Settings::BANNER,
@@ -97,12 +88,8 @@ final class Site_Importer {
 		$this->redirects( (array) ( $content['redirects'] ?? array() ) );
 	}
 
-	/**
-	 * Makes the menus that the folder names, and assigns them.
-	 *
-	 * @param array[] $menus Links by name of our location.
-	 */
-	private function menus( array $menus ) {
+	/** Makes the menus that the folder names, and assigns them. */
+	private function menus( array $menus ): void {
 		foreach ( $menus as $name => $links ) {
 			$result = $this->state->compare( "menu $name", $links, Setup_Menus::is_there( $name ), false );
 			$this->report->count( 'menus', $result );
@@ -114,10 +101,9 @@ final class Site_Importer {
 
 	/**
 	 * Adds redirects to those that are here, and writes those that the folder has changed.
-	 *
-	 * @param array[] $given As `homesite/v1/redirects` lists them.
+	 * $given: as `homesite/v1/redirects` lists them.
 	 */
-	private function redirects( array $given ) {
+	private function redirects( array $given ): void {
 		$here    = Redirects::all();
 		$kept    = $here;
 		$changed = array();
@@ -154,14 +140,8 @@ final class Site_Importer {
 		}
 	}
 
-	/**
-	 * Writes an option when the folder has changed it.
-	 *
-	 * @param string $name    Its name.
-	 * @param mixed  $value   Its value.
-	 * @param bool   $is_core Whether WordPress itself has filled it in when it was installed.
-	 */
-	private function option( $name, $value, $is_core = false ) {
+	/** Writes an option when the folder has changed it. */
+	private function option( string $name, mixed $value, bool $is_core = false ): void {
 		$here = get_option( $name );
 		// A time zone that nobody has set is none that visitors know.
 		$is_unset = 'timezone_string' === $name && ! $here && ! get_option( 'gmt_offset' );
@@ -179,12 +159,8 @@ final class Site_Importer {
 		}
 	}
 
-	/**
-	 * Maps the tag whose homes are not for the public.
-	 *
-	 * @param string[] $slugs Slugs of tags.
-	 */
-	private function excluded_tag( array $slugs ) {
+	/** Maps the tag whose homes are not for the public. */
+	private function excluded_tag( array $slugs ): void {
 		$term = $slugs ? get_term_by( 'slug', $slugs[0], 'post_tag' ) : false;
 		$tags = (array) Settings::get( 'tags' );
 		$id   = $term ? (int) $term->term_id : 0;
@@ -197,13 +173,8 @@ final class Site_Importer {
 		}
 	}
 
-	/**
-	 * Writes a community's agent or plat.
-	 *
-	 * @param int    $post_id The community.
-	 * @param string $field   The field.
-	 */
-	private function community_field( $post_id, $field, array $value ) {
+	/** Writes a community's agent or plat. */
+	private function community_field( int $post_id, string $field, array $value ): void {
 		$before = get_post_meta( $post_id, "_homesite_$field", true );
 		$after  = Field_Kinds::sanitize( Fields::find( 'community', $field ), $value );
 		$slug   = get_post( $post_id ) ? get_post( $post_id )->post_name : $post_id;
@@ -215,7 +186,7 @@ final class Site_Importer {
 	}
 
 	/** Writes a form; Gravity Forms keeps its own. */
-	private function form( array $form ) {
+	private function form( array $form ): void {
 		if ( ! is_int( $form['id'] ?? null ) || ! is_array( $form['fields'] ?? null ) ) {
 			$this->report->problem( 'forms', __( 'a form needs a number as id, and a list of fields', 'homesite' ) );
 			return;

@@ -15,23 +15,14 @@ final class Term_Importer {
 	/** @var bool */
 	private $is_dry_run;
 
-	/**
-	 * Makes an importer.
-	 *
-	 * @param bool $is_dry_run Whether to write nothing.
-	 */
-	public function __construct( Report $report, Import_State $state, $is_dry_run ) {
+	public function __construct( Report $report, Import_State $state, bool $is_dry_run ) {
 		$this->report     = $report;
 		$this->state      = $state;
 		$this->is_dry_run = $is_dry_run;
 	}
 
-	/**
-	 * Imports terms. A brand names some of them by their ids, so a new term gets the id it has in the folder.
-	 *
-	 * @param array $taxonomies Lists of terms by taxonomy.
-	 */
-	public function import_terms( array $taxonomies ) {
+	/** Imports terms. A brand names some of them by their ids, so a new term gets the id it has in the folder. */
+	public function import_terms( array $taxonomies ): void {
 		foreach ( $taxonomies as $taxonomy => $terms ) {
 			if ( ! taxonomy_exists( $taxonomy ) ) {
 				/* translators: %s: a taxonomy */
@@ -49,13 +40,8 @@ final class Term_Importer {
 		}
 	}
 
-	/**
-	 * Imports one term.
-	 *
-	 * @param string $taxonomy Its taxonomy.
-	 * @param array  $term     Id, slug, name, description.
-	 */
-	private function import_term( $taxonomy, array $term ) {
+	/** Imports one term. */
+	private function import_term( string $taxonomy, array $term ): void {
 		$values = array_intersect_key( $term, array_flip( array( 'name', 'slug', 'description' ) ) );
 		$found  = get_term_by( 'slug', $term['slug'], $taxonomy );
 		if ( $found && (int) $found->term_id !== $term['id'] ) {
@@ -80,14 +66,8 @@ final class Term_Importer {
 		}
 	}
 
-	/**
-	 * Makes an empty term with an id of our choice, which WordPress has no function for.
-	 *
-	 * @param string $taxonomy Its taxonomy.
-	 * @param int    $id       The id, if it is free.
-	 * @param string $slug     Its slug.
-	 */
-	private function reserve( $taxonomy, $id, $slug ) {
+	/** Makes an empty term with an id of our choice, which WordPress has no function for. */
+	private function reserve( string $taxonomy, int $id, string $slug ): void {
 		global $wpdb;
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- Only rows that are then filled by WordPress itself.
 		$is_taken = $wpdb->get_var( $wpdb->prepare( "SELECT 1 FROM $wpdb->terms WHERE term_id = %d UNION SELECT 1 FROM $wpdb->term_taxonomy WHERE term_taxonomy_id = %d", $id, $id ) );
@@ -117,13 +97,8 @@ final class Term_Importer {
 		clean_term_cache( array( $id ), $taxonomy );
 	}
 
-	/**
-	 * Imports people as authors without a way to sign in.
-	 *
-	 * @param array[] $people Slug, name, description.
-	 * @return int[] User ids by slug.
-	 */
-	public function import_people( array $people ) {
+	/** Imports people as authors without a way to sign in. Returns user ids by slug. */
+	public function import_people( array $people ): array {
 		$ids = array();
 		foreach ( $people as $person ) {
 			if ( empty( $person['slug'] ) || empty( $person['name'] ) ) {

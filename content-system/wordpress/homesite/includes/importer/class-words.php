@@ -15,26 +15,15 @@ final class Words {
 	/** @var Report */
 	private $report;
 
-	/**
-	 * Makes a reader of words.
-	 *
-	 * @param int[]  $posts  Post ids by `FOLDER/SLUG`; a page's slug is its whole path.
-	 * @param Report $report Told of words that name nothing.
-	 */
+	/** Makes a reader of words. $posts: post ids by `FOLDER/SLUG`; a page's slug is its whole path. */
 	public function __construct( array $posts, Media_Importer $media, Report $report ) {
 		$this->posts  = $posts;
 		$this->media  = $media;
 		$this->report = $report;
 	}
 
-	/**
-	 * Replaces the words in every text of a value.
-	 *
-	 * @param mixed  $value Anything.
-	 * @param string $file  Where it stands, for the report.
-	 * @return mixed A text that is nothing but one `ref:` becomes a number.
-	 */
-	public function replace( $value, $file ) {
+	/** Replaces the words in every text of a value: a text that is nothing but one `ref:` becomes a number. */
+	public function replace( mixed $value, string $file ): mixed {
 		if ( is_array( $value ) ) {
 			foreach ( $value as $key => $each ) {
 				$value[ $key ] = $this->replace( $each, $file );
@@ -58,12 +47,10 @@ final class Words {
 
 	/**
 	 * The attachment that a text names.
-	 *
-	 * @param mixed  $text Text that is `media:PATH` and nothing else.
-	 * @param string $file Where it stands.
-	 * @return int 0, and told, when there is none.
+	 * Returns 0, and told, when there is none.
+	 * $text: text that is `media:PATH` and nothing else.
 	 */
-	public function picture( $text, $file ) {
+	public function picture( mixed $text, string $file ): int {
 		$id = is_string( $text ) && 0 === strpos( $text, 'media:' ) ? $this->media->id( substr( $text, 6 ) ) : 0;
 		if ( ! $id ) {
 			/* translators: %s: a file */
@@ -72,14 +59,8 @@ final class Words {
 		return $id;
 	}
 
-	/**
-	 * A body. A picture that WordPress knows gets the class by which WordPress finds its sizes.
-	 *
-	 * @param string $body HTML.
-	 * @param string $file Where it stands.
-	 * @return string
-	 */
-	public function html( $body, $file ) {
+	/** A body. A picture that WordPress knows gets the class by which WordPress finds its sizes. $body: HTML. */
+	public function html( string $body, string $file ): string {
 		$classes = array();
 		if ( preg_match_all( '/media:([A-Za-z0-9](?:[\w.\/-]*[\w-])?)/', $body, $found ) ) {
 			foreach ( array_unique( $found[1] ) as $path ) {
@@ -98,14 +79,8 @@ final class Words {
 		);
 	}
 
-	/**
-	 * An item's id.
-	 *
-	 * @param string $reference As `FOLDER/SLUG`.
-	 * @param string $file      Where it stands.
-	 * @return int
-	 */
-	private function post( $reference, $file ) {
+	/** An item's id. $reference: as `FOLDER/SLUG`. */
+	private function post( string $reference, string $file ): int {
 		if ( ! isset( $this->posts[ $reference ] ) ) {
 			/* translators: %s: a type and a slug */
 			$this->report->problem( $file, sprintf( __( 'ref:%s names no item', 'homesite' ), $reference ) );
@@ -114,14 +89,8 @@ final class Words {
 		return $this->posts[ $reference ];
 	}
 
-	/**
-	 * A file's address.
-	 *
-	 * @param string $path Below `media/`.
-	 * @param string $file Where it stands.
-	 * @return string
-	 */
-	private function url( $path, $file ) {
+	/** A file's address. $path: below `media/`. */
+	private function url( string $path, string $file ): string {
 		$url = $this->media->url( $path );
 		if ( '' === $url ) {
 			/* translators: %s: a path */

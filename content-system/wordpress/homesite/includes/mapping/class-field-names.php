@@ -16,13 +16,10 @@ final class Field_Names {
 	);
 
 	/**
-	 * How well a name of theirs fits a field.
-	 *
-	 * @param string[] $known What others call the field.
-	 * @param string   $name  Their name: a key or a label.
-	 * @return int 0 when it doesn't; 100 when it's one of them; 60 when it's one of them with a word more.
+	 * How well a name of theirs fits a field; 0 when it doesn't; 100 when it's one of them; 60 when it's one of them
+	 * with a word more.
 	 */
-	public static function fit( array $known, $name ) {
+	public static function fit( array $known, string $name ): int {
 		$words = self::words( $name );
 		$best  = 0;
 		foreach ( $known as $index => $each ) {
@@ -37,13 +34,8 @@ final class Field_Names {
 		return max( 0, $best );
 	}
 
-	/**
-	 * The column that a name of theirs is.
-	 *
-	 * @param string $name Their name.
-	 * @return string Empty when none is.
-	 */
-	public static function best( $name, array $columns ) {
+	/** The column that a name of theirs is; empty when none is. */
+	public static function best( string $name, array $columns ): string {
 		foreach ( $columns as $column => $field ) {
 			if ( self::fit( self::COLUMNS[ $column ] ?? array( $column ), $name ) > 0 ) {
 				return $column;
@@ -52,14 +44,8 @@ final class Field_Names {
 		return '';
 	}
 
-	/**
-	 * A name without the beginning that all of a type's keys share.
-	 *
-	 * @param string   $key      A meta key.
-	 * @param string[] $prefixes Beginnings, such as the type's name.
-	 * @return string
-	 */
-	public static function without_prefix( $key, array $prefixes ) {
+	/** A name without the beginning that all of a type's keys share. */
+	public static function without_prefix( string $key, array $prefixes ): string {
 		$name = ltrim( $key, '_' );
 		foreach ( $prefixes as $prefix ) {
 			if ( 0 === strpos( $name, "{$prefix}_" ) ) {
@@ -69,13 +55,8 @@ final class Field_Names {
 		return $name;
 	}
 
-	/**
-	 * The beginning that most keys share.
-	 *
-	 * @param string[] $keys Meta keys.
-	 * @return string Empty when there is none.
-	 */
-	public static function shared_prefix( array $keys ) {
+	/** The beginning that most keys share; empty when there is none. */
+	public static function shared_prefix( array $keys ): string {
 		$starts = array();
 		foreach ( $keys as $key ) {
 			$parts = explode( '_', ltrim( $key, '_' ) );
@@ -97,13 +78,7 @@ final class Field_Names {
 		return $longest;
 	}
 
-	/**
-	 * The words of a name.
-	 *
-	 * @param string $name A key or a label.
-	 * @return string[]
-	 */
-	private static function words( $name ) {
+	private static function words( string $name ): array {
 		$split = preg_replace( '/([a-z])([A-Z])/', '$1 $2', $name );
 		return preg_split( '/[^a-z0-9]+/', strtolower( $split ), -1, PREG_SPLIT_NO_EMPTY );
 	}

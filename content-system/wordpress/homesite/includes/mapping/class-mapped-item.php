@@ -18,13 +18,8 @@ final class Mapped_Item {
 	/** @var array[] What was read, by field. */
 	private $read = array();
 
-	/**
-	 * An item.
-	 *
-	 * @param int|\WP_Post $post The item.
-	 * @return self|null Null when its type isn't mapped.
-	 */
-	public static function find( $post ) {
+	/** An item; null when its type isn't mapped. */
+	public static function find( int|\WP_Post $post ): ?self {
 		$post  = get_post( $post );
 		$model = $post ? Post_Types::model( $post->post_type ) : '';
 		// Homesite's own items of a type that's mapped wait for the mapping to be off.
@@ -39,12 +34,8 @@ final class Mapped_Item {
 		return self::$known[ $post->ID ];
 	}
 
-	/**
-	 * Forgets what was read.
-	 *
-	 * @param int $post_id Of one item; 0 for all.
-	 */
-	public static function forget( $post_id = 0 ) {
+	/** Forgets what was read. $post_id: of one item; 0 for all. */
+	public static function forget( int $post_id = 0 ): void {
 		if ( $post_id ) {
 			unset( self::$known[ $post_id ] );
 		} else {
@@ -54,21 +45,14 @@ final class Mapped_Item {
 
 	/**
 	 * The item's value in a field; where none is mapped, what Homesite's own box holds, read with the same care.
-	 *
-	 * @param string $name The field.
-	 * @return mixed Empty when there is none.
+	 * Empty when there is none.
 	 */
-	public function value( $name ) {
+	public function value( string $name ): mixed {
 		return $this->read( $name )[0];
 	}
 
-	/**
-	 * What a field becomes.
-	 *
-	 * @param string $name The field.
-	 * @return array The value; and what is lost, or why there is none.
-	 */
-	public function read( $name ) {
+	/** What a field becomes. Returns the value; and what is lost, or why there is none. */
+	public function read( string $name ): array {
 		if ( ! isset( $this->read[ $name ] ) ) {
 			$field  = Mapping::fields( $this->model )[ $name ] ?? null;
 			$source = Mapping::source( $this->model, $name );
@@ -84,71 +68,38 @@ final class Mapped_Item {
 		return $this->read[ $name ];
 	}
 
-	/**
-	 * The item's terms in a taxonomy of ours.
-	 *
-	 * @param string $taxonomy One of region, city, post_tag.
-	 * @return \WP_Term[]
-	 */
-	public function terms( $taxonomy ) {
+	/** The item's terms in a taxonomy of ours. $taxonomy: one of region, city, post_tag. */
+	public function terms( string $taxonomy ): array {
 		return Mapped_Terms::of( $this->post, $this->model, $taxonomy )[0];
 	}
 
-	/**
-	 * Whether the item has a term.
-	 *
-	 * @param int    $term_id  The term.
-	 * @param string $taxonomy Its taxonomy, ours.
-	 * @return bool
-	 */
-	public function has_term( $term_id, $taxonomy ) {
+	public function has_term( int $term_id, string $taxonomy ): bool {
 		return $term_id && in_array( $term_id, wp_list_pluck( $this->terms( $taxonomy ), 'term_id' ), true );
 	}
 
-	/**
-	 * Whether the item is in no list: left out by hand, or of a status that nobody has mapped.
-	 *
-	 * @return bool
-	 */
-	public function is_left_out() {
+	/** Whether the item is in no list: left out by hand, or of a status that nobody has mapped. */
+	public function is_left_out(): bool {
 		return 'property' === $this->model && 'excluded' === Mapped_Terms::status( $this->post );
 	}
 
-	/**
-	 * The ids of the item's pictures, whether they're there or not.
-	 *
-	 * @return int[]
-	 */
-	public function picture_ids() {
+	/** The ids of the item's pictures, whether they're there or not. */
+	public function picture_ids(): array {
 		$source = Mapping::source( $this->model, 'gallery' );
 		return '' === $source ? array() : Relation_Reader::ids( Raw_Values::rows( $this->post, $source ) );
 	}
 
-	/**
-	 * Whether the item is a home that sold.
-	 *
-	 * @return bool
-	 */
-	public function is_sold() {
+	/** Whether the item is a home that sold. */
+	public function is_sold(): bool {
 		return 'property' === $this->model && 'sold' === Mapped_Terms::status( $this->post );
 	}
 
-	/**
-	 * Whether the item has a password.
-	 *
-	 * @return bool
-	 */
-	public function is_locked() {
+	/** Whether the item has a password. */
+	public function is_locked(): bool {
 		return '' !== $this->post->post_password;
 	}
 
-	/**
-	 * What Homesite's own box holds in a field.
-	 *
-	 * @param string $name The field.
-	 * @return mixed
-	 */
-	private function own( $name ) {
+	/** What Homesite's own box holds in a field. */
+	private function own( string $name ): mixed {
 		$field = Fields::find( $this->model, $name );
 		return $field ? get_post_meta( $this->post->ID, Fields::key( $this->model, $field ), true ) : '';
 	}

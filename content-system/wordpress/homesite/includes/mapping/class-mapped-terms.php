@@ -16,15 +16,8 @@ final class Mapped_Terms {
 	const FOR_SALE = 'for-sale';
 	const NOTHING  = '-';
 
-	/**
-	 * An item's terms.
-	 *
-	 * @param \WP_Post $post     The item.
-	 * @param string   $model    Its type, as the model calls it.
-	 * @param string   $taxonomy A taxonomy of ours.
-	 * @return array The terms; and what is lost.
-	 */
-	public static function of( $post, $model, $taxonomy ) {
+	/** An item's terms. Returns the terms; and what is lost. */
+	public static function of( \WP_Post $post, string $model, string $taxonomy ): array {
 		$mapping = Mapping::of( $model )['terms'][ $taxonomy ] ?? null;
 		if ( ! $mapping || '' === $mapping['source'] ) {
 			return array( Raw_Values::terms( $post, $taxonomy ), '' );
@@ -33,23 +26,14 @@ final class Mapped_Terms {
 	}
 
 	/**
-	 * The status of a mapped home.
-	 *
-	 * @param \WP_Post $post The home.
-	 * @return string A key of Settings::STATUS_TAGS, `excluded`, or empty for one that's simply for sale.
+	 * The status of a mapped home: a key of Settings::STATUS_TAGS, `excluded`, or empty for one that's simply for sale.
 	 */
-	public static function status( $post ) {
+	public static function status( \WP_Post $post ): string {
 		return self::read_status( $post )[0];
 	}
 
-	/**
-	 * The words that a source holds, each one by itself.
-	 *
-	 * @param \WP_Post $post   The item.
-	 * @param string   $source A source.
-	 * @return string[]
-	 */
-	public static function words( $post, $source ) {
+	/** The words that a source holds, each one by itself. */
+	public static function words( \WP_Post $post, string $source ): array {
 		$words = array();
 		foreach ( Raw_Values::rows( $post, $source ) as $raw ) {
 			// A taxonomy field of ACF's stores ids.
@@ -59,23 +43,13 @@ final class Mapped_Terms {
 		return array_values( array_unique( array_merge( ...array_merge( array( array() ), $words ) ) ) );
 	}
 
-	/**
-	 * How a word is told from others.
-	 *
-	 * @param string $word A word.
-	 * @return string
-	 */
-	public static function key( $word ) {
+	/** How a word is told from others. */
+	public static function key( string $word ): string {
 		return trim( preg_replace( '/[\s_-]+/u', ' ', strtolower( $word ) ) );
 	}
 
-	/**
-	 * The status, and what is lost.
-	 *
-	 * @param \WP_Post $post The home.
-	 * @return string[]
-	 */
-	private static function read_status( $post ) {
+	/** The status, and what is lost. */
+	private static function read_status( \WP_Post $post ): array {
 		$mapping = Mapping::of( 'property' )['terms']['post_tag'] ?? array( 'source' => '' );
 		if ( '' === $mapping['source'] ) {
 			foreach ( array_merge( array( 'excluded' ), array_keys( Settings::STATUS_TAGS ) ) as $status ) {
@@ -108,13 +82,8 @@ final class Mapped_Terms {
 		return array( '', '' );
 	}
 
-	/**
-	 * The tags of a home's status.
-	 *
-	 * @param \WP_Post $post The home.
-	 * @return array
-	 */
-	private static function tags( $post ) {
+	/** The tags of a home's status. */
+	private static function tags( \WP_Post $post ): array {
 		list( $status, $problem ) = self::read_status( $post );
 
 		$terms = array();
@@ -134,14 +103,8 @@ final class Mapped_Terms {
 		return array( $terms, $problem );
 	}
 
-	/**
-	 * Regions or cities.
-	 *
-	 * @param \WP_Post $post     The item.
-	 * @param string   $taxonomy Ours.
-	 * @return array
-	 */
-	private static function places( $post, $taxonomy, array $mapping ) {
+	/** Regions or cities. */
+	private static function places( \WP_Post $post, string $taxonomy, array $mapping ): array {
 		$terms = array();
 		foreach ( self::words( $post, $mapping['source'] ) as $word ) {
 			$slug = $mapping['values'][ self::key( $word ) ] ?? '';
@@ -154,15 +117,8 @@ final class Mapped_Terms {
 		return array( $terms, '' );
 	}
 
-	/**
-	 * A term that isn't in the database: the same each time it's made.
-	 *
-	 * @param string $taxonomy Ours.
-	 * @param string $slug     Slug.
-	 * @param string $name     Name.
-	 * @return \WP_Term
-	 */
-	private static function term( $taxonomy, $slug, $name ) {
+	/** A term that isn't in the database: the same each time it's made. */
+	private static function term( string $taxonomy, string $slug, string $name ): \WP_Term {
 		// Far above the ids that a database gives.
 		$id = 1000000000 + crc32( "$taxonomy/$slug" ) % 1000000000;
 		return new \WP_Term(

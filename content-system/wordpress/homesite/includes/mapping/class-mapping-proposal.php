@@ -27,12 +27,8 @@ final class Mapping_Proposal {
 	/** A name fits from here on. */
 	const FITS = 30;
 
-	/**
-	 * The types of other plugins that may hold ours.
-	 *
-	 * @return string[] Labels by post type.
-	 */
-	public static function candidates() {
+	/** The types of other plugins that may hold ours: labels by post type. */
+	public static function candidates(): array {
 		$candidates = array();
 		foreach ( get_post_types( array( 'show_ui' => true ), 'objects' ) as $type ) {
 			// One of theirs may have a name of ours.
@@ -44,13 +40,8 @@ final class Mapping_Proposal {
 		return $candidates;
 	}
 
-	/**
-	 * The type that probably holds one of ours.
-	 *
-	 * @param string $model The type, as the model calls it.
-	 * @return string Empty when none does.
-	 */
-	public static function type( $model ) {
+	/** The type that probably holds one of ours; empty when none does. */
+	public static function type( string $model ): string {
 		$scores = array();
 		foreach ( array_diff_key( self::candidates(), array( 'post' => '' ) ) as $post_type => $label ) {
 			$scores[ $post_type ] = max( Field_Names::fit( self::TYPE_NAMES[ $model ], $post_type ), Field_Names::fit( self::TYPE_NAMES[ $model ], $label ) );
@@ -59,14 +50,8 @@ final class Mapping_Proposal {
 		return $scores && reset( $scores ) > self::FITS ? (string) key( $scores ) : '';
 	}
 
-	/**
-	 * A mapping of a type.
-	 *
-	 * @param string $model     The type, as the model calls it.
-	 * @param string $post_type The type that holds it; the mapping that's tried out says so already.
-	 * @return array As Mapping describes it.
-	 */
-	public static function of( $model, $post_type ) {
+	/** A mapping of a type, as Mapping describes it. */
+	public static function of( string $model, string $post_type ): array {
 		$sources = Sources::of( $post_type );
 		$names   = Model::read( 'other-names' )[ $model ];
 		$scores  = array();
@@ -99,16 +84,8 @@ final class Mapping_Proposal {
 		return compact( 'post_type', 'fields', 'terms' );
 	}
 
-	/**
-	 * What the words of a source probably become.
-	 *
-	 * @param string $taxonomy  Ours.
-	 * @param string $source    A source.
-	 * @param string $post_type The type that has it.
-	 * @param array  $given     What is decided already, by word.
-	 * @return string[] By word.
-	 */
-	public static function values( $taxonomy, $source, $post_type, array $given = array() ) {
+	/** What the words of a source probably become, by word. */
+	public static function values( string $taxonomy, string $source, string $post_type, array $given = array() ): array {
 		$values = array();
 		$posts  = get_posts(
 			array(
@@ -127,13 +104,8 @@ final class Mapping_Proposal {
 		return $values;
 	}
 
-	/**
-	 * What a status of theirs means.
-	 *
-	 * @param string $word A word, as Mapped_Terms::key() has it.
-	 * @return string Empty when a person must say it.
-	 */
-	private static function status( $word ) {
+	/** What a status of theirs means; empty when a person must say it. $word: a word, as Mapped_Terms::key() has it. */
+	private static function status( string $word ): string {
 		if ( preg_match( '/\b(?:not?|un|almost|nearly)\b/', $word ) && 'not for sale' !== $word && 'not available' !== $word ) {
 			return '';
 		}
@@ -145,15 +117,8 @@ final class Mapping_Proposal {
 		return '';
 	}
 
-	/**
-	 * How well a source fits a field.
-	 *
-	 * @param string   $source The source.
-	 * @param array    $about  What Sources says of it.
-	 * @param string[] $names  What others call the field.
-	 * @return float
-	 */
-	private static function score( array $field, $source, array $about, array $names ) {
+	/** How well a source fits a field. */
+	private static function score( array $field, string $source, array $about, array $names ): float {
 		$read = 0;
 		foreach ( $about['rows'] as $rows ) {
 			list( $value, $problem ) = Value_Readers::read( $field, $rows );
@@ -174,12 +139,8 @@ final class Mapping_Proposal {
 		return $score * ( 0.5 + $share / 2 );
 	}
 
-	/**
-	 * Whether values alone tell what a field is.
-	 *
-	 * @return bool
-	 */
-	private static function is_telling( array $field, array $rows ) {
+	/** Whether values alone tell what a field is. */
+	private static function is_telling( array $field, array $rows ): bool {
 		if ( 'gallery' === $field['name'] ) {
 			return (bool) array_filter(
 				$rows,
@@ -191,22 +152,13 @@ final class Mapping_Proposal {
 		return in_array( $field['kind'], array( 'place', 'post' ), true ) || 'communities' === $field['name'];
 	}
 
-	/**
-	 * Whether values are those of a map field.
-	 *
-	 * @return bool
-	 */
-	private static function is_map( array $rows ) {
+	/** Whether values are those of a map field. */
+	private static function is_map( array $rows ): bool {
 		return isset( $rows[0][0] ) && Place_Reader::is_map( $rows[0][0] ) && ! empty( $rows[0][0]['address'] );
 	}
 
-	/**
-	 * The source whose words are terms of ours.
-	 *
-	 * @param string[] $names What others call them.
-	 * @return string Empty when there is none.
-	 */
-	private static function source_of_terms( array $names, array $sources ) {
+	/** The source whose words are terms of ours; empty when there is none. */
+	private static function source_of_terms( array $names, array $sources ): string {
 		$scores = array();
 		foreach ( $sources as $source => $about ) {
 			$score = max( Field_Names::fit( $names, $about['name'] ), Field_Names::fit( $names, $about['label'] ) );

@@ -29,64 +29,35 @@ final class Mapping {
 	/** @var array[]|null The mapping that this request tries; null for the one that is on. */
 	private static $tried = null;
 
-	/**
-	 * The mapping by type; the one that is on, or is tried.
-	 *
-	 * @return array[]
-	 */
-	public static function types() {
+	/** The mapping by type; the one that is on, or is tried. */
+	public static function types(): array {
 		return null === self::$tried ? self::saved( self::OPTION ) : self::$tried;
 	}
 
-	/**
-	 * The mapping of a type.
-	 *
-	 * @param string $model The type, as the model calls it.
-	 * @return array|null Null when its items are Homesite's own.
-	 */
-	public static function of( $model ) {
+	/** The mapping of a type; null when its items are Homesite's own. */
+	public static function of( string $model ): ?array {
 		return self::types()[ $model ] ?? null;
 	}
 
-	/**
-	 * What a saved mapping says.
-	 *
-	 * @param string $option OPTION or DRAFT.
-	 * @return array[] By type.
-	 */
-	public static function saved( $option ) {
+	/** What a saved mapping says, by type. */
+	public static function saved( string $option ): array {
 		$saved = get_option( $option, array() );
 		return array_intersect_key( is_array( $saved ) ? $saved : array(), array_flip( self::TYPES ) );
 	}
 
-	/**
-	 * Has the rest of this request see another mapping.
-	 *
-	 * @param array[]|null $types By type; null for the one that is on.
-	 */
-	public static function try_out( $types ) {
+	/** Has the rest of this request see another mapping. $types: by type; null for the one that is on. */
+	public static function try_out( ?array $types ): void {
 		self::$tried = $types;
 		Mapped_Item::forget();
 	}
 
-	/**
-	 * The source of a field.
-	 *
-	 * @param string $model The type.
-	 * @param string $name  The field.
-	 * @return string Empty when it isn't mapped.
-	 */
-	public static function source( $model, $name ) {
+	/** The source of a field; empty when it isn't mapped. */
+	public static function source( string $model, string $name ): string {
 		return self::of( $model )['fields'][ $name ] ?? '';
 	}
 
-	/**
-	 * Every field that can be mapped.
-	 *
-	 * @param string $model The type.
-	 * @return array[] Fields by name.
-	 */
-	public static function fields( $model ) {
+	/** Every field that can be mapped. Returns fields by name. */
+	public static function fields( string $model ): array {
 		static $known = array();
 		if ( isset( $known[ $model ] ) ) {
 			return $known[ $model ];
@@ -115,14 +86,8 @@ final class Mapping {
 		return $fields;
 	}
 
-	/**
-	 * Whether a key of an item shows on the website through the mapping.
-	 *
-	 * @param string $post_type The item's type.
-	 * @param string $key       A meta key.
-	 * @return bool
-	 */
-	public static function reads_key( $post_type, $key ) {
+	/** Whether a key of an item shows on the website through the mapping. */
+	public static function reads_key( string $post_type, string $key ): bool {
 		foreach ( self::sources( Post_Types::model( $post_type ) ) as $source ) {
 			foreach ( Raw_Values::keys( $source ) as $name ) {
 				// A repeater's rows have keys of their own.
@@ -134,13 +99,8 @@ final class Mapping {
 		return false;
 	}
 
-	/**
-	 * Whether terms of a taxonomy show on the website through the mapping.
-	 *
-	 * @param string $taxonomy The taxonomy.
-	 * @return bool
-	 */
-	public static function reads_taxonomy( $taxonomy ) {
+	/** Whether terms of a taxonomy show on the website through the mapping. */
+	public static function reads_taxonomy( string $taxonomy ): bool {
 		foreach ( array_keys( self::types() ) as $model ) {
 			if ( in_array( "tax:$taxonomy", self::sources( $model ), true ) ) {
 				return true;
@@ -149,13 +109,8 @@ final class Mapping {
 		return false;
 	}
 
-	/**
-	 * Every source of a type.
-	 *
-	 * @param string $model The type.
-	 * @return string[]
-	 */
-	private static function sources( $model ) {
+	/** Every source of a type. */
+	private static function sources( string $model ): array {
 		$mapping = self::of( $model );
 		return $mapping ? array_merge( array_values( $mapping['fields'] ), array_column( $mapping['terms'], 'source' ) ) : array();
 	}

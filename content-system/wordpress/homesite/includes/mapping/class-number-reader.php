@@ -41,15 +41,8 @@ final class Number_Reader {
 		'story'   => 'stor(?:y|ies|eys?)|levels?|floors?',
 	);
 
-	/**
-	 * A number of a field.
-	 *
-	 * @param string $raw  As it is stored.
-	 * @param string $unit What it is of, as the model says it.
-	 * @param string $name The field: a key of UNITS, or another.
-	 * @return string[] The digits, and the reason.
-	 */
-	public static function read( $raw, $unit, $name ) {
+	/** A number of a field. Returns the digits, and the reason. */
+	public static function read( string $raw, string $unit, string $name ): array {
 		$text = self::plain( $raw );
 		if ( '$ a month' === $unit && preg_match( self::NO_DUES, $text ) ) {
 			return array( '0', '' );
@@ -75,13 +68,10 @@ final class Number_Reader {
 
 	/**
 	 * An amount of dollars.
-	 *
-	 * @param string $text       Plain.
-	 * @param bool   $is_start   Whether the field says where prices begin, so that “From $450s” is one.
-	 * @param float  $lowest_usd The lowest that makes sense.
-	 * @return string[] The digits, and the reason.
+	 * Returns the digits, and the reason.
+	 * $is_start: whether the field says where prices begin, so that “From $450s” is one.
 	 */
-	private static function price( $text, $is_start, $lowest_usd ) {
+	private static function price( string $text, bool $is_start, float $lowest_usd ): array {
 		if ( ! preg_match( '/\d/', $text ) ) {
 			return array( '', __( 'there’s no price in it', 'homesite' ) );
 		}
@@ -125,13 +115,8 @@ final class Number_Reader {
 		return array( $usd, '' );
 	}
 
-	/**
-	 * Square feet.
-	 *
-	 * @param string $text Plain.
-	 * @return string[] The digits, and the reason.
-	 */
-	private static function area( $text ) {
+	/** Square feet. Returns the digits, and the reason. */
+	private static function area( string $text ): array {
 		if ( preg_match( '/\b(?:m2|sqm|sq\.?\s*m(?:eters?|etres?)?|square met)|m²/iu', $text ) ) {
 			return array( '', __( 'it’s in square meters, not square feet', 'homesite' ) );
 		}
@@ -142,27 +127,16 @@ final class Number_Reader {
 		return self::one_number( $plain, 100 );
 	}
 
-	/**
-	 * Feet.
-	 *
-	 * @param string $text Plain.
-	 * @return string[] The digits, and the reason.
-	 */
-	private static function feet( $text ) {
+	/** Feet. Returns the digits, and the reason. */
+	private static function feet( string $text ): array {
 		if ( preg_match( '/^(\d+)\s*(?:\'|′|ft\.?|feet)\s*-?\s*(\d{1,2})\s*(?:"|″|\'\'|in\.?|inches)?$/iu', $text, $parts ) && (int) $parts[2] < 12 ) {
 			return array( (string) round( (int) $parts[1] + (int) $parts[2] / 12, 2 ), '' );
 		}
 		return self::one_number( preg_replace( '/\b(?:ft|feet|foot)\b\.?|\'|′/iu', ' ', $text ), 1 );
 	}
 
-	/**
-	 * A count of rooms, cars or floors.
-	 *
-	 * @param string $text Plain.
-	 * @param string $name The field: a key of UNITS, or another.
-	 * @return string[] The digits, and the reason.
-	 */
-	private static function count( $text, $name ) {
+	/** A count of rooms, cars or floors. Returns the digits, and the reason. */
+	private static function count( string $text, string $name ): array {
 		$text = str_replace( array( '½', '¼', '¾' ), array( ' 1/2', ' 1/4', ' 3/4' ), $text );
 		if ( preg_match( '/\d\s*(?:-|–|—|to|or)\s*\d/iu', $text ) ) {
 			return array( '', __( 'it’s a range, not one number', 'homesite' ) );
@@ -198,14 +172,8 @@ final class Number_Reader {
 		return 0.0 !== fmod( $count * 4, 1 ) ? array( '', __( 'it’s no whole, half or quarter number', 'homesite' ) ) : array( (string) $count, '' );
 	}
 
-	/**
-	 * The only number of a text.
-	 *
-	 * @param string $text   Without words.
-	 * @param float  $lowest The lowest that makes sense.
-	 * @return string[] The digits, and the reason.
-	 */
-	private static function one_number( $text, $lowest ) {
+	/** The only number of a text. Returns the digits, and the reason. $text: without words. */
+	private static function one_number( string $text, float $lowest ): array {
 		$text    = trim( $text );
 		$problem = self::find_ambiguity( $text );
 		if ( '' !== $problem ) {
@@ -219,13 +187,8 @@ final class Number_Reader {
 		return (float) $digits < $lowest ? array( '', sprintf( __( '%s is too small to be true', 'homesite' ), $digits ) ) : array( $digits, '' );
 	}
 
-	/**
-	 * What a number with dots or commas could also mean.
-	 *
-	 * @param string $text The number.
-	 * @return string Empty when it has one meaning.
-	 */
-	private static function find_ambiguity( $text ) {
+	/** What a number with dots or commas could also mean; empty when it has one meaning. */
+	private static function find_ambiguity( string $text ): string {
 		$text = trim( $text );
 		if ( preg_match( '/^(\d{1,3})\.(\d{3})$/', $text, $parts ) ) {
 			/* translators: 1: a number with a decimal point, 2: the same digits as thousands */
@@ -237,35 +200,19 @@ final class Number_Reader {
 		return '';
 	}
 
-	/**
-	 * Digits without separators; cents that are none go.
-	 *
-	 * @param string $number As NUMBER matches it.
-	 * @return string
-	 */
-	private static function digits( $number ) {
+	/** Digits without separators; cents that are none go. */
+	private static function digits( string $number ): string {
 		$digits = str_replace( array( ',', ' ' ), '', $number );
 		return false === strpos( $digits, '.' ) ? ltrim( $digits, '0' ) . ( '' === trim( $digits, '0' ) ? '0' : '' ) : rtrim( rtrim( $digits, '0' ), '.' );
 	}
 
-	/**
-	 * A number times a power of ten, without a float's noise.
-	 *
-	 * @param string $digits Digits.
-	 * @param int    $by     The power.
-	 * @return string
-	 */
-	private static function scaled( $digits, $by ) {
+	/** A number times a power of ten, without a float's noise. */
+	private static function scaled( string $digits, int $by ): string {
 		return (string) (int) round( (float) $digits * $by );
 	}
 
-	/**
-	 * Text without tags, entities and odd spaces.
-	 *
-	 * @param mixed $raw Text.
-	 * @return string
-	 */
-	private static function plain( $raw ) {
+	/** Text without tags, entities and odd spaces. */
+	private static function plain( mixed $raw ): string {
 		$text = html_entity_decode( wp_strip_all_tags( (string) $raw ), ENT_QUOTES, 'UTF-8' );
 		return trim( preg_replace( '/[\s\x{00A0}\x{2009}\x{202F}]+/u', ' ', $text ) );
 	}

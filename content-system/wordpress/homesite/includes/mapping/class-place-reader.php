@@ -25,12 +25,7 @@ final class Place_Reader {
 
 	const MOST_LETTERS = 2000;
 
-	/**
-	 * A place as it is stored.
-	 *
-	 * @param array $rows One array or text; or a latitude and a longitude.
-	 * @return string[] The place as “latitude, longitude”, and the reason.
-	 */
+	/** A place as it is stored. Returns the place as “latitude, longitude”, and the reason. */
 	public static function read( array $rows ): array {
 		$raw = $rows[0] ?? '';
 		if ( is_string( $raw ) && str_starts_with( trim( $raw ), '{' ) ) {
@@ -47,9 +42,8 @@ final class Place_Reader {
 
 	/**
 	 * A place as people write it, or copy it from a map.
-	 *
-	 * @param string $text Such as “44.0582, -121.3153”, “44.0582° N, 121.3153° W” or the address of a map.
-	 * @return string[] The place as “latitude, longitude”, and the reason.
+	 * Returns the place as “latitude, longitude”, and the reason.
+	 * $text: such as “44.0582, -121.3153”, “44.0582° N, 121.3153° W” or the address of a map.
 	 */
 	public static function read_text( string $text ): array {
 		$plain = (string) preg_replace( '/[−–]/u', '-', trim( $text ) );
@@ -71,21 +65,12 @@ final class Place_Reader {
 		return array( "$latitude, $longitude", '' );
 	}
 
-	/**
-	 * Whether a value is the array of a map field, which holds the address too.
-	 *
-	 * @param mixed $raw What is stored.
-	 * @return bool
-	 */
-	public static function is_map( $raw ) {
+	/** Whether a value is the array of a map field, which holds the address too. */
+	public static function is_map( mixed $raw ): bool {
 		return is_array( $raw ) && '' !== self::part( $raw, self::LATITUDES );
 	}
 
-	/**
-	 * The pin in the address of a map.
-	 *
-	 * @return string[] Latitude and longitude; empty without one.
-	 */
+	/** The pin in the address of a map. Returns latitude and longitude; empty without one. */
 	private static function in_address( string $address ): array {
 		$plain = str_ireplace( '%2c', ',', $address );
 		foreach ( self::IN_ADDRESS as $pattern ) {
@@ -96,11 +81,7 @@ final class Place_Reader {
 		return array();
 	}
 
-	/**
-	 * Two numbers of degrees.
-	 *
-	 * @return float[] Latitude and longitude; empty when it's something else.
-	 */
+	/** Two numbers of degrees. Returns latitude and longitude; empty when it's something else. */
 	private static function pair( string $text ): array {
 		if ( ! preg_match( '~^\(?\s*' . self::DEGREES . '\s*(?:[,;/]\s*|\s)' . self::DEGREES . '\s*\)?[,;.]?$~iu', $text, $parts, PREG_UNMATCHED_AS_NULL ) ) {
 			return array();
@@ -122,13 +103,8 @@ final class Place_Reader {
 		return array( str_starts_with( $whole, '-' ) || in_array( $letter, array( 'S', 'W' ), true ) ? -$degrees : $degrees, $letter );
 	}
 
-	/**
-	 * One part of a map's array.
-	 *
-	 * @param string[] $names What plugins call it.
-	 * @return string
-	 */
-	private static function part( array $map, array $names ) {
+	/** One part of a map's array. */
+	private static function part( array $map, array $names ): string {
 		foreach ( $names as $name ) {
 			if ( isset( $map[ $name ] ) && is_scalar( $map[ $name ] ) ) {
 				return (string) $map[ $name ];

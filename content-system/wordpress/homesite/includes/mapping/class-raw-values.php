@@ -18,14 +18,8 @@ final class Raw_Values {
 		'title'   => 'post_title',
 	);
 
-	/**
-	 * What a source holds.
-	 *
-	 * @param \WP_Post $post   The item.
-	 * @param string   $source A source.
-	 * @return array A value for each row or key.
-	 */
-	public static function rows( $post, $source ) {
+	/** What a source holds: a value for each row or key. */
+	public static function rows( \WP_Post $post, string $source ): array {
 		list( $kind, $name ) = self::parts( $source );
 		if ( 'post' === $kind ) {
 			return isset( self::COLUMNS[ $name ] ) ? array( $post->{self::COLUMNS[ $name ]} ) : array();
@@ -47,46 +41,25 @@ final class Raw_Values {
 		return 1 === count( $rows ) && is_string( $rows[0] ) && ctype_digit( $rows[0] ) ? self::repeated( $post->ID, $name, $rows ) : $rows;
 	}
 
-	/**
-	 * The terms that an item has.
-	 *
-	 * @param \WP_Post $post     The item.
-	 * @param string   $taxonomy The taxonomy.
-	 * @return \WP_Term[]
-	 */
-	public static function terms( $post, $taxonomy ) {
+	/** The terms that an item has. */
+	public static function terms( \WP_Post $post, string $taxonomy ): array {
 		$terms = taxonomy_exists( $taxonomy ) ? get_the_terms( $post, $taxonomy ) : false;
 		return is_array( $terms ) ? $terms : array();
 	}
 
-	/**
-	 * The meta keys that a source reads.
-	 *
-	 * @param string $source A source.
-	 * @return string[]
-	 */
-	public static function keys( $source ) {
+	/** The meta keys that a source reads. */
+	public static function keys( string $source ): array {
 		list( $kind, $name ) = self::parts( $source );
 		return 'meta' === $kind ? explode( '+', $name ) : array();
 	}
 
-	/**
-	 * A source's kind and name.
-	 *
-	 * @param string $source A source.
-	 * @return string[]
-	 */
-	public static function parts( $source ) {
+	/** A source's kind and name. */
+	public static function parts( string $source ): array {
 		return explode( ':', $source, 2 ) + array( '', '' );
 	}
 
-	/**
-	 * What a value looks like to a person.
-	 *
-	 * @param array $rows Of rows().
-	 * @return string
-	 */
-	public static function describe( array $rows ) {
+	/** What a value looks like to a person. $rows: of rows(). */
+	public static function describe( array $rows ): string {
 		$texts = array();
 		foreach ( $rows as $raw ) {
 			if ( Place_Reader::is_map( $raw ) ) {
@@ -104,13 +77,9 @@ final class Raw_Values {
 
 	/**
 	 * The rows of an ACF repeater, of which the key itself holds only the number.
-	 *
-	 * @param int      $post_id The item.
-	 * @param string   $name    The key.
-	 * @param string[] $rows    What the key holds.
-	 * @return array The rows as an array; what was given where it's no repeater.
+	 * Returns the rows as an array; what was given where it's no repeater.
 	 */
-	private static function repeated( $post_id, $name, array $rows ) {
+	private static function repeated( int $post_id, string $name, array $rows ): array {
 		$found = array();
 		foreach ( get_post_meta( $post_id ) as $key => $values ) {
 			if ( 0 === strpos( $key, "{$name}_" ) && preg_match( '/^(\d+)_(.+)$/', substr( $key, strlen( $name ) + 1 ), $parts ) && (int) $parts[1] < (int) $rows[0] ) {

@@ -9,13 +9,8 @@ final class Relation_Reader {
 	/** @var int[] Ids by what was looked up. */
 	private static $found = array();
 
-	/**
-	 * Pictures, in their order.
-	 *
-	 * @param array $rows What is stored: ids in one array or a row each, a text of ids, CMB2's addresses by id, addresses.
-	 * @return array The ids, and what is lost.
-	 */
-	public static function gallery( array $rows ) {
+	/** Pictures, in their order. Returns the ids, and what is lost. */
+	public static function gallery( array $rows ): array {
 		$ids  = array();
 		$lost = array();
 		foreach ( self::references( $rows ) as $reference ) {
@@ -30,24 +25,13 @@ final class Relation_Reader {
 		return array( array_values( array_unique( $ids ) ), $lost ? sprintf( __( 'no picture of this site: %s', 'homesite' ), implode( ', ', $lost ) ) : '' );
 	}
 
-	/**
-	 * The ids that a value names.
-	 *
-	 * @param array $rows As of gallery().
-	 * @return int[]
-	 */
-	public static function ids( array $rows ) {
+	/** The ids that a value names. $rows: as of gallery(). */
+	public static function ids( array $rows ): array {
 		return array_map( 'intval', array_filter( self::references( $rows ), 'ctype_digit' ) );
 	}
 
-	/**
-	 * Items of one type.
-	 *
-	 * @param array  $rows  What is stored: ids or objects in one array or a row each, or a title.
-	 * @param string $model The type they must be of, as the model calls it.
-	 * @return array The ids, and what is lost.
-	 */
-	public static function posts( array $rows, $model ) {
+	/** Items of one type. Returns the ids, and what is lost. */
+	public static function posts( array $rows, string $model ): array {
 		$ids  = array();
 		$lost = array();
 		foreach ( self::references( $rows ) as $reference ) {
@@ -66,14 +50,8 @@ final class Relation_Reader {
 		return array( array_values( array_unique( $ids ) ), implode( '; ', $lost ) );
 	}
 
-	/**
-	 * One item of one type.
-	 *
-	 * @param array  $rows  As of posts().
-	 * @param string $model The type.
-	 * @return string[] The id, and what is lost.
-	 */
-	public static function post( array $rows, $model ) {
+	/** One item of one type. Returns the id, and what is lost. $rows: as of posts(). */
+	public static function post( array $rows, string $model ): array {
 		list( $ids, $lost ) = self::posts( $rows, $model );
 		if ( count( $ids ) > 1 ) {
 			/* translators: 1: a number, 2: a title */
@@ -82,12 +60,8 @@ final class Relation_Reader {
 		return array( $ids ? (string) $ids[0] : '', $lost );
 	}
 
-	/**
-	 * Ids, addresses and titles inside a value.
-	 *
-	 * @return string[]
-	 */
-	private static function references( array $rows ) {
+	/** Ids, addresses and titles inside a value. */
+	private static function references( array $rows ): array {
 		$references = array();
 		foreach ( $rows as $key => $raw ) {
 			if ( is_object( $raw ) || ( is_array( $raw ) && array_intersect( array( 'ID', 'id' ), array_map( 'strval', array_keys( $raw ) ) ) ) ) {
@@ -115,13 +89,8 @@ final class Relation_Reader {
 		return array_values( array_diff( $flat, array( '', '0' ) ) );
 	}
 
-	/**
-	 * The picture at an address of this site, a smaller size of it too.
-	 *
-	 * @param string $address The address.
-	 * @return int 0 when there is none.
-	 */
-	private static function attachment_by_address( $address ) {
+	/** The picture at an address of this site, a smaller size of it too; 0 when there is none. */
+	private static function attachment_by_address( string $address ): int {
 		if ( ! preg_match( '#^https?://#', $address ) ) {
 			return 0;
 		}
@@ -132,14 +101,8 @@ final class Relation_Reader {
 		return self::$found[ $address ];
 	}
 
-	/**
-	 * The published item of a type with this title or slug, if there is just one.
-	 *
-	 * @param string $title A title.
-	 * @param string $model The type.
-	 * @return int 0 when there is none, or several.
-	 */
-	private static function post_by_title( $title, $model ) {
+	/** The published item of a type with this title or slug, if there is just one; 0 when there is none, or several. */
+	private static function post_by_title( string $title, string $model ): int {
 		$key = "$model/$title";
 		if ( ! isset( self::$found[ $key ] ) ) {
 			$query               = array(

@@ -19,12 +19,10 @@ final class Sources {
 	);
 
 	/**
-	 * The sources of a type.
-	 *
-	 * @param string $post_type Post type, as it's stored.
-	 * @return array[] By source: its `name`, without what all keys begin with, its `label`, and `rows` of some items.
+	 * The sources of a type, by source: its `name`, without what all keys begin with, its `label`, and `rows` of some
+	 * items.
 	 */
-	public static function of( $post_type ) {
+	public static function of( string $post_type ): array {
 		static $known = array();
 		if ( isset( $known[ $post_type ] ) ) {
 			return $known[ $post_type ];
@@ -76,14 +74,8 @@ final class Sources {
 		return $found;
 	}
 
-	/**
-	 * A source as a person knows it.
-	 *
-	 * @param string $source A source.
-	 * @param array  $about  What of() says of it.
-	 * @return string
-	 */
-	public static function title( $source, array $about ) {
+	/** A source as a person knows it. $about: what of() says of it. */
+	public static function title( string $source, array $about ): string {
 		list( $kind, $name ) = Raw_Values::parts( $source );
 		$key                 = str_replace( '+', ' + ', $name );
 		if ( 'post' === $kind ) {
@@ -94,22 +86,13 @@ final class Sources {
 		return '' === $about['label'] ? $key : sprintf( $text, $about['label'], $key );
 	}
 
-	/**
-	 * Whether rows hold anything.
-	 *
-	 * @return bool
-	 */
-	private static function is_filled( array $rows ) {
+	/** Whether rows hold anything. */
+	private static function is_filled( array $rows ): bool {
 		return '' !== Raw_Values::describe( $rows );
 	}
 
-	/**
-	 * The keys that items have, without a plugin's own and a repeater's rows.
-	 *
-	 * @param \WP_Post[] $posts Some items.
-	 * @return string[]
-	 */
-	private static function keys( array $posts ) {
+	/** The keys that items have, without a plugin's own and a repeater's rows. */
+	private static function keys( array $posts ): array {
 		$all = array();
 		foreach ( $posts as $post ) {
 			foreach ( get_post_meta( $post->ID ) as $key => $rows ) {
@@ -130,12 +113,9 @@ final class Sources {
 
 	/**
 	 * What a plugin calls a key: ACF by the definition that its reference names, Pods, CMB2 and Meta Box by theirs.
-	 *
-	 * @param string     $key   A meta key.
-	 * @param \WP_Post[] $posts Some items.
-	 * @return string Empty when nothing says it.
+	 * Empty when nothing says it.
 	 */
-	private static function label( $key, array $posts ) {
+	private static function label( string $key, array $posts ): string {
 		foreach ( $posts as $post ) {
 			$reference = (string) get_post_meta( $post->ID, "_$key", true );
 			if ( preg_match( '/^field_\w+$/', $reference ) ) {
@@ -160,14 +140,8 @@ final class Sources {
 		return self::definition( '_pods_field', $key );
 	}
 
-	/**
-	 * The title of a field's definition.
-	 *
-	 * @param string $post_type The type that holds definitions.
-	 * @param string $name      Its slug.
-	 * @return string
-	 */
-	private static function definition( $post_type, $name ) {
+	/** The title of a field's definition. */
+	private static function definition( string $post_type, string $name ): string {
 		$found = get_posts(
 			array(
 				'post_type'   => $post_type,
@@ -179,12 +153,8 @@ final class Sources {
 		return $found ? $found[0]->post_title : '';
 	}
 
-	/**
-	 * Keys that make one value together.
-	 *
-	 * @return array[]
-	 */
-	private static function together( array $found ) {
+	/** Keys that make one value together. */
+	private static function together( array $found ): array {
 		$sources = array();
 		foreach ( self::TOGETHER as $parts ) {
 			$keys   = array();

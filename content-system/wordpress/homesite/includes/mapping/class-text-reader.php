@@ -6,34 +6,19 @@ namespace Homesite;
 /** Reads what is no number, place or relation. Each answer is the value, and what is lost or why there is none. */
 final class Text_Reader {
 
-	/**
-	 * Plain text.
-	 *
-	 * @param array $rows What is stored: text, several texts, a choice with its label, the address of a map.
-	 * @return string[]
-	 */
-	public static function text( array $rows ) {
+	/** Plain text. */
+	public static function text( array $rows ): array {
 		// “OR, 97701” of two keys is written without a comma.
 		return array( preg_replace( '/, ([A-Z]{2}), (\d{5})/', ', $1 $2', implode( ', ', self::parts( $rows ) ) ), '' );
 	}
 
-	/**
-	 * Several texts in one, separated by semicolons.
-	 *
-	 * @param array $rows What is stored: texts, lines, or one text with separators.
-	 * @return string[]
-	 */
-	public static function items( array $rows ) {
+	/** Several texts in one, separated by semicolons. */
+	public static function items( array $rows ): array {
 		return array( implode( '; ', self::lines( $rows ) ), '' );
 	}
 
-	/**
-	 * Several texts.
-	 *
-	 * @param array $rows As of items().
-	 * @return string[]
-	 */
-	public static function lines( array $rows ) {
+	/** Several texts. $rows: as of items(). */
+	public static function lines( array $rows ): array {
 		$texts = array();
 		foreach ( $rows as $raw ) {
 			$texts[] = is_string( $raw ) ? preg_replace( '#<(?:br|/li|/p)\b[^>]*>#i', "\n", $raw ) : $raw;
@@ -46,23 +31,17 @@ final class Text_Reader {
 		return array_values( array_filter( array_map( 'trim', $parts ), 'strlen' ) );
 	}
 
-	/**
-	 * Text with tags.
-	 *
-	 * @return string[]
-	 */
-	public static function html( array $rows ) {
+	/** Text with tags. */
+	public static function html( array $rows ): array {
 		$texts = array_filter( $rows, 'is_string' );
 		return array( implode( "\n\n", $texts ), count( $texts ) === count( $rows ) ? '' : __( 'it’s no text', 'homesite' ) );
 	}
 
 	/**
-	 * A day.
-	 *
-	 * @param array $rows What is stored: 20270115, 2027-01-15, 1/15/2027, a month's name, seconds since 1970.
-	 * @return string[] As 2027-01-15.
+	 * A day, as 2027-01-15.
+	 * $rows: what is stored: 20270115, 2027-01-15, 1/15/2027, a month's name, seconds since 1970.
 	 */
-	public static function date( array $rows ) {
+	public static function date( array $rows ): array {
 		$text = trim( self::text( $rows )[0] );
 		if ( '' === $text || '0' === $text || 0 === strpos( $text, '0000' ) ) {
 			return array( '', '' );
@@ -83,13 +62,8 @@ final class Text_Reader {
 			: array( '', __( 'there’s no such day', 'homesite' ) );
 	}
 
-	/**
-	 * The address of a page, a picture or a file.
-	 *
-	 * @param array $rows What is stored: an address, a link's array, the id of a file.
-	 * @return string[]
-	 */
-	public static function url( array $rows ) {
+	/** The address of a page, a picture or a file. */
+	public static function url( array $rows ): array {
 		$raw  = is_array( $rows[0] ?? '' ) ? ( $rows[0]['url'] ?? reset( $rows[0] ) ) : ( $rows[0] ?? '' );
 		$text = is_scalar( $raw ) ? trim( (string) $raw ) : '';
 		if ( '' === $text || '0' === $text ) {
@@ -104,12 +78,8 @@ final class Text_Reader {
 		return preg_match( '#^https?://#i', $text ) && ! preg_match( '/\s/', $text ) ? array( esc_url_raw( $text ), '' ) : array( '', __( 'it’s no address that starts with https://', 'homesite' ) );
 	}
 
-	/**
-	 * Yes or no.
-	 *
-	 * @return string[] “1” or nothing.
-	 */
-	public static function flag( array $rows ) {
+	/** Yes or no. “1” or nothing. */
+	public static function flag( array $rows ): array {
 		$text = strtolower( self::text( $rows )[0] );
 		if ( in_array( $text, array( '', '0', 'no', 'false', 'off', 'n' ), true ) ) {
 			return array( '', '' );
@@ -117,13 +87,8 @@ final class Text_Reader {
 		return in_array( $text, array( '1', 'yes', 'true', 'on', 'y' ), true ) ? array( '1', '' ) : array( '', __( 'it’s neither yes nor no', 'homesite' ) );
 	}
 
-	/**
-	 * One of a field's choices.
-	 *
-	 * @param string[] $choices Labels by value.
-	 * @return string[]
-	 */
-	public static function choice( array $rows, array $choices ) {
+	/** One of a field's choices. $choices: labels by value. */
+	public static function choice( array $rows, array $choices ): array {
 		$text = sanitize_title( self::text( $rows )[0] );
 		foreach ( $choices as $value => $label ) {
 			if ( '' !== $text && in_array( $text, array( sanitize_title( $value ), sanitize_title( $label ) ), true ) ) {
@@ -134,13 +99,8 @@ final class Text_Reader {
 		return array( '', '' === $text ? '' : sprintf( __( 'it’s none of: %s', 'homesite' ), implode( ', ', $choices ) ) );
 	}
 
-	/**
-	 * The texts inside a value.
-	 *
-	 * @param bool $keeps_lines Whether line ends stay.
-	 * @return string[]
-	 */
-	private static function parts( array $rows, $keeps_lines = false ) {
+	/** The texts inside a value. */
+	private static function parts( array $rows, bool $keeps_lines = false ): array {
 		$parts = array();
 		foreach ( $rows as $raw ) {
 			if ( is_array( $raw ) ) {

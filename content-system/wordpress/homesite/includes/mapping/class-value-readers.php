@@ -11,12 +11,11 @@ final class Value_Readers {
 
 	/**
 	 * Reads a field.
-	 *
-	 * @param array $field One of Fields.
-	 * @param array $rows  What is stored, a value for each row or key.
-	 * @return array The value, empty when there is none; and what is lost, or why there is no value, empty when it's all there.
+	 * Returns the value, empty when there is none; and what is lost, or why there is no value, empty when it's all
+	 * there.
+	 * $field: one of Fields.
 	 */
-	public static function read( array $field, array $rows ) {
+	public static function read( array $field, array $rows ): array {
 		$rows = array_values( array_filter( $rows, array( self::class, 'is_filled' ) ) );
 		if ( ! $rows ) {
 			return array( '', '' );
@@ -53,26 +52,16 @@ final class Value_Readers {
 		}
 	}
 
-	/**
-	 * A number, by its unit.
-	 *
-	 * @param array $field One of Fields.
-	 * @return string[]
-	 */
-	private static function number( array $field, array $rows ) {
+	/** A number, by its unit. $field: one of Fields. */
+	private static function number( array $field, array $rows ): array {
 		if ( ! is_scalar( $rows[0] ) || count( $rows ) > 1 ) {
 			return array( '', __( 'it’s a list, not one number', 'homesite' ) );
 		}
 		return Number_Reader::read( $rows[0], $field['of'], $field['name'] );
 	}
 
-	/**
-	 * The rows of a repeater or a group; their columns are found by name.
-	 *
-	 * @param array $given What is stored: rows in one array, or one each.
-	 * @return array
-	 */
-	private static function rows( array $columns, array $given ) {
+	/** The rows of a repeater or a group; their columns are found by name. */
+	private static function rows( array $columns, array $given ): array {
 		$given = 1 === count( $given ) && is_array( $given[0] ) && wp_is_numeric_array( $given[0] ) ? $given[0] : $given;
 		$rows  = array();
 		$lost  = array();
@@ -99,13 +88,8 @@ final class Value_Readers {
 		return array( $rows, implode( '; ', array_unique( $lost ) ) );
 	}
 
-	/**
-	 * Whether a row holds anything.
-	 *
-	 * @param mixed $raw What is stored.
-	 * @return bool
-	 */
-	private static function is_filled( $raw ) {
+	/** Whether a row holds anything. */
+	private static function is_filled( mixed $raw ): bool {
 		return is_scalar( $raw ) ? '' !== trim( (string) $raw ) && false !== $raw : ! empty( $raw );
 	}
 }

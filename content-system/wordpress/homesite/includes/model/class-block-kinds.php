@@ -6,12 +6,8 @@ namespace Homesite;
 /** The registry of blocks. */
 final class Block_Kinds {
 
-	/**
-	 * Every kind of block.
-	 *
-	 * @return array[] Label and fields by type.
-	 */
-	public static function all() {
+	/** Every kind of block: label and fields by type. */
+	public static function all(): array {
 		static $kinds = array();
 		foreach ( $kinds ? array() : Model::read( 'blocks' ) as $type => $kind ) {
 			$kinds[ $type ] = array( 'fields' => Fields::open( $kind['fields'] ) ) + $kind;
@@ -19,13 +15,8 @@ final class Block_Kinds {
 		return $kinds;
 	}
 
-	/**
-	 * The names of fields, and of those of their rows, that are of some kinds.
-	 *
-	 * @param string ...$kinds Kinds, as model/blocks.json calls them.
-	 * @return string[]
-	 */
-	public static function keys( ...$kinds ) {
+	/** The names of fields, and of those of their rows, that are of some kinds. */
+	public static function keys( string ...$kinds ): array {
 		$keys = array();
 		foreach ( self::all() as $block ) {
 			foreach ( $block['fields'] as $name => $field ) {
@@ -39,12 +30,8 @@ final class Block_Kinds {
 		return array_unique( $keys );
 	}
 
-	/**
-	 * What a block can't hold.
-	 *
-	 * @return string A sentence; empty when it's right, and for a type that nobody knows.
-	 */
-	public static function problem( array $block ) {
+	/** What a block can't hold: a sentence; empty when it's right, and for a type that nobody knows. */
+	public static function problem( array $block ): string {
 		$kind = self::all()[ is_string( $block['type'] ?? null ) ? $block['type'] : '' ] ?? null;
 		$bad  = $kind ? self::find_bad( $kind['fields'], $block ) : null;
 		return $bad
@@ -53,12 +40,8 @@ final class Block_Kinds {
 			: '';
 	}
 
-	/**
-	 * The first field that holds what it can't.
-	 *
-	 * @return array|null The field, and what it has as text.
-	 */
-	private static function find_bad( array $fields, array $values ) {
+	/** The first field that holds what it can't. Returns the field, and what it has as text. */
+	private static function find_bad( array $fields, array $values ): ?array {
 		foreach ( $fields as $name => $field ) {
 			$value = $values[ $name ] ?? '';
 			if ( 'rows' === $field['kind'] && is_array( $value ) ) {
@@ -75,14 +58,8 @@ final class Block_Kinds {
 		return null;
 	}
 
-	/**
-	 * Whether a field of a kind can hold a value.
-	 *
-	 * @param string $kind  One of Field_Kinds::KINDS.
-	 * @param mixed  $value Anything.
-	 * @return bool
-	 */
-	private static function is_right( $kind, $value ) {
+	/** Whether a field of a kind can hold a value. $kind: one of Field_Kinds::KINDS. */
+	private static function is_right( string $kind, mixed $value ): bool {
 		if ( '' === $value ) {
 			return true;
 		}

@@ -11,24 +11,17 @@ final class Field_Kinds {
 	/** Keys inside `json` whose text is an address, besides those of blocks. */
 	const URL_KEYS = array( 'image', 'svg', 'url' );
 
-	/**
-	 * Whether values of a kind are lists or objects.
-	 *
-	 * @param string $kind One of KINDS.
-	 * @return bool
-	 */
-	public static function is_structured( $kind ) {
+	/** Whether values of a kind are lists or objects. $kind: one of KINDS. */
+	public static function is_structured( string $kind ): bool {
 		return in_array( $kind, array( 'posts', 'gallery', 'texts', 'rows', 'object', 'json' ), true );
 	}
 
 	/**
 	 * Cleans a value for storage.
-	 *
-	 * @param array $field One of Fields.
-	 * @param mixed $value Anything.
-	 * @return mixed Text, or an array for a structured kind; empty when there is no value.
+	 * Returns text, or an array for a structured kind; empty when there is no value.
+	 * $field: one of Fields.
 	 */
-	public static function sanitize( array $field, $value ) {
+	public static function sanitize( array $field, mixed $value ): mixed {
 		$kind = $field['kind'];
 		if ( self::is_structured( $kind ) ) {
 			return self::sanitize_structure( $field, is_array( $value ) ? $value : array() );
@@ -58,14 +51,8 @@ final class Field_Kinds {
 		}
 	}
 
-	/**
-	 * How an answer says a stored value.
-	 *
-	 * @param array $field One of Fields.
-	 * @param mixed $value What post meta holds.
-	 * @return mixed
-	 */
-	public static function wire( array $field, $value ) {
+	/** How an answer says a stored value. $field: one of Fields. */
+	public static function wire( array $field, mixed $value ): mixed {
 		switch ( $field['kind'] ) {
 			case 'gallery':
 				return self::gallery( $value );
@@ -87,12 +74,10 @@ final class Field_Kinds {
 	}
 
 	/**
-	 * The pictures of a gallery in the editor's order.
-	 *
-	 * @param mixed $value Ids; or, as CMB2 stores a list of files, addresses by id.
-	 * @return \stdClass Addresses by id; PHP writes their order as it is.
+	 * The pictures of a gallery in the editor's order: addresses by id; PHP writes their order as it is.
+	 * $value: ids; or, as CMB2 stores a list of files, addresses by id.
 	 */
-	private static function gallery( $value ) {
+	private static function gallery( mixed $value ): \stdClass {
 		$pictures = new \stdClass();
 		foreach ( is_array( $value ) ? $value : array() as $key => $each ) {
 			$id  = is_numeric( $each ) ? (int) $each : (int) $key;
@@ -104,13 +89,8 @@ final class Field_Kinds {
 		return $pictures;
 	}
 
-	/**
-	 * Cleans a structured value.
-	 *
-	 * @param array $field One of Fields.
-	 * @return array
-	 */
-	private static function sanitize_structure( array $field, array $value ) {
+	/** Cleans a structured value. $field: one of Fields. */
+	private static function sanitize_structure( array $field, array $value ): array {
 		switch ( $field['kind'] ) {
 			case 'gallery':
 				// CMB2 keeps addresses by id; the ids and their order are what counts.
@@ -139,12 +119,8 @@ final class Field_Kinds {
 		}
 	}
 
-	/**
-	 * Cleans the columns of one row; empty ones are left out.
-	 *
-	 * @return array
-	 */
-	private static function row( array $columns, array $value ) {
+	/** Cleans the columns of one row; empty ones are left out. */
+	private static function row( array $columns, array $value ): array {
 		$row = array();
 		foreach ( $columns as $name => $column ) {
 			$clean = isset( $value[ $name ] ) ? self::sanitize( $column, $value[ $name ] ) : '';
@@ -155,14 +131,8 @@ final class Field_Kinds {
 		return $row;
 	}
 
-	/**
-	 * Cleans every text inside a value, by the key it stands under.
-	 *
-	 * @param mixed  $value Anything.
-	 * @param string $key   The nearest key that is a name.
-	 * @return mixed
-	 */
-	private static function json( $value, $key ) {
+	/** Cleans every text inside a value, by the key it stands under. */
+	private static function json( mixed $value, string $key ): mixed {
 		if ( is_array( $value ) ) {
 			$clean = array();
 			foreach ( $value as $name => $each ) {
@@ -179,13 +149,8 @@ final class Field_Kinds {
 		return in_array( $key, array_merge( self::URL_KEYS, Block_Kinds::keys( 'url', 'link' ) ), true ) ? esc_url_raw( $value ) : self::text( $value );
 	}
 
-	/**
-	 * Plain text: valid UTF-8 without control characters. Tags are kept as text; who shows it escapes it.
-	 *
-	 * @param mixed $text Text.
-	 * @return string
-	 */
-	private static function text( $text ) {
+	/** Plain text: valid UTF-8 without control characters. Tags are kept as text; who shows it escapes it. */
+	private static function text( mixed $text ): string {
 		return (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', wp_check_invalid_utf8( (string) $text ) );
 	}
 }

@@ -19,13 +19,12 @@ final class Fields {
 	/** Post meta: fields of the answer that this list does not name, by name. */
 	const FURTHER = '_homesite_further_fields';
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'init', array( self::class, 'add' ), 10 );
 	}
 
 	/** Registers each field's key, so that whatever writes it is sanitized and needs the right to edit the item. */
-	public static function add() {
+	public static function add(): void {
 		// What another plugin writes is its own, whatever its keys are called.
 		foreach ( Post_Types::unmapped() as $post_type ) {
 			foreach ( self::of( $post_type ) as $field ) {
@@ -49,13 +48,8 @@ final class Fields {
 		}
 	}
 
-	/**
-	 * The fields of a type, in the order of its screen.
-	 *
-	 * @param string $post_type Post type.
-	 * @return array[] By name.
-	 */
-	public static function of( $post_type ) {
+	/** The fields of a type, in the order of its screen, by name. */
+	public static function of( string $post_type ): array {
 		static $known = array();
 		$post_type    = Post_Types::model( $post_type );
 		if ( ! isset( $known[ $post_type ] ) ) {
@@ -70,12 +64,8 @@ final class Fields {
 		return $known[ $post_type ];
 	}
 
-	/**
-	 * Fields as they are declared, each with its name and its kind.
-	 *
-	 * @return array[] By name.
-	 */
-	public static function open( array $declared ) {
+	/** Fields as they are declared, each with its name and its kind, by name. */
+	public static function open( array $declared ): array {
 		$fields = array();
 		foreach ( $declared as $name => $more ) {
 			$kind            = key( array_intersect_key( $more, array_flip( Field_Kinds::KINDS ) ) );
@@ -86,36 +76,19 @@ final class Fields {
 		return $fields;
 	}
 
-	/**
-	 * One field.
-	 *
-	 * @param string $post_type Post type.
-	 * @param string $name      Its name.
-	 * @return array|null
-	 */
-	public static function find( $post_type, $name ) {
+	/** One field. */
+	public static function find( string $post_type, string $name ): ?array {
 		$fields = self::of( $post_type );
 		return isset( $fields[ $name ] ) ? $fields[ $name ] : null;
 	}
 
-	/**
-	 * The key under which post meta holds a field.
-	 *
-	 * @param string $post_type Post type.
-	 * @return string
-	 */
-	public static function key( $post_type, array $field ) {
+	/** The key under which post meta holds a field. */
+	public static function key( string $post_type, array $field ): string {
 		return 'metadata' === $field['where'] ? Settings::meta_key( Post_Types::model( $post_type ), $field['name'] ) : '_homesite_' . $field['name'];
 	}
 
-	/**
-	 * What an item has in a field.
-	 *
-	 * @param int    $post_id The item.
-	 * @param string $name    The field's name.
-	 * @return mixed Empty text when there is nothing.
-	 */
-	public static function value( $post_id, $name ) {
+	/** What an item has in a field; empty text when there is nothing. */
+	public static function value( int $post_id, string $name ): mixed {
 		$field  = self::find( (string) get_post_type( $post_id ), $name );
 		$mapped = $field ? Mapped_Item::find( $post_id ) : null;
 		if ( $mapped ) {
@@ -126,13 +99,10 @@ final class Fields {
 
 	/**
 	 * Writes a field; an empty value takes it away.
-	 *
-	 * @param int    $post_id The item.
-	 * @param string $name    The field's name.
-	 * @param mixed  $value   As a screen or the importer gives it, not slashed.
-	 * @return bool Whether the type has such a field.
+	 * Returns whether the type has such a field.
+	 * $value: as a screen or the importer gives it, not slashed.
 	 */
-	public static function save( $post_id, $name, $value ) {
+	public static function save( int $post_id, string $name, mixed $value ): bool {
 		$post_type = (string) get_post_type( $post_id );
 		$field     = self::find( $post_type, $name );
 		if ( ! $field ) {
@@ -148,12 +118,8 @@ final class Fields {
 		return true;
 	}
 
-	/**
-	 * Writes fields of the answer that this list does not name; they are answered as they are.
-	 *
-	 * @param int $post_id The item.
-	 */
-	public static function save_further( $post_id, array $values ) {
+	/** Writes fields of the answer that this list does not name; they are answered as they are. */
+	public static function save_further( int $post_id, array $values ): void {
 		$clean = Field_Kinds::sanitize( array( 'kind' => 'json' ), $values );
 		if ( $clean ) {
 			update_post_meta( $post_id, self::FURTHER, wp_slash( $clean ) );

@@ -8,11 +8,9 @@ final class Model {
 
 	/**
 	 * What one of the files says.
-	 *
-	 * @param string $name Its name: `types`, `fields`, `blocks`, or `routes`, which has the website's addresses.
-	 * @return array
+	 * $name: its name: `types`, `fields`, `blocks`, or `routes`, which has the website's addresses.
 	 */
-	public static function read( $name ) {
+	public static function read( string $name ): array {
 		static $files = array();
 		if ( ! isset( $files[ $name ] ) ) {
 			// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- A file of the plugin.
@@ -21,24 +19,18 @@ final class Model {
 		return $files[ $name ];
 	}
 
-	/**
-	 * A label or a help of the declaration, in the reader's language.
-	 *
-	 * @param string $text As it's declared.
-	 * @return string
-	 */
-	public static function label( $text ) {
+	/** A label or a help of the declaration, in the reader's language. */
+	public static function label( string $text ): string {
 		// They get into the template from the declaration itself.
 		return translate_with_gettext_context( $text, 'content model', 'homesite' ); // phpcs:ignore WordPress.WP.I18n
 	}
 
 	/**
 	 * The name of a type or taxonomy as it stands inside a sentence.
-	 *
-	 * @param string $name As it's declared: “Floor plan”.
-	 * @return string “floor plan”
+	 * “floor plan”.
+	 * $name: as it's declared: “Floor plan”.
 	 */
-	public static function word( $name ) {
+	public static function word( string $name ): string {
 		return translate_with_gettext_context( strtolower( $name ), 'in a sentence', 'homesite' ); // phpcs:ignore WordPress.WP.I18n
 	}
 }

@@ -12,13 +12,12 @@ final class Post_Types {
 		'publicly_queryable' => false,
 	);
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'init', array( self::class, 'add' ), 5 );
 	}
 
 	/** Registers each type; one that another plugin's stands for is only kept, with what it may hold. */
-	public static function add() {
+	public static function add(): void {
 		$is_live = Site_Mode::is_live();
 		foreach ( self::own() as $name => $type ) {
 			$is_mapped = null !== Mapping::of( $name );
@@ -62,22 +61,13 @@ final class Post_Types {
 		}
 	}
 
-	/**
-	 * Whether the website's brand names a type, or there's something of it already. Only menus ask this.
-	 *
-	 * @param string $name A type.
-	 * @return bool
-	 */
-	private static function is_used( $name ) {
+	/** Whether the website's brand names a type, or there's something of it already. Only menus ask this. */
+	private static function is_used( string $name ): bool {
 		return in_array( $name, Settings::get( 'types' ), true ) || ( is_admin() && array_sum( array_diff_key( (array) wp_count_posts( $name ), array( 'auto-draft' => 0 ) ) ) > 0 );
 	}
 
-	/**
-	 * The types that WordPress doesn't have: those with an icon.
-	 *
-	 * @return array[] By name.
-	 */
-	public static function own() {
+	/** The types that WordPress doesn't have: those with an icon. By name. */
+	public static function own(): array {
 		return array_filter(
 			Model::read( 'types' )['types'],
 			function ( $type ) {
@@ -86,41 +76,23 @@ final class Post_Types {
 		);
 	}
 
-	/**
-	 * All types the website reads, WordPress's own among them, and those of other plugins that are mapped to ours.
-	 *
-	 * @return string[]
-	 */
-	public static function names() {
+	/** All types the website reads, WordPress's own among them, and those of other plugins that are mapped to ours. */
+	public static function names(): array {
 		return array_map( array( self::class, 'stored' ), array_keys( Model::read( 'types' )['types'] ) );
 	}
 
-	/**
-	 * Those of names() whose items Homesite's fields are stored with.
-	 *
-	 * @return string[]
-	 */
-	public static function unmapped() {
+	/** Those of names() whose items Homesite's fields are stored with. */
+	public static function unmapped(): array {
 		return array_keys( array_diff_key( Model::read( 'types' )['types'], Mapping::types() ) );
 	}
 
-	/**
-	 * The post type that holds the items of a type.
-	 *
-	 * @param string $model The type, as the model calls it.
-	 * @return string
-	 */
-	public static function stored( $model ) {
+	/** The post type that holds the items of a type. */
+	public static function stored( string $model ): string {
 		return Mapping::of( $model )['post_type'] ?? $model;
 	}
 
-	/**
-	 * What the model calls a post type.
-	 *
-	 * @param string $post_type Post type.
-	 * @return string The same for one that isn't mapped.
-	 */
-	public static function model( $post_type ) {
+	/** What the model calls a post type. The same for one that isn't mapped. */
+	public static function model( string $post_type ): string {
 		foreach ( Mapping::types() as $model => $mapping ) {
 			if ( $mapping['post_type'] === $post_type ) {
 				return $model;
@@ -129,49 +101,28 @@ final class Post_Types {
 		return $post_type;
 	}
 
-	/**
-	 * The last part of the address of a type's list.
-	 *
-	 * @param string $model The type, as the model calls it.
-	 * @return string
-	 */
-	public static function rest_base( $model ) {
+	/** The last part of the address of a type's list. */
+	public static function rest_base( string $model ): string {
 		$type = Mapping::of( $model ) ? null : get_post_type_object( $model );
 		return $type && $type->rest_base ? $type->rest_base : $model;
 	}
 
-	/**
-	 * The capabilities that someone needs to do everything with a type.
-	 *
-	 * @param string $post_type One of own().
-	 * @return string[]
-	 */
-	public static function capabilities( $post_type ) {
+	/** The capabilities that someone needs to do everything with a type. $post_type: one of own(). */
+	public static function capabilities( string $post_type ): array {
 		$type = get_post_type_object( $post_type );
 		// Those of a single item are worked out from these by WordPress.
 		$single = array( 'edit_post', 'read_post', 'delete_post', 'read' );
 		return $type ? array_values( array_unique( array_diff_key( (array) $type->cap, array_flip( $single ) ) ) ) : array();
 	}
 
-	/**
-	 * The two words that WordPress builds a type's capabilities from.
-	 *
-	 * @param string $name One of own().
-	 * @return string[]
-	 */
-	private static function capability_base( $name ) {
+	/** The two words that WordPress builds a type's capabilities from. $name: one of own(). */
+	private static function capability_base( string $name ): array {
 		$word = 'homesite_' . str_replace( '-', '_', $name );
 		return array( $word, $word . 's' );
 	}
 
-	/**
-	 * The labels that differ from WordPress's own words for a post.
-	 *
-	 * @param string $singular One of them.
-	 * @param string $plural   Many of them.
-	 * @return string[]
-	 */
-	private static function labels( $singular, $plural ) {
+	/** The labels that differ from WordPress's own words for a post. $singular: one of them. */
+	private static function labels( string $singular, string $plural ): array {
 		$word = Model::word( $singular );
 		return array(
 			'name'               => Model::label( $plural ),

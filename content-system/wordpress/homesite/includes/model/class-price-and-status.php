@@ -18,12 +18,8 @@ final class Price_And_Status {
 	/** The fields among them; `status` stands for the tags of a home. */
 	const FIELDS = array( 'price', 'price_was', 'price_as_of' );
 
-	/**
-	 * What a home's status may be.
-	 *
-	 * @return string[] Labels by the meaning of their tag, none for what is simply for sale.
-	 */
-	public static function statuses() {
+	/** What a home's status may be: labels by the meaning of their tag, none for what is simply for sale. */
+	public static function statuses(): array {
 		return array(
 			''                   => __( 'For sale', 'homesite' ),
 			'move-in'            => __( 'Move-in ready', 'homesite' ),
@@ -34,24 +30,17 @@ final class Price_And_Status {
 		);
 	}
 
-	/**
-	 * Whether someone may change a home's price and status, be it that they may edit the whole home.
-	 *
-	 * @param int $id The home.
-	 * @return bool Whoever is signed in.
-	 */
-	public static function may_change( $id ) {
+	/** Whether someone may change a home's price and status, be it that they may edit the whole home. */
+	public static function may_change( int $id ): bool {
 		return current_user_can( Roles::EDIT_PRICES ) || current_user_can( 'edit_post', $id );
 	}
 
 	/**
 	 * What a home has now.
-	 *
-	 * @param int $id The home.
-	 * @return string[] Price, price_was (US dollars), price_as_of (a day) and status (a key of statuses()); empty text for
-	 *                  what it doesn't have.
+	 * Returns price, price_was (US dollars), price_as_of (a day) and status (a key of statuses()); empty text for what
+	 * it doesn't have.
 	 */
-	public static function values( $id ) {
+	public static function values( int $id ): array {
 		$values = array();
 		foreach ( self::FIELDS as $name ) {
 			$values[ $name ] = (string) Fields::value( $id, $name );
@@ -60,19 +49,17 @@ final class Price_And_Status {
 	}
 
 	/**
-	 * Changes a home's price and status, all of it or nothing. A lowered price moves the old one to `price_was`, a raised
-	 * one empties it, and both set `price_as_of` to today, unless these are given too. The website is told once, at the
-	 * end of the request.
-	 *
-	 * @param int           $id    The home.
-	 * @param string[]      $given Some of values(), as people write them: “$412,900”, “Sold” or `sold`. Empty text takes
-	 *                             a value away; what isn't named stays.
-	 * @param string[]|null $seen  What values() said when they began: what is given the same was left alone, and what
-	 *                             somebody else has changed since is not overwritten. Null takes all that's given as meant.
-	 * @return array[]|\WP_Error By name, each [before, after]; empty when nothing is different. An error has a message for
-	 *                           each name that is wrong, under its name; nothing is changed then.
+	 * Changes a home's price and status, all of it or nothing. A lowered price moves the old one to `price_was`, a
+	 * raised one empties it, and both set `price_as_of` to today, unless these are given too. The website is told once,
+	 * at the end of the request.
+	 * By name, each [before, after]; empty when nothing is different. An error has a message for each name that is
+	 * wrong, under its name; nothing is changed then.
+	 * $given: some of values(), as people write them: “$412,900”, “Sold” or `sold`. Empty text takes a value away; what
+	 * isn't named stays.
+	 * $seen: what values() said when they began: what is given the same was left alone, and what somebody else has
+	 * changed since is not overwritten. Null takes all that's given as meant.
 	 */
-	public static function change( $id, array $given, $seen = null ) {
+	public static function change( int $id, array $given, ?array $seen = null ): array|\WP_Error {
 		$changes = self::plan( $id, $given, $seen );
 		if ( ! $changes || is_wp_error( $changes ) ) {
 			return $changes;
@@ -96,15 +83,8 @@ final class Price_And_Status {
 		return self::differences( $before, self::values( $id ) );
 	}
 
-	/**
-	 * What change() would do, without doing it.
-	 *
-	 * @param int           $id    The home.
-	 * @param string[]      $given As of change().
-	 * @param string[]|null $seen  As of change().
-	 * @return array[]|\WP_Error As of change().
-	 */
-	public static function plan( $id, array $given, $seen = null ) {
+	/** What change() would do, without doing it, as of change(). $given: as of change(). $seen: as of change(). */
+	public static function plan( int $id, array $given, ?array $seen = null ): array|\WP_Error {
 		if ( 'property' !== get_post_type( $id ) || Mapping::of( 'property' ) ) {
 			return new \WP_Error( 'home', __( 'Its price and status are not kept here.', 'homesite' ) );
 		}
@@ -138,25 +118,14 @@ final class Price_And_Status {
 		return self::differences( $now, $wanted + $now );
 	}
 
-	/**
-	 * What a change is called.
-	 *
-	 * @param string $name A key of values().
-	 * @return string
-	 */
-	public static function label( $name ) {
+	/** What a change is called. $name: a key of values(). */
+	public static function label( string $name ): string {
 		// A value says its unit itself: “Price ($)”.
 		return 'status' === $name ? __( 'Status', 'homesite' ) : (string) preg_replace( '/ \(.*\)$/', '', Model::label( Fields::find( 'property', $name )['label'] ) );
 	}
 
-	/**
-	 * A value as people read it.
-	 *
-	 * @param string $name  A key of values().
-	 * @param string $value Its value.
-	 * @return string “$412,900”, “Sold”; a dash when empty.
-	 */
-	public static function say( $name, $value ) {
+	/** A value as people read it. Returns “$412,900”, “Sold”; a dash when empty. $name: a key of values(). */
+	public static function say( string $name, string $value ): string {
 		if ( 'status' === $name ) {
 			return self::statuses()[ $value ] ?? $value;
 		}
@@ -168,13 +137,11 @@ final class Price_And_Status {
 
 	/**
 	 * Gives a home the tag of its status; tags that mean something else stay.
-	 *
-	 * @param int       $post_id  The home.
-	 * @param string    $status   A key of statuses().
-	 * @param bool|null $excluded Whether it is left out of lists; null leaves that as it is.
-	 * @return bool False when there is no tag for the status, nor can one be made: nothing is changed then.
+	 * False when there is no tag for the status, nor can one be made: nothing is changed then.
+	 * $status: a key of statuses().
+	 * $excluded: whether it is left out of lists; null leaves that as it is.
 	 */
-	public static function set_status( $post_id, $status, $excluded = null ) {
+	public static function set_status( int $post_id, string $status, ?bool $excluded = null ): bool {
 		$tag = '' === $status ? 0 : Settings::tag_id_for_status( $status );
 		if ( '' !== $status && ! $tag ) {
 			return false;
@@ -200,12 +167,7 @@ final class Price_And_Status {
 		return true;
 	}
 
-	/**
-	 * A value as it is stored.
-	 *
-	 * @param string $name A key of values().
-	 * @return string[] The value, and why there is none.
-	 */
+	/** A value as it is stored. Returns the value, and why there is none. $name: a key of values(). */
 	public static function read( string $name, string $text ): array {
 		if ( 'status' === $name ) {
 			$labels = array_map( 'strtolower', self::statuses() );
@@ -217,14 +179,8 @@ final class Price_And_Status {
 		return array( $value, '' === $value . $why && '' !== $text ? __( 'that’s no price', 'homesite' ) : $why );
 	}
 
-	/**
-	 * What is different.
-	 *
-	 * @param string[] $before Of values().
-	 * @param string[] $after  The same.
-	 * @return array[] By name, each [before, after].
-	 */
-	private static function differences( array $before, array $after ) {
+	/** What is different, by name, each [before, after]. $before: of values(). */
+	private static function differences( array $before, array $after ): array {
 		$changes = array();
 		foreach ( $before as $name => $value ) {
 			if ( $after[ $name ] !== $value ) {

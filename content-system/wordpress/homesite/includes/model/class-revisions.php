@@ -21,8 +21,7 @@ final class Revisions {
 	/** @var int[]|null The items of a step of many, which keeps itself what they had. */
 	public static $in_step = null;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		// What isn't in a revision yet, such as what an importer wrote, is kept before something else takes its place.
 		add_action( 'pre_post_update', array( self::class, 'save' ) );
 		add_filter( 'wp_post_revision_meta_keys', array( self::class, 'add_keys' ), 10, 2 );
@@ -33,12 +32,8 @@ final class Revisions {
 		add_filter( 'wp_revisions_to_keep', array( self::class, 'to_keep' ), 10, 2 );
 	}
 
-	/**
-	 * Makes a revision of an item as it is now, unless its newest is the same.
-	 *
-	 * @param int $post_id The item.
-	 */
-	public static function save( $post_id ) {
+	/** Makes a revision of an item as it is now, unless its newest is the same. */
+	public static function save( $post_id ): void {
 		if ( null === self::$in_step && self::has_fields( (string) get_post_type( $post_id ) ) ) {
 			wp_save_post_revision( $post_id );
 		}
@@ -46,12 +41,9 @@ final class Revisions {
 
 	/**
 	 * What an item has, or had.
-	 *
-	 * @param int $post_id The item, or a revision.
-	 * @return array|null Stored values by their fields' names, `status` and `picture` among them; null for a revision
-	 *                    without any.
+	 * Returns stored values by their fields' names, `status` and `picture` among them; null for a revision without any.
 	 */
-	public static function values( $post_id ) {
+	public static function values( int $post_id ): ?array {
 		$item_id = wp_is_post_revision( $post_id );
 		if ( $item_id && ! metadata_exists( 'post', $post_id, self::STATUS ) ) {
 			return null;
@@ -67,64 +59,35 @@ final class Revisions {
 		return $values;
 	}
 
-	/**
-	 * Adds the keys of ours: while WordPress restores a revision, those that it has to give back.
-	 *
-	 * @param string[] $keys      Of post meta.
-	 * @param string   $post_type Whose.
-	 * @return string[]
-	 */
+	/** Adds the keys of ours: while WordPress restores a revision, those that it has to give back. */
 	public static function add_keys( $keys, $post_type ) {
 		$ours = self::has_fields( $post_type ) ? self::keys( $post_type ) : array();
 		return array_merge( $keys, array_values( doing_action( 'wp_restore_post_revision' ) ? array_diff_key( $ours, array_flip( self::SEPARATE ) ) : $ours ) );
 	}
 
-	/**
-	 * Whether an item differs from its newest revision.
-	 *
-	 * @param bool     $changed Whether its text or post meta do.
-	 * @param \WP_Post $newest  The revision.
-	 * @param \WP_Post $post    The item.
-	 * @return bool
-	 */
-	public static function has_changed( $changed, $newest, $post ) {
+	/** Whether an item differs from its newest revision. */
+	public static function has_changed( $changed, \WP_Post $newest, \WP_Post $post ) {
 		return $changed || ( 'property' === $post->post_type && self::has_fields( $post->post_type ) && Settings::status_of( $post->ID ) !== get_metadata( 'post', $newest->ID, self::STATUS, true ) );
 	}
 
-	/**
-	 * Keeps the status of a new revision's item.
-	 *
-	 * @param int $revision_id The revision.
-	 */
-	public static function keep_status( $revision_id ) {
+	/** Keeps the status of a new revision's item. */
+	public static function keep_status( $revision_id ): void {
 		$post = get_post( wp_is_post_revision( $revision_id ) );
 		if ( $post && self::has_fields( $post->post_type ) && ! wp_is_post_autosave( $revision_id ) ) {
 			update_metadata( 'post', $revision_id, self::STATUS, 'property' === $post->post_type ? Settings::status_of( $post->ID ) : '' );
 		}
 	}
 
-	/**
-	 * Restores the fields of a revision that has some, after WordPress has restored its text.
-	 *
-	 * @param int $post_id     The item.
-	 * @param int $revision_id The revision.
-	 */
-	public static function restore( $post_id, $revision_id ) {
+	/** Restores the fields of a revision that has some, after WordPress has restored its text. */
+	public static function restore( $post_id, $revision_id ): void {
 		if ( ! self::has_fields( (string) get_post_type( $post_id ) ) || metadata_exists( 'post', $revision_id, self::STATUS ) ) {
 			wp_restore_post_revision_meta( $post_id, $revision_id );
 			self::save( $post_id );
 		}
 	}
 
-	/**
-	 * Restores one value of a revision, and nothing else.
-	 *
-	 * @param int    $post_id     The item.
-	 * @param int    $revision_id The revision.
-	 * @param string $name        A key of values().
-	 * @return true|\WP_Error
-	 */
-	public static function restore_one( $post_id, $revision_id, $name ) {
+	/** Restores one value of a revision, and nothing else. $name: a key of values(). */
+	public static function restore_one( int $post_id, int $revision_id, string $name ): bool|\WP_Error {
 		if ( 'property' === get_post_type( $post_id ) && in_array( $name, array( 'price', 'status' ), true ) ) {
 			$changed = Price_And_Status::change( $post_id, array( $name => (string) ( self::values( $revision_id )[ $name ] ?? '' ) ) );
 			return is_wp_error( $changed ) ? $changed : true;
@@ -138,11 +101,10 @@ final class Revisions {
 	}
 
 	/**
-	 * Makes “last changed” true after fields were written. The text stays as it is, whoever saves: it isn't part of this.
-	 *
-	 * @param int $post_id The item.
+	 * Makes “last changed” true after fields were written. The text stays as it is, whoever saves: it isn't part of
+	 * this.
 	 */
-	public static function touch( $post_id ) {
+	public static function touch( int $post_id ): void {
 		if ( null !== self::$in_step ) {
 			self::$in_step[] = (int) $post_id;
 			return;
@@ -153,7 +115,7 @@ final class Revisions {
 	}
 
 	/** The same for those of a step, at once. */
-	public static function touch_step() {
+	public static function touch_step(): void {
 		global $wpdb;
 		foreach ( self::$in_step ? array( implode( ',', self::$in_step ) ) : array() as $ids ) {
 			$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->posts SET post_modified = %s, post_modified_gmt = %s WHERE ID IN ($ids)", current_time( 'mysql' ), current_time( 'mysql', true ) ) ); // phpcs:ignore WordPress.DB -- Whole numbers.
@@ -162,34 +124,18 @@ final class Revisions {
 		}
 	}
 
-	/**
-	 * How many revisions stay.
-	 *
-	 * @param int      $count As the site says; -1 for all.
-	 * @param \WP_Post $post  The item.
-	 * @return int
-	 */
-	public static function to_keep( $count, $post ) {
+	/** How many revisions stay. $count: as the site says; -1 for all. */
+	public static function to_keep( $count, \WP_Post $post ) {
 		return -1 === (int) $count && isset( Post_Types::own()[ $post->post_type ] ) ? self::TO_KEEP : $count;
 	}
 
-	/**
-	 * Whether the fields of a type's items are ours.
-	 *
-	 * @param string $post_type The type.
-	 * @return bool
-	 */
-	private static function has_fields( $post_type ) {
+	/** Whether the fields of a type's items are ours. */
+	private static function has_fields( string $post_type ): bool {
 		return in_array( $post_type, Post_Types::unmapped(), true );
 	}
 
-	/**
-	 * The keys of post meta that revisions have.
-	 *
-	 * @param string $post_type The type.
-	 * @return string[] By the names of values().
-	 */
-	private static function keys( $post_type ) {
+	/** The keys of post meta that revisions have, by the names of values(). */
+	private static function keys( string $post_type ): array {
 		$key = function ( $field ) use ( $post_type ) {
 			return Fields::key( $post_type, $field );
 		};

@@ -9,24 +9,14 @@ final class Sold_Homes {
 	/** Post meta: the home is left out of lists only because it sold. */
 	const LEFT_OUT = '_homesite_left_out_as_sold';
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'set_object_terms', array( self::class, 'follow_tags' ), 10, 6 );
 		// After the fields of the home's screen, whose day may be empty.
 		add_action( 'save_post_property', array( self::class, 'set_day' ), 20 );
 	}
 
-	/**
-	 * Leaves a home out of lists once it sold, and lists it again when it didn't, after all.
-	 *
-	 * @param int    $post_id    The item.
-	 * @param array  $terms      As they were given.
-	 * @param int[]  $tt_ids     Its terms of the taxonomy.
-	 * @param string $taxonomy   The taxonomy.
-	 * @param bool   $append     Whether they were added to those before.
-	 * @param int[]  $old_tt_ids Its terms before.
-	 */
-	public static function follow_tags( $post_id, $terms, $tt_ids, $taxonomy, $append, $old_tt_ids ) {
+	/** Leaves a home out of lists once it sold, and lists it again when it didn't, after all. */
+	public static function follow_tags( $post_id, $terms, $tt_ids, $taxonomy, $append, $old_tt_ids ): void {
 		if ( 'post_tag' !== $taxonomy || 'property' !== get_post_type( $post_id ) || Mapping::of( 'property' ) ) {
 			return;
 		}
@@ -49,43 +39,24 @@ final class Sold_Homes {
 		}
 	}
 
-	/**
-	 * Fills in the day that a home sold: today, unless it has one.
-	 *
-	 * @param int $post_id The home.
-	 */
-	public static function set_day( $post_id ) {
+	/** Fills in the day that a home sold: today, unless it has one. */
+	public static function set_day( $post_id ): void {
 		if ( ! Mapping::of( 'property' ) && self::is_sold( $post_id ) && '' === (string) Fields::value( $post_id, 'sold_on' ) ) {
 			Fields::save( $post_id, 'sold_on', wp_date( 'Y-m-d' ) );
 		}
 	}
 
-	/**
-	 * Whether a home is left out of lists only because it sold.
-	 *
-	 * @param int $post_id The home.
-	 * @return bool
-	 */
-	public static function is_left_out( $post_id ) {
+	/** Whether a home is left out of lists only because it sold. */
+	public static function is_left_out( int $post_id ): bool {
 		return '1' === get_post_meta( $post_id, self::LEFT_OUT, true );
 	}
 
-	/**
-	 * Notes that an editor leaves a home out of lists, whether it sold or not.
-	 *
-	 * @param int $post_id The home.
-	 */
-	public static function leave_out_always( $post_id ) {
+	/** Notes that an editor leaves a home out of lists, whether it sold or not. */
+	public static function leave_out_always( int $post_id ): void {
 		delete_post_meta( $post_id, self::LEFT_OUT );
 	}
 
-	/**
-	 * Whether a home sold.
-	 *
-	 * @param int $post_id The home.
-	 * @return bool
-	 */
-	private static function is_sold( $post_id ) {
+	private static function is_sold( int $post_id ): bool {
 		return 'sold' === Settings::status_of( $post_id );
 	}
 }

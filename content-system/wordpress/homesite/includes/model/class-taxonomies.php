@@ -9,8 +9,7 @@ final class Taxonomies {
 	/** WordPress's own whose terms keep the order in which an item was given them. */
 	const SORTED = array( 'category', 'post_tag' );
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		// Before the post types, so that their items' links name the taxonomies in this order.
 		add_action( 'init', array( self::class, 'add' ), 4 );
 		add_action( 'init', array( self::class, 'add_tags' ), 6 );
@@ -19,12 +18,7 @@ final class Taxonomies {
 		add_filter( 'terms_clauses', array( self::class, 'sort_equal_terms' ) );
 	}
 
-	/**
-	 * Terms that were given before the plugin was there have no order of their own, and go by name.
-	 *
-	 * @param string[] $clauses The parts of a query of terms.
-	 * @return string[]
-	 */
+	/** Terms that were given before the plugin was there have no order of their own, and go by name. */
 	public static function sort_equal_terms( $clauses ) {
 		if ( 'ORDER BY tr.term_order' === trim( $clauses['orderby'] ) ) {
 			$clauses['orderby'] = "ORDER BY tr.term_order {$clauses['order']}, t.name";
@@ -32,13 +26,7 @@ final class Taxonomies {
 		return $clauses;
 	}
 
-	/**
-	 * Categories and tags keep the order in which an item was given them: a post's first category leads.
-	 *
-	 * @param array  $args Of a taxonomy.
-	 * @param string $name Its name.
-	 * @return array
-	 */
+	/** Categories and tags keep the order in which an item was given them: a post's first category leads. */
 	public static function sort_terms( $args, $name ) {
 		if ( ! in_array( $name, self::SORTED, true ) ) {
 			return $args;
@@ -51,19 +39,14 @@ final class Taxonomies {
 	}
 
 	/** Beside another website, whose theme shows them by name, only the website's requests get terms in order. */
-	public static function sort_in_answers() {
+	public static function sort_in_answers(): void {
 		foreach ( self::SORTED as $name ) {
 			get_taxonomy( $name )->args = array( 'orderby' => 'term_order' );
 		}
 	}
 
-	/**
-	 * Counts tags: beside another website, whose theme can't show homes, homes don't count.
-	 *
-	 * @param int[]        $term_taxonomy_ids Of tags.
-	 * @param \WP_Taxonomy $taxonomy          Tags.
-	 */
-	public static function count_tags( $term_taxonomy_ids, $taxonomy ) {
+	/** Counts tags: beside another website, whose theme can't show homes, homes don't count. */
+	public static function count_tags( $term_taxonomy_ids, $taxonomy ): void {
 		$counted = clone $taxonomy;
 		if ( ! Site_Mode::is_live() ) {
 			$counted->object_type = array_diff( $counted->object_type, array( 'property' ) );
@@ -72,7 +55,7 @@ final class Taxonomies {
 	}
 
 	/** Registers each taxonomy that WordPress doesn't have. */
-	public static function add() {
+	public static function add(): void {
 		$model   = Model::read( 'types' );
 		$is_live = Site_Mode::is_live();
 		foreach ( $model['taxonomies'] as $name => $taxonomy ) {
@@ -115,7 +98,7 @@ final class Taxonomies {
 	}
 
 	/** Homes carry WordPress's own tags: a tag says their status. */
-	public static function add_tags() {
+	public static function add_tags(): void {
 		register_taxonomy_for_object_type( 'post_tag', 'property' );
 		get_taxonomy( 'post_tag' )->update_count_callback = array( self::class, 'count_tags' );
 	}

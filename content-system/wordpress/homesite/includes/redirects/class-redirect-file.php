@@ -22,13 +22,10 @@ final class Redirect_File {
 
 	/**
 	 * Reads a file; nothing is stored.
-	 *
-	 * @param string  $path Where it is.
-	 * @param array[] $rows The redirects there are, by key.
-	 * @return array rows: those to add; unchanged: how many are there already; refused: line, address and reason of each
-	 *               that can't be taken.
+	 * Returns rows: those to add; unchanged: how many are there already; refused: line, address and reason of each that
+	 * can't be taken.
 	 */
-	public static function read( $path, array $rows ) {
+	public static function read( string $path, array $rows ): array {
 		$set   = new Redirect_Set( $rows );
 		$found = array(
 			'rows'      => array(),
@@ -55,13 +52,8 @@ final class Redirect_File {
 		return $found;
 	}
 
-	/**
-	 * The lines of the file without its header.
-	 *
-	 * @param string $path Where it is.
-	 * @return \Generator Cells by the line's number.
-	 */
-	private static function lines( $path ) {
+	/** The lines of the file without its header. Returns cells by the line's number. */
+	private static function lines( string $path ): \Generator {
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- An uploaded file, read as it comes.
 		$file = fopen( $path, 'r' );
 		if ( ! $file ) {
@@ -93,34 +85,19 @@ final class Redirect_File {
 		// phpcs:enable
 	}
 
-	/**
-	 * Whether a first line names its columns, in whatever language.
-	 *
-	 * @param string[] $cells The line.
-	 * @return bool
-	 */
-	private static function is_header( array $cells ) {
+	/** Whether a first line names its columns, in whatever language. */
+	private static function is_header( array $cells ): bool {
 		$status = self::is_yoast( $cells ) ? $cells[2] : ( $cells[3] ?? '' );
 		return ! is_numeric( $status ) && ! preg_match( '~[/^]|^https?:~', $cells[0] );
 	}
 
-	/**
-	 * Whether a line is Yoast's.
-	 *
-	 * @param string[] $cells The line.
-	 * @return bool
-	 */
-	private static function is_yoast( array $cells ) {
+	/** Whether a line is Yoast's. */
+	private static function is_yoast( array $cells ): bool {
 		return 4 === count( $cells ) && in_array( $cells[3], array( 'plain', 'regex' ), true );
 	}
 
-	/**
-	 * The redirect of a line.
-	 *
-	 * @param string[] $cells The line.
-	 * @return array|string The redirect, or why there can't be one.
-	 */
-	private static function row( array $cells ) {
+	/** The redirect of a line. Returns the redirect, or why there can't be one. */
+	private static function row( array $cells ): array|string {
 		$is_yoast = self::is_yoast( $cells );
 		$from     = $cells[0];
 		$to       = $cells[1] ?? '';
@@ -153,12 +130,9 @@ final class Redirect_File {
 
 	/**
 	 * A regular expression as an address with or without a star: `^/old/(.*)$` and `/new/$1` are `/old/*` and `/new/*`.
-	 *
-	 * @param string $pattern The expression.
-	 * @param string $to      Where it leads.
-	 * @return array Old and new address; null for what no star can say.
+	 * Returns old and new address; null for what no star can say.
 	 */
-	private static function from_pattern( $pattern, $to ) {
+	private static function from_pattern( string $pattern, string $to ): array {
 		$plain   = str_replace( array( '\/', '\-', '\.' ), array( '/', '-', '.' ), $pattern );
 		$plain   = (string) preg_replace( '/^\^|\$$/', '', $plain );
 		$is_open = (bool) preg_match( '~^(.*?)/?(\(?\.[*+]\)?)$~', $plain, $parts );

@@ -30,21 +30,13 @@ final class Redirect_Set {
 		}
 	}
 
-	/**
-	 * All of them.
-	 *
-	 * @return array[] By key.
-	 */
-	public function rows() {
+	/** All of them, by key. */
+	public function rows(): array {
 		return $this->rows;
 	}
 
-	/**
-	 * Adds one.
-	 *
-	 * @return string Why it can't be added; empty when it was.
-	 */
-	public function add( array $row ) {
+	/** Adds one. Returns why it can't be added; empty when it was. */
+	public function add( array $row ): string {
 		$path = self::path( $row['from'] );
 		if ( isset( $this->rows[ self::key( $row ) ] ) ) {
 			/* translators: %s: an old address */
@@ -78,23 +70,16 @@ final class Redirect_Set {
 		return '';
 	}
 
-	/**
-	 * What a redirect is found by.
-	 *
-	 * @return string
-	 */
-	public static function key( array $row ) {
+	/** What a redirect is found by. */
+	public static function key( array $row ): string {
 		return $row['match'] . ' ' . self::path( $row['from'] );
 	}
 
 	/**
 	 * A path without what makes no difference: capitals, percent signs, doubled slashes, one at its end. As on the
 	 * website an encoded slash separates nothing, and what isn't UTF-8 stays encoded.
-	 *
-	 * @param string $path A path.
-	 * @return string
 	 */
-	public static function path( $path ) {
+	public static function path( string $path ): string {
 		$decoded = rawurldecode( str_ireplace( '%2f', '%252F', (string) $path ) );
 		$single  = preg_replace( '~/{2,}~', '/', preg_match( '//u', $decoded ) ? $decoded : (string) $path );
 		$lower   = function_exists( 'mb_strtolower' ) ? mb_strtolower( $single, 'UTF-8' ) : strtolower( $single );
@@ -102,7 +87,7 @@ final class Redirect_Set {
 	}
 
 	/** Adds one that was checked. */
-	private function put( array $row ) {
+	private function put( array $row ): void {
 		$key                = self::key( $row );
 		$this->rows[ $key ] = $row;
 		$target             = self::own_path( $row['to'] );
@@ -115,13 +100,8 @@ final class Redirect_Set {
 		}
 	}
 
-	/**
-	 * Finds the redirect of a path: an exact one, else the longest prefix.
-	 *
-	 * @param string $path As `path` writes it.
-	 * @return array|null
-	 */
-	private function find( $path ) {
+	/** Finds the redirect of a path: an exact one, else the longest prefix. $path: as `path` writes it. */
+	private function find( string $path ): ?array {
 		if ( isset( $this->rows[ "exact $path" ] ) ) {
 			return $this->rows[ "exact $path" ];
 		}
@@ -133,13 +113,8 @@ final class Redirect_Set {
 		return null;
 	}
 
-	/**
-	 * Says where a redirect should lead at once.
-	 *
-	 * @param array $next The one that its target has.
-	 * @return string
-	 */
-	private function refusal_of_chain( array $row, array $next ) {
+	/** Says where a redirect should lead at once. */
+	private function refusal_of_chain( array $row, array $next ): string {
 		$back = self::own_path( $next['to'] );
 		if ( null !== $back && self::fits( $row, self::path( $row['from'] ), $back ) ) {
 			/* translators: 1: an old address, 2: where it leads */
@@ -152,13 +127,8 @@ final class Redirect_Set {
 			: sprintf( __( '%1$s is redirected itself. Send visitors to %2$s at once.', 'homesite' ), $next['from'], $next['to'] );
 	}
 
-	/**
-	 * The path of this website that a redirect leads to.
-	 *
-	 * @param string|null $to Where it leads.
-	 * @return string|null Null for another website, or none.
-	 */
-	private static function own_path( $to ) {
+	/** The path of this website that a redirect leads to; null for another website, or none. */
+	private static function own_path( ?string $to ): ?string {
 		if ( null === $to || '/' !== substr( $to, 0, 1 ) ) {
 			return null;
 		}
@@ -166,14 +136,8 @@ final class Redirect_Set {
 		return self::path( '/*' === substr( $path, -2 ) ? substr( $path, 0, -2 ) . '/' : $path );
 	}
 
-	/**
-	 * Whether a redirect holds for a path.
-	 *
-	 * @param string $from Its path, as `path` writes it.
-	 * @param string $path Another, as `path` writes it.
-	 * @return bool
-	 */
-	private static function fits( array $row, $from, $path ) {
+	/** Whether a redirect holds for a path. $from: its path, as `path` writes it. $path: another, as `path` writes it. */
+	private static function fits( array $row, string $from, string $path ): bool {
 		return $from === $path || ( 'prefix' === $row['match'] && 0 === strpos( $path, "$from/" ) );
 	}
 }

@@ -12,13 +12,12 @@ final class Redirects {
 
 	const LONGEST = 1000;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'add_route' ) );
 	}
 
 	/** Registers the route: old addresses are no secret. */
-	public static function add_route() {
+	public static function add_route(): void {
 		register_rest_route(
 			'homesite/v1',
 			'/redirects',
@@ -32,22 +31,14 @@ final class Redirects {
 		);
 	}
 
-	/**
-	 * All redirects, in the order of their addresses.
-	 *
-	 * @return array[] By key; Redirect_Set says what each is.
-	 */
-	public static function all() {
+	/** All redirects, in the order of their addresses, by key; Redirect_Set says what each is. */
+	public static function all(): array {
 		$rows = get_option( self::OPTION, array() );
 		return is_array( $rows ) ? $rows : array();
 	}
 
-	/**
-	 * Stores redirects.
-	 *
-	 * @return bool Whether they're stored.
-	 */
-	public static function save( array $rows ) {
+	/** Stores redirects. Returns whether they're stored. */
+	public static function save( array $rows ): bool {
 		ksort( $rows );
 		// False, too, when nothing is new.
 		return update_option( self::OPTION, $rows, false ) || self::all() === $rows;
@@ -55,13 +46,11 @@ final class Redirects {
 
 	/**
 	 * Makes a redirect of what someone wrote.
-	 *
-	 * @param string $from   An old address: a path, or a whole address of this website; with `/*` at its end all below it.
-	 * @param string $to     Where it leads.
-	 * @param int    $status One of STATUSES.
-	 * @return array|string The redirect, or why there can't be one.
+	 * Returns the redirect, or why there can't be one.
+	 * $from: an old address: a path, or a whole address of this website; with `/*` at its end all below it.
+	 * $status: one of STATUSES.
 	 */
-	public static function parse( $from, $to, $status ) {
+	public static function parse( string $from, string $to, int $status ): array|string {
 		$from      = self::without_origin( trim( $from ) );
 		$to        = self::without_origin( trim( $to ) );
 		$is_prefix = '/*' === substr( $from, -2 );
@@ -93,13 +82,8 @@ final class Redirects {
 		);
 	}
 
-	/**
-	 * Whether visitors may be sent there: to a path of the website, or by https.
-	 *
-	 * @param string $to An address.
-	 * @return bool
-	 */
-	private static function is_target( $to ) {
+	/** Whether visitors may be sent there: to a path of the website, or by https. */
+	private static function is_target( string $to ): bool {
 		if ( strlen( $to ) > 2000 || preg_match( '/[\s\\\\<>"\x00-\x1f]/', $to ) ) {
 			return false;
 		}
@@ -110,13 +94,8 @@ final class Redirects {
 		return 0 === strpos( $to, 'https://' ) && ! empty( $parts['host'] ) && ! isset( $parts['user'] );
 	}
 
-	/**
-	 * The path of a whole address of the website, or of this WordPress.
-	 *
-	 * @param string $address An address.
-	 * @return string The same for another one.
-	 */
-	public static function without_origin( $address ) {
+	/** The path of a whole address of the website, or of this WordPress. The same for another one. */
+	public static function without_origin( string $address ): string {
 		foreach ( array_filter( array( Settings::site_url(), home_url() ) ) as $origin ) {
 			$pattern = '~^https?://' . preg_quote( (string) preg_replace( '~^https?://~', '', $origin ), '~' ) . '(?=/|$)~i';
 			if ( preg_match( $pattern, $address ) ) {

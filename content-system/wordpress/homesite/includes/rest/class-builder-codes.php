@@ -18,8 +18,7 @@ final class Builder_Codes {
 	/** @var int How many requests are being answered, one inside the other. */
 	private static $depth = 0;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_filter( 'rest_request_before_callbacks', array( self::class, 'begin' ) );
 		add_filter( 'rest_request_after_callbacks', array( self::class, 'end' ) );
 		// Before WordPress renders the codes that it knows, and before an excerpt is cut.
@@ -27,12 +26,7 @@ final class Builder_Codes {
 		add_filter( 'get_the_excerpt', array( self::class, 'clean' ), 11 );
 	}
 
-	/**
-	 * A request is being answered.
-	 *
-	 * @param mixed $response Passed on.
-	 * @return mixed
-	 */
+	/** A request is being answered. */
 	public static function begin( $response ) {
 		if ( 0 === self::$depth++ ) {
 			self::wake_builders();
@@ -40,34 +34,19 @@ final class Builder_Codes {
 		return $response;
 	}
 
-	/**
-	 * A request was answered.
-	 *
-	 * @param mixed $response Passed on.
-	 * @return mixed
-	 */
+	/** A request was answered. */
 	public static function end( $response ) {
 		self::$depth = max( 0, self::$depth - 1 );
 		return $response;
 	}
 
-	/**
-	 * A text of an answer.
-	 *
-	 * @param string $text Text.
-	 * @return string
-	 */
+	/** A text of an answer. */
 	public static function clean( $text ) {
 		return self::$depth > 0 ? self::without( (string) $text ) : $text;
 	}
 
-	/**
-	 * A text without codes that nothing renders.
-	 *
-	 * @param string $text Text.
-	 * @return string
-	 */
-	public static function without( $text ) {
+	/** A text without codes that nothing renders. */
+	public static function without( string $text ): string {
 		$dead = self::names( $text );
 		if ( array_intersect( array( 'vc_raw_html', 'vc_raw_js', 'fusion_code' ), $dead ) ) {
 			$text = (string) preg_replace( self::ENCODED, '', $text );
@@ -84,11 +63,8 @@ final class Builder_Codes {
 	/**
 	 * The names of a text's codes that nothing renders. A word in brackets is one when its name has an underscore, as
 	 * builders' have; when it has attributes; or when it's closed.
-	 *
-	 * @param string $text Text.
-	 * @return string[]
 	 */
-	public static function names( $text ) {
+	public static function names( string $text ): array {
 		if ( false === strpos( $text, '[' ) || ! preg_match_all( self::CODE, $text, $codes, PREG_SET_ORDER ) ) {
 			return array();
 		}
@@ -103,7 +79,7 @@ final class Builder_Codes {
 	}
 
 	/** Some builders add their codes only for pages that a theme shows. */
-	private static function wake_builders() {
+	private static function wake_builders(): void {
 		if ( is_callable( array( '\WPBMap', 'addAllMappedShortcodes' ) ) ) {
 			\WPBMap::addAllMappedShortcodes();
 		}

@@ -7,36 +7,24 @@ namespace Homesite;
 final class Community_Answers {
 
 	/**
-	 * The community of a request.
-	 *
-	 * @param \WP_REST_Request $request With `id`.
-	 * @return \WP_Post|null Null for one that nobody may see, a draft without a signature among them.
+	 * The community of a request; null for one that nobody may see, a draft without a signature among them.
+	 * $request: with `id`.
 	 */
-	public static function find( $request ) {
+	public static function find( \WP_REST_Request $request ): ?\WP_Post {
 		$post     = get_post( (int) $request['id'] );
 		$statuses = Signature::is_valid( $request ) ? array( 'publish', 'draft' ) : array( 'publish' );
 		return $post && 'community' === Post_Types::model( $post->post_type ) && '' === $post->post_password && in_array( $post->post_status, $statuses, true ) ? $post : null;
 	}
 
-	/**
-	 * A community's sales agent.
-	 *
-	 * @param \WP_REST_Request $request With `id`.
-	 * @return array|\WP_Error
-	 */
-	public static function agent( $request ) {
+	/** A community's sales agent. $request: with `id`. */
+	public static function agent( \WP_REST_Request $request ) {
 		$community = self::find( $request );
 		$agent     = $community ? Fields::value( $community->ID, 'agent' ) : '';
 		return is_array( $agent ) && $agent ? array( 'id' => $community->ID ) + $agent : Kiosk_Routes::not_found();
 	}
 
-	/**
-	 * A community's pack.
-	 *
-	 * @param \WP_REST_Request $request With `id`.
-	 * @return array|\WP_Error
-	 */
-	public static function pack( $request ) {
+	/** A community's pack. $request: with `id`. */
+	public static function pack( \WP_REST_Request $request ) {
 		$community = self::find( $request );
 		$found     = $community ? get_posts(
 			array(
@@ -72,11 +60,7 @@ final class Community_Answers {
 		return $pack;
 	}
 
-	/**
-	 * Lowest and highest price of the homes that are for the public; 0 when there is none.
-	 *
-	 * @return array
-	 */
+	/** Lowest and highest price of the homes that are for the public; 0 when there is none. */
 	public static function prices() {
 		global $wpdb;
 		$range = (array) get_option( Settings::PRICE_RANGE, array() );
@@ -110,12 +94,8 @@ final class Community_Answers {
 		);
 	}
 
-	/**
-	 * Prices of the homes that are for the public, where homes are another plugin's.
-	 *
-	 * @return string[]
-	 */
-	private static function mapped_prices() {
+	/** Prices of the homes that are for the public, where homes are another plugin's. */
+	private static function mapped_prices(): array {
 		$prices = array();
 		foreach ( array_map( array( Mapped_Item::class, 'find' ), Mapped_Query::ids( 'property' ) ) as $home ) {
 			if ( ! $home->is_left_out() && ! $home->is_sold() && ! $home->is_locked() ) {

@@ -9,20 +9,12 @@ namespace Homesite;
 /** Answers the inner requests of `_embed=wp:term`. */
 final class Embedded_Terms {
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_filter( 'rest_pre_dispatch', array( self::class, 'answer' ), 20, 3 );
 	}
 
-	/**
-	 * Answers a request for the terms of one published item.
-	 *
-	 * @param mixed            $result  An answer, when something before has one.
-	 * @param \WP_REST_Server  $server  The server.
-	 * @param \WP_REST_Request $request The request.
-	 * @return mixed
-	 */
-	public static function answer( $result, $server, $request ) {
+	/** Answers a request for the terms of one published item. */
+	public static function answer( $result, \WP_REST_Server $server, \WP_REST_Request $request ) {
 		$params = $request->get_query_params();
 		if ( null !== $result || 'embed' !== ( $params['context'] ?? '' ) || array_diff( array_keys( $params ), array( 'context', 'post', 'per_page' ) ) ) {
 			return $result;

@@ -29,20 +29,14 @@ final class Filter {
 	/** Deepest nesting of clauses. */
 	const MAX_DEPTH = 3;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		foreach ( Post_Types::unmapped() as $post_type ) {
 			add_filter( "rest_{$post_type}_collection_params", array( self::class, 'add_param' ) );
 			add_filter( "rest_{$post_type}_query", array( self::class, 'apply' ), 10, 2 );
 		}
 	}
 
-	/**
-	 * Makes `filter` a parameter that WordPress has checked before a list is made.
-	 *
-	 * @param array $params Parameters of a list.
-	 * @return array
-	 */
+	/** Makes `filter` a parameter that WordPress has checked before a list is made. */
 	public static function add_param( $params ) {
 		$params['filter'] = array(
 			'description'       => __( 'Query variables; see the content API.', 'homesite' ),
@@ -51,12 +45,7 @@ final class Filter {
 		return $params;
 	}
 
-	/**
-	 * Whether a filter can be used.
-	 *
-	 * @param mixed $filter What the request has; anything but an array is ignored later.
-	 * @return true|\WP_Error
-	 */
+	/** Whether a filter can be used. */
 	public static function validate( $filter ) {
 		foreach ( is_array( $filter ) ? $filter : array() as $name => $value ) {
 			switch ( $name ) {
@@ -78,14 +67,8 @@ final class Filter {
 		return true;
 	}
 
-	/**
-	 * Adds a filter to the arguments of a list.
-	 *
-	 * @param array            $args    Of WP_Query.
-	 * @param \WP_REST_Request $request The request, checked.
-	 * @return array
-	 */
-	public static function apply( $args, $request ) {
+	/** Adds a filter to the arguments of a list. $args: of WP_Query. */
+	public static function apply( $args, \WP_REST_Request $request ) {
 		$filter = is_array( $request['filter'] ) ? $request['filter'] : array();
 		$args   = self::apply_clauses( $args, $filter );
 		$sorts  = self::sorts( $filter, $args );
@@ -110,12 +93,8 @@ final class Filter {
 		return $args;
 	}
 
-	/**
-	 * Adds clauses of terms and fields.
-	 *
-	 * @return array
-	 */
-	private static function apply_clauses( array $args, array $filter ) {
+	/** Adds clauses of terms and fields. */
+	private static function apply_clauses( array $args, array $filter ): array {
 		$terms = isset( $filter['tax_query'] ) && is_array( $filter['tax_query'] ) ? array( $filter['tax_query'] ) : array();
 		foreach ( self::TERM_VARS as $name => $taxonomy ) {
 			if ( isset( $filter[ $name ] ) && '' !== $filter[ $name ] ) {
@@ -141,12 +120,11 @@ final class Filter {
 	}
 
 	/**
-	 * What a list is sorted by.
-	 *
-	 * @param array $args Of WP_Query, with core's own order.
-	 * @return array[] Each with `by` (a column, or empty for the field), `key` and `order`; the first decides.
+	 * What a list is sorted by: each with `by` (a column, or empty for the field), `key` and `order`; the first
+	 * decides.
+	 * $args: of WP_Query, with core's own order.
 	 */
-	private static function sorts( array $filter, array $args ) {
+	private static function sorts( array $filter, array $args ): array {
 		$words = isset( $filter['orderby'] ) ? preg_split( '/[\s,]+/', trim( (string) $filter['orderby'] ) ) : array();
 		$order = isset( $filter['order'] ) ? $filter['order'] : ( $words ? 'ASC' : $args['order'] );
 		$order = 'DESC' === strtoupper( (string) $order ) ? 'DESC' : 'ASC';
@@ -168,14 +146,11 @@ final class Filter {
 	}
 
 	/**
-	 * What is wrong with clauses.
-	 *
-	 * @param string $name    Either meta_query or tax_query.
-	 * @param array  $clauses Clauses by number, and their relation.
-	 * @param int    $depth   How deep they stand.
-	 * @return string Empty when nothing is.
+	 * What is wrong with clauses; empty when nothing is.
+	 * $clauses: clauses by number, and their relation.
+	 * $depth: how deep they stand.
 	 */
-	private static function problem_of_clauses( $name, array $clauses, $depth ) {
+	private static function problem_of_clauses( string $name, array $clauses, int $depth ): string {
 		if ( isset( $clauses['relation'] ) && ! is_string( $clauses['relation'] ) ) {
 			return 'has a list as relation';
 		}
@@ -197,13 +172,8 @@ final class Filter {
 		return '';
 	}
 
-	/**
-	 * What is wrong with one clause.
-	 *
-	 * @param string $name Either meta_query or tax_query.
-	 * @return string Empty when nothing is.
-	 */
-	private static function problem_of_clause( $name, array $clause ) {
+	/** What is wrong with one clause; empty when nothing is. */
+	private static function problem_of_clause( string $name, array $clause ): string {
 		foreach ( $clause as $part => $value ) {
 			$takes_list = in_array( $part, array( 'value', 'terms' ), true );
 			if ( ! is_scalar( $value ) && ! ( $takes_list && self::is_flat( $value ) ) ) {
@@ -216,12 +186,8 @@ final class Filter {
 		return isset( $clause['taxonomy'] ) && in_array( $clause['taxonomy'], self::TERM_VARS, true ) ? '' : 'names an unknown taxonomy';
 	}
 
-	/**
-	 * Turns ranges with one bound or three into what WP_Meta_Query can use.
-	 *
-	 * @return array
-	 */
-	private static function with_ranges( array $clauses ) {
+	/** Turns ranges with one bound or three into what WP_Meta_Query can use. */
+	private static function with_ranges( array $clauses ): array {
 		foreach ( $clauses as $index => $clause ) {
 			if ( ! is_array( $clause ) ) {
 				continue;
@@ -235,13 +201,8 @@ final class Filter {
 		return $clauses;
 	}
 
-	/**
-	 * Whether a key is one of the model's public fields: any other would tell what nobody meant to publish.
-	 *
-	 * @param string $key A meta key.
-	 * @return bool
-	 */
-	private static function is_own_key( $key ) {
+	/** Whether a key is one of the model's public fields: any other would tell what nobody meant to publish. */
+	private static function is_own_key( string $key ): bool {
 		static $keys = null;
 		if ( null === $keys ) {
 			$keys = array();
@@ -254,13 +215,8 @@ final class Filter {
 		return isset( $keys[ $key ] );
 	}
 
-	/**
-	 * Whether a value is a list of texts.
-	 *
-	 * @param mixed $value Anything.
-	 * @return bool
-	 */
-	private static function is_flat( $value ) {
+	/** Whether a value is a list of texts. */
+	private static function is_flat( mixed $value ): bool {
 		return is_array( $value ) && count( $value ) === count( array_filter( $value, 'is_scalar' ) );
 	}
 }

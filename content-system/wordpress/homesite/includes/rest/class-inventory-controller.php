@@ -17,8 +17,7 @@ final class Inventory_Controller extends \WP_REST_Controller {
 		$this->rest_base = 'inventory';
 	}
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action(
 			'rest_api_init',
 			function () {
@@ -27,8 +26,7 @@ final class Inventory_Controller extends \WP_REST_Controller {
 		);
 	}
 
-	/** Registers the routes. */
-	public function register_routes() {
+	public function register_routes(): void {
 		register_rest_route(
 			$this->namespace,
 			"/$this->rest_base",
@@ -79,22 +77,12 @@ final class Inventory_Controller extends \WP_REST_Controller {
 		);
 	}
 
-	/**
-	 * Whoever may change prices; what else they may change is asked for each home.
-	 *
-	 * @param \WP_REST_Request $request The request.
-	 * @return bool
-	 */
+	/** Whoever may change prices; what else they may change is asked for each home. */
 	public function get_items_permissions_check( $request ) {
 		return current_user_can( Roles::EDIT_PRICES );
 	}
 
-	/**
-	 * Lists homes.
-	 *
-	 * @param \WP_REST_Request $request With page and per_page.
-	 * @return \WP_REST_Response
-	 */
+	/** Lists homes. $request: with page and per_page. */
 	public function get_items( $request ) {
 		$ids   = Mapping::of( 'property' ) ? array() : Sheet_Homes::all();
 		$homes = array();
@@ -110,9 +98,7 @@ final class Inventory_Controller extends \WP_REST_Controller {
 
 	/**
 	 * Changes homes: by JSON, or by a CSV file as the request's body.
-	 *
-	 * @param \WP_REST_Request $request With homes, or of the type text/csv; dry_run only says what would change.
-	 * @return array|\WP_Error
+	 * $request: with homes, or of the type text/csv; dry_run only says what would change.
 	 */
 	public function create_item( $request ) {
 		$type = $request->get_content_type()['value'] ?? '';
@@ -146,13 +132,8 @@ final class Inventory_Controller extends \WP_REST_Controller {
 		);
 	}
 
-	/**
-	 * Takes a request back.
-	 *
-	 * @param \WP_REST_Request $request With the key that its answer had.
-	 * @return array|\WP_Error
-	 */
-	public function undo( $request ) {
+	/** Takes a request back. $request: with the key that its answer had. */
+	public function undo( \WP_REST_Request $request ) {
 		$result = Sheet_Changes::undo( $request['key'] );
 		return is_wp_error( $result ) ? $result : array(
 			'changed'  => $result['done'],
@@ -160,13 +141,8 @@ final class Inventory_Controller extends \WP_REST_Controller {
 		);
 	}
 
-	/**
-	 * A home, each value by its column.
-	 *
-	 * @param int $id The home.
-	 * @return array
-	 */
-	private static function home( $id ) {
+	/** A home, each value by its column. */
+	private static function home( int $id ): array {
 		$home = array();
 		foreach ( array_keys( Sheet_Columns::all() ) as $name ) {
 			$home[ $name ] = self::value( $name, Sheet_Columns::value( $id, $name ) );
@@ -174,14 +150,8 @@ final class Inventory_Controller extends \WP_REST_Controller {
 		return array( 'published' => 'publish' === get_post_status( $id ) ) + $home;
 	}
 
-	/**
-	 * A stored value.
-	 *
-	 * @param string $name  Its column.
-	 * @param string $value As it is stored.
-	 * @return mixed Null when there is none.
-	 */
-	private static function value( $name, $value ) {
+	/** A stored value; null when there is none. */
+	private static function value( string $name, string $value ): mixed {
 		$kind = Sheet_Columns::ID === $name ? 'post' : Sheet_Columns::all()[ $name ]['kind'];
 		if ( 'flag' === $kind ) {
 			return '1' === $value;
@@ -192,13 +162,8 @@ final class Inventory_Controller extends \WP_REST_Controller {
 		return in_array( $kind, array( 'number', 'post' ), true ) && is_numeric( $value ) ? $value + 0 : $value;
 	}
 
-	/**
-	 * What changes in a row.
-	 *
-	 * @param int $row The row.
-	 * @return array
-	 */
-	private static function change( $row, array $change ) {
+	/** What changes in a row. */
+	private static function change( int $row, array $change ): array {
 		$values = array();
 		foreach ( $change['values'] as $name => list( $before, $after ) ) {
 			$values[ $name ] = array(

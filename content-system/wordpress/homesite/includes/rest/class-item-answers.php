@@ -9,22 +9,15 @@ final class Item_Answers {
 	/** Parts of an answer in which other plugins publish every field they have. */
 	const OF_OTHERS = array( 'meta', 'acf', 'cmb2', 'meta_box', 'custom_fields' );
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		foreach ( Post_Types::unmapped() as $post_type ) {
 			add_filter( "rest_prepare_$post_type", array( self::class, 'complete' ), 20, 3 );
 		}
 		add_filter( 'the_posts', array( self::class, 'load_pictures' ), 10, 2 );
 	}
 
-	/**
-	 * Reads the pictures of a whole list at once: one by one they are most of a list's queries.
-	 *
-	 * @param \WP_Post[] $posts The list.
-	 * @param \WP_Query  $query Its query.
-	 * @return \WP_Post[]
-	 */
-	public static function load_pictures( $posts, $query ) {
+	/** Reads the pictures of a whole list at once: one by one they are most of a list's queries. */
+	public static function load_pictures( $posts, \WP_Query $query ) {
 		if ( ! is_array( $query->get( 'homesite_sorts', null ) ) || ! $posts ) {
 			return $posts;
 		}
@@ -40,15 +33,8 @@ final class Item_Answers {
 		return $posts;
 	}
 
-	/**
-	 * Adds our fields to one item.
-	 *
-	 * @param \WP_REST_Response $response WordPress's own.
-	 * @param \WP_Post          $post     The item.
-	 * @param \WP_REST_Request  $request  The request.
-	 * @return \WP_REST_Response
-	 */
-	public static function complete( $response, $post, $request ) {
+	/** Adds our fields to one item. */
+	public static function complete( \WP_REST_Response $response, \WP_Post $post, \WP_REST_Request $request ) {
 		$data      = $response->get_data();
 		$is_locked = self::is_locked( $post, $request );
 		$wants     = self::wanted_fields( $request );
@@ -82,14 +68,8 @@ final class Item_Answers {
 		return $response;
 	}
 
-	/**
-	 * Whether an item holds back what it has.
-	 *
-	 * @param \WP_Post         $post    The item.
-	 * @param \WP_REST_Request $request The request, whose password WordPress compares in the same way.
-	 * @return bool
-	 */
-	public static function is_locked( $post, $request ) {
+	/** Whether an item holds back what it has. */
+	public static function is_locked( \WP_Post $post, \WP_REST_Request $request ): bool {
 		if ( '' === $post->post_password ) {
 			return false;
 		}
@@ -102,11 +82,8 @@ final class Item_Answers {
 	/**
 	 * An item's metadata: the fields of the model, whoever stored them. A key that only looks like one of ours may hold
 	 * what nobody meant to publish.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return object
 	 */
-	public static function metadata( $post ) {
+	public static function metadata( \WP_Post $post ): object {
 		$metadata = new \stdClass();
 		foreach ( Fields::of( $post->post_type ) as $field ) {
 			$key    = Fields::key( $post->post_type, $field );
@@ -120,14 +97,8 @@ final class Item_Answers {
 		return $metadata;
 	}
 
-	/**
-	 * What only one type has.
-	 *
-	 * @param \WP_Post $post  The item.
-	 * @param string[] $wants Names of `_fields`.
-	 * @return array
-	 */
-	private static function of_type( $post, array $data, array $wants ) {
+	/** What only one type has. $wants: names of `_fields`. */
+	private static function of_type( \WP_Post $post, array $data, array $wants ): array {
 		$more = array();
 		if ( 'page' === $post->post_type ) {
 			if ( self::is_wanted( 'path', $wants ) ) {
@@ -154,23 +125,13 @@ final class Item_Answers {
 		return $more;
 	}
 
-	/**
-	 * A page's path on the website.
-	 *
-	 * @param \WP_Post $post The page.
-	 * @return string Empty for the front page.
-	 */
-	public static function path( $post ) {
+	/** A page's path on the website; empty for the front page. */
+	public static function path( \WP_Post $post ): string {
 		return (int) get_option( 'page_on_front' ) === $post->ID ? '' : get_page_uri( $post );
 	}
 
-	/**
-	 * A picture as an award shows it.
-	 *
-	 * @param int $id The attachment.
-	 * @return array|false Without a size that nobody knows.
-	 */
-	private static function picture( $id ) {
+	/** A picture as an award shows it, without a size that nobody knows. */
+	private static function picture( int $id ): array|false {
 		$source = $id ? wp_get_attachment_image_src( $id, 'large' ) : false;
 		if ( ! $source ) {
 			return false;
@@ -182,13 +143,8 @@ final class Item_Answers {
 		return array( 'url' => $source[0] ) + $size;
 	}
 
-	/**
-	 * The names of `_fields`, down to their first dot.
-	 *
-	 * @param \WP_REST_Request $request The request.
-	 * @return string[] Empty when everything is wanted.
-	 */
-	private static function wanted_fields( $request ) {
+	/** The names of `_fields`, down to their first dot; empty when everything is wanted. */
+	private static function wanted_fields( \WP_REST_Request $request ): array {
 		return array_map(
 			function ( $name ) {
 				return strtok( trim( $name ), '.' );
@@ -197,14 +153,8 @@ final class Item_Answers {
 		);
 	}
 
-	/**
-	 * Whether a field is wanted.
-	 *
-	 * @param string   $name  Its name.
-	 * @param string[] $wants Names of `_fields`.
-	 * @return bool
-	 */
-	private static function is_wanted( $name, array $wants ) {
+	/** Whether a field is wanted. $wants: names of `_fields`. */
+	private static function is_wanted( string $name, array $wants ): bool {
 		return ! $wants || in_array( $name, $wants, true );
 	}
 }

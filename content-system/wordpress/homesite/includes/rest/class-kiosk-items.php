@@ -9,19 +9,12 @@ final class Kiosk_Items {
 	/** The types whose drafts the website shows to who has a signed preview. */
 	const WITH_DRAFTS = array( 'property', 'community', 'floorplan' );
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'post_updated', array( self::class, 'remember_slug' ), 10, 3 );
 	}
 
-	/**
-	 * Remembers the slug that a page had: WordPress does so for other types only.
-	 *
-	 * @param int      $post_id The page.
-	 * @param \WP_Post $after   As it is now.
-	 * @param \WP_Post $before  As it was.
-	 */
-	public static function remember_slug( $post_id, $after, $before ) {
+	/** Remembers the slug that a page had: WordPress does so for other types only. */
+	public static function remember_slug( $post_id, \WP_Post $after, \WP_Post $before ): void {
 		$is_renamed = 'publish' === $before->post_status && 'publish' === $after->post_status && $before->post_name !== $after->post_name;
 		if ( 'page' === $after->post_type && $is_renamed && ! in_array( $before->post_name, get_post_meta( $post_id, '_wp_old_slug' ), true ) ) {
 			add_post_meta( $post_id, '_wp_old_slug', $before->post_name );
@@ -29,14 +22,8 @@ final class Kiosk_Items {
 		}
 	}
 
-	/**
-	 * Answers an item.
-	 *
-	 * @param string           $post_type Its type.
-	 * @param \WP_REST_Request $request   With `slug`: a slug or a number.
-	 * @return \WP_REST_Response|\WP_Error
-	 */
-	public static function answer( $post_type, $request ) {
+	/** Answers an item. $request: with `slug`: a slug or a number. */
+	public static function answer( string $post_type, \WP_REST_Request $request ): \WP_REST_Response|\WP_Error {
 		$may_see_drafts = in_array( $post_type, self::WITH_DRAFTS, true ) && Signature::is_valid( $request );
 		$post           = self::find( $post_type, (string) $request['slug'], $may_see_drafts ? array( 'publish', 'draft' ) : array( 'publish' ) );
 		if ( ! $post ) {
@@ -50,11 +37,9 @@ final class Kiosk_Items {
 
 	/**
 	 * Answers a content page by its own slug, the last part of its path; its whole path is taken too.
-	 *
-	 * @param \WP_REST_Request $request With `slug`.
-	 * @return \WP_REST_Response|\WP_Error
+	 * $request: with `slug`.
 	 */
-	public static function page( $request ) {
+	public static function page( \WP_REST_Request $request ) {
 		$slug = trim( (string) $request['slug'], '/' );
 		$home = (int) get_option( 'page_on_front' );
 		if ( 'home' === $slug && $home ) {
@@ -70,15 +55,8 @@ final class Kiosk_Items {
 		return self::core_answer( $post, $request );
 	}
 
-	/**
-	 * Finds an item. A slug may be all digits, and then it goes before the number.
-	 *
-	 * @param string   $post_type  Its type.
-	 * @param string   $slug_or_id A slug, an old one, or a number.
-	 * @param string[] $statuses   Which ones count.
-	 * @return \WP_Post|null
-	 */
-	private static function find( $post_type, $slug_or_id, array $statuses ) {
+	/** Finds an item. A slug may be all digits, and then it goes before the number. */
+	private static function find( string $post_type, string $slug_or_id, array $statuses ): ?\WP_Post {
 		$slug  = sanitize_title( rawurldecode( $slug_or_id ) );
 		$query = array(
 			'post_type'        => Post_Types::stored( $post_type ),
@@ -105,14 +83,8 @@ final class Kiosk_Items {
 		return $found ? $found[0] : null;
 	}
 
-	/**
-	 * WordPress's own answer of an item.
-	 *
-	 * @param \WP_Post         $post    The item.
-	 * @param \WP_REST_Request $request The request.
-	 * @return \WP_REST_Response
-	 */
-	private static function core_answer( $post, $request ) {
+	/** WordPress's own answer of an item. */
+	private static function core_answer( \WP_Post $post, \WP_REST_Request $request ): \WP_REST_Response {
 		$inner = new \WP_REST_Request( $request->get_method(), '/wp/v2/' . Post_Types::rest_base( Post_Types::model( $post->post_type ) ) . "/$post->ID" );
 		$given = array_intersect_key( $request->get_query_params(), array_flip( array( 'password', '_fields', '_embed' ) ) );
 		$inner->set_query_params( array( 'context' => 'view' ) + $given );

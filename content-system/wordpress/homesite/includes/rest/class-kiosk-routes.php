@@ -14,13 +14,12 @@ final class Kiosk_Routes {
 	const SLUG = '(?P<slug>[^/]+)';
 	const ID   = '(?P<id>\d+)';
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'add' ) );
 	}
 
 	/** Registers each route. */
-	public static function add() {
+	public static function add(): void {
 		$single   = function ( $post_type ) {
 			return function ( $request ) use ( $post_type ) {
 				return Kiosk_Items::answer( $post_type, $request );
@@ -77,14 +76,8 @@ final class Kiosk_Routes {
 		}
 	}
 
-	/**
-	 * Answers a list of WordPress's own.
-	 *
-	 * @param string           $post_type What is listed.
-	 * @param \WP_REST_Request $request   The request, whose parameters hold there too.
-	 * @return \WP_REST_Response
-	 */
-	public static function items( $post_type, $request, array $defaults, array $fixed = array() ) {
+	/** Answers a list of WordPress's own. */
+	public static function items( string $post_type, \WP_REST_Request $request, array $defaults, array $fixed = array() ): \WP_REST_Response {
 		$inner = new \WP_REST_Request( $request->get_method(), '/wp/v2/' . Post_Types::rest_base( $post_type ) );
 		$given = $request->get_query_params();
 		unset( $given['rest_route'] );
@@ -92,22 +85,13 @@ final class Kiosk_Routes {
 		return rest_do_request( $inner );
 	}
 
-	/**
-	 * What an item answers that is not there.
-	 *
-	 * @return \WP_Error As WordPress says it.
-	 */
-	public static function not_found() {
+	/** What an item answers that is not there, as WordPress says it. */
+	public static function not_found(): \WP_Error {
 		return new \WP_Error( 'rest_post_invalid_id', __( 'Invalid post ID.' ), array( 'status' => 404 ) ); // phpcs:ignore WordPress.WP.I18n -- WordPress's own text.
 	}
 
-	/**
-	 * Homes that an editor has chosen, in their order.
-	 *
-	 * @param \WP_REST_Request $request The request.
-	 * @return \WP_REST_Response|array
-	 */
-	public static function featured_homes( $request ) {
+	/** Homes that an editor has chosen, in their order. */
+	public static function featured_homes( \WP_REST_Request $request ) {
 		$ids = array_filter( array_map( 'absint', (array) get_option( Settings::FEATURED, array() ) ) );
 		if ( ! $ids ) {
 			return array();
@@ -120,13 +104,8 @@ final class Kiosk_Routes {
 		return self::items( 'property', $request, array( 'per_page' => 100 ), $fixed );
 	}
 
-	/**
-	 * Floor plans, of one community when it is named.
-	 *
-	 * @param \WP_REST_Request $request The request.
-	 * @return \WP_REST_Response
-	 */
-	private static function floor_plans( $request, array $defaults ) {
+	/** Floor plans, of one community when it is named. */
+	private static function floor_plans( \WP_REST_Request $request, array $defaults ): \WP_REST_Response {
 		$community = absint( is_scalar( $request['community'] ) ? $request['community'] : 0 );
 		if ( ! $community ) {
 			return self::items( 'floorplan', $request, $defaults );
@@ -145,14 +124,8 @@ final class Kiosk_Routes {
 		return self::items( 'floorplan', $request, $defaults, array( 'include' => $ids ? $ids : array( 0 ) ) );
 	}
 
-	/**
-	 * Registers one route that everyone may read.
-	 *
-	 * @param string   $space    Its namespace.
-	 * @param string   $path     Its pattern.
-	 * @param callable $callback Answers.
-	 */
-	private static function get( $space, $path, $callback ) {
+	/** Registers one route that everyone may read. */
+	private static function get( string $space, string $path, callable $callback ): void {
 		register_rest_route(
 			$space,
 			$path,

@@ -17,8 +17,7 @@ final class Mapped_Controller extends \WP_REST_Posts_Controller {
 	/** @var string The type, as the model calls it. */
 	private $model;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		// Before WordPress's own routes, which a type of theirs with our name has at the same address.
 		add_action( 'rest_api_init', array( self::class, 'add' ), 5 );
 		foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $hook ) {
@@ -27,7 +26,7 @@ final class Mapped_Controller extends \WP_REST_Posts_Controller {
 	}
 
 	/** Adds the routes of each mapped type. */
-	public static function add() {
+	public static function add(): void {
 		foreach ( array_keys( Mapping::types() ) as $model ) {
 			if ( post_type_exists( Post_Types::stored( $model ) ) ) {
 				( new self( $model ) )->register_routes();
@@ -52,22 +51,12 @@ final class Mapped_Controller extends \WP_REST_Posts_Controller {
 		}
 	}
 
-	/**
-	 * Forgets what was read of an item whose fields change.
-	 *
-	 * @param int|int[] $meta_ids Rows.
-	 * @param int       $post_id  The item.
-	 */
-	public static function forget( $meta_ids, $post_id ) {
+	/** Forgets what was read of an item whose fields change. */
+	public static function forget( $meta_ids, $post_id ): void {
 		Mapped_Item::forget( $post_id );
 	}
 
-	/**
-	 * A controller.
-	 *
-	 * @param string $model The type, as the model calls it.
-	 */
-	public function __construct( $model ) {
+	public function __construct( string $model ) {
 		parent::__construct( Post_Types::stored( $model ) );
 		$this->model     = $model;
 		$this->namespace = 'wp/v2';
@@ -75,7 +64,7 @@ final class Mapped_Controller extends \WP_REST_Posts_Controller {
 	}
 
 	/** Registers the list and the single item; who edits does so on the type's own screen. */
-	public function register_routes() {
+	public function register_routes(): void {
 		$routes = array(
 			"/$this->rest_base"               => array( 'get_items', $this->get_collection_params() ),
 			"/$this->rest_base/(?P<id>[\\d]+)" => array( 'get_item', array(
@@ -97,22 +86,12 @@ final class Mapped_Controller extends \WP_REST_Posts_Controller {
 		}
 	}
 
-	/**
-	 * The parameters of the list.
-	 *
-	 * @return array
-	 */
+	/** The parameters of the list. */
 	public function get_collection_params() {
 		return Filter::add_param( parent::get_collection_params() );
 	}
 
-	/**
-	 * Answers one item.
-	 *
-	 * @param \WP_Post         $item    The item.
-	 * @param \WP_REST_Request $request The request.
-	 * @return \WP_REST_Response
-	 */
+	/** Answers one item. */
 	public function prepare_item_for_response( $item, $request ) {
 		$response = parent::prepare_item_for_response( $item, $request );
 		$mapped   = Mapped_Item::find( $item );
@@ -133,13 +112,7 @@ final class Mapped_Controller extends \WP_REST_Posts_Controller {
 		return Item_Answers::complete( $response, $item, $request );
 	}
 
-	/**
-	 * Makes the query of the list.
-	 *
-	 * @param array            $prepared_args Of WP_Query.
-	 * @param \WP_REST_Request $request       The request.
-	 * @return array
-	 */
+	/** Makes the query of the list. $prepared_args: of WP_Query. */
 	protected function prepare_items_query( $prepared_args = array(), $request = null ) {
 		$args = parent::prepare_items_query( $prepared_args, $request );
 		// Clauses of the type's own taxonomies say nothing here.
@@ -163,12 +136,7 @@ final class Mapped_Controller extends \WP_REST_Posts_Controller {
 		return Mapped_Query::apply( $this->model, Filter::apply( $args, $request ), $tags );
 	}
 
-	/**
-	 * Links to what can be embedded: our taxonomies, and the picture.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return array
-	 */
+	/** Links to what can be embedded: our taxonomies, and the picture. */
 	protected function prepare_links( $post ) {
 		$links = parent::prepare_links( $post );
 
@@ -193,22 +161,13 @@ final class Mapped_Controller extends \WP_REST_Posts_Controller {
 		return $links;
 	}
 
-	/**
-	 * The type needn't be in the REST API by its own choice.
-	 *
-	 * @param \WP_Post_Type|string $post_type The type.
-	 * @return bool
-	 */
+	/** The type needn't be in the REST API by its own choice. */
 	protected function check_is_post_type_allowed( $post_type ) {
 		return true;
 	}
 
-	/**
-	 * Puts mapped texts in place of WordPress's own.
-	 *
-	 * @param Mapped_Item $item The item.
-	 */
-	private function replace_texts( array &$data, $item ) {
+	/** Puts mapped texts in place of WordPress's own. */
+	private function replace_texts( array &$data, Mapped_Item $item ): void {
 		foreach ( array( 'content', 'excerpt' ) as $name ) {
 			$text = $item->value( $name );
 			if ( '' !== $text && isset( $data[ $name ]['rendered'] ) ) {
@@ -217,12 +176,8 @@ final class Mapped_Controller extends \WP_REST_Posts_Controller {
 		}
 	}
 
-	/**
-	 * Our taxonomies of the type, with their names in answers.
-	 *
-	 * @return string[]
-	 */
-	private function taxonomies() {
+	/** Our taxonomies of the type, with their names in answers. */
+	private function taxonomies(): array {
 		$model = Model::read( 'types' );
 		$bases = array();
 		foreach ( $model['types'][ $this->model ]['taxonomies'] as $taxonomy ) {

@@ -9,14 +9,8 @@ namespace Homesite;
 /** Filters and sorts. */
 final class Mapped_Query {
 
-	/**
-	 * The ids of a type's items.
-	 *
-	 * @param string   $model    The type, as the model calls it.
-	 * @param string[] $statuses Statuses of the items.
-	 * @return int[]
-	 */
-	public static function ids( $model, array $statuses = array( 'publish' ) ) {
+	/** The ids of a type's items. */
+	public static function ids( string $model, array $statuses = array( 'publish' ) ): array {
 		$ids = get_posts(
 			array(
 				'post_type'        => Post_Types::stored( $model ),
@@ -34,13 +28,10 @@ final class Mapped_Query {
 
 	/**
 	 * Replaces the filter of a list by the ids that pass it.
-	 *
-	 * @param string $model The type, as the model calls it.
-	 * @param array  $args  Of WP_Query, with clauses and sorts of Filter.
-	 * @param array  $tags  Ids of tags: those wanted, and those not wanted.
-	 * @return array
+	 * $args: of WP_Query, with clauses and sorts of Filter.
+	 * $tags: ids of tags: those wanted, and those not wanted.
 	 */
-	public static function apply( $model, array $args, array $tags ) {
+	public static function apply( string $model, array $args, array $tags ): array {
 		$meta = $args['meta_query'] ?? array();
 		$tax  = array_merge( array( $args['tax_query'] ?? array() ), $tags );
 		unset( $args['meta_query'], $args['tax_query'] );
@@ -64,14 +55,8 @@ final class Mapped_Query {
 		return $args;
 	}
 
-	/**
-	 * Whether an item passes clauses, of fields or of terms.
-	 *
-	 * @param Mapped_Item $item  The item.
-	 * @param string      $model Its type.
-	 * @return bool
-	 */
-	private static function passes( $item, $model, array $clauses ) {
+	/** Whether an item passes clauses, of fields or of terms. */
+	private static function passes( Mapped_Item $item, string $model, array $clauses ): bool {
 		$is_any = 'OR' === strtoupper( (string) ( $clauses['relation'] ?? 'AND' ) );
 		unset( $clauses['relation'] );
 		$clauses = array_filter( $clauses, 'is_array' );
@@ -90,14 +75,8 @@ final class Mapped_Query {
 		return ! $is_any || ! $clauses;
 	}
 
-	/**
-	 * Whether an item's terms are as a clause says.
-	 *
-	 * @param Mapped_Item $item   The item.
-	 * @param array       $clause With taxonomy, field, terms, operator.
-	 * @return bool
-	 */
-	private static function has_terms( $item, array $clause ) {
+	/** Whether an item's terms are as a clause says. $clause: with taxonomy, field, terms, operator. */
+	private static function has_terms( Mapped_Item $item, array $clause ): bool {
 		$field  = $clause['field'] ?? 'term_id';
 		$has    = array_map( 'strval', wp_list_pluck( $item->terms( $clause['taxonomy'] ), in_array( $field, array( 'slug', 'name' ), true ) ? $field : 'term_id' ) );
 		$wanted = array_map( 'strval', array_values( (array) ( $clause['terms'] ?? array() ) ) );
@@ -116,14 +95,8 @@ final class Mapped_Query {
 		}
 	}
 
-	/**
-	 * Whether a value is as a clause says.
-	 *
-	 * @param string $value  The item's.
-	 * @param array  $clause With value, compare, type.
-	 * @return bool
-	 */
-	private static function has_value( $value, array $clause ) {
+	/** Whether a value is as a clause says. $clause: with value, compare, type. */
+	private static function has_value( string $value, array $clause ): bool {
 		$wanted  = array_map( 'strval', array_values( (array) ( $clause['value'] ?? '' ) ) );
 		$compare = strtoupper( (string) ( $clause['compare'] ?? ( is_array( $clause['value'] ?? '' ) ? 'IN' : '=' ) ) );
 		if ( 'NOT EXISTS' === $compare || 'EXISTS' === $compare ) {
@@ -165,14 +138,8 @@ final class Mapped_Query {
 		}
 	}
 
-	/**
-	 * Ids in the order of a field; those without a value come last.
-	 *
-	 * @param int[]  $ids  Ids, in the order of equals.
-	 * @param string $name The field.
-	 * @return int[]
-	 */
-	private static function sorted( array $ids, $name, array $sort ) {
+	/** Ids in the order of a field; those without a value come last. $ids: ids, in the order of equals. */
+	private static function sorted( array $ids, string $name, array $sort ): array {
 		$with    = array();
 		$without = array();
 		foreach ( $ids as $id ) {
@@ -194,24 +161,13 @@ final class Mapped_Query {
 		return array_merge( array_keys( $with ), $without );
 	}
 
-	/**
-	 * The field that a key of the website's is.
-	 *
-	 * @param string $model The type.
-	 * @param string $key   Such as `acme_property_price`.
-	 * @return string
-	 */
-	private static function field( $model, $key ) {
+	/** The field that a key of the website's is. $key: such as `acme_property_price`. */
+	private static function field( string $model, string $key ): string {
 		return substr( $key, strlen( Settings::meta_key( $model, '' ) ) );
 	}
 
-	/**
-	 * A value that can be compared.
-	 *
-	 * @param mixed $value Anything.
-	 * @return string
-	 */
-	private static function scalar( $value ) {
+	/** A value that can be compared. */
+	private static function scalar( mixed $value ): string {
 		return is_scalar( $value ) ? (string) $value : '';
 	}
 }

@@ -9,13 +9,8 @@ final class Neighbors {
 	/** @var array[]|null Slugs and titles of all posts in their order. */
 	private static $posts = null;
 
-	/**
-	 * A post's neighbors.
-	 *
-	 * @param \WP_Post $post The post.
-	 * @return array `previous` is the older one, `next` the newer; null where there is none.
-	 */
-	public static function of( $post ) {
+	/** A post's neighbors. Returns `previous` is the older one, `next` the newer; null where there is none. */
+	public static function of( \WP_Post $post ): array {
 		global $wpdb;
 		if ( null === self::$posts ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has two queries a post for this.
@@ -29,13 +24,8 @@ final class Neighbors {
 		);
 	}
 
-	/**
-	 * A post as its neighbor names it.
-	 *
-	 * @param int $at Its place.
-	 * @return string[]|null
-	 */
-	private static function brief( $at ) {
+	/** A post as its neighbor names it. */
+	private static function brief( int $at ): ?array {
 		return isset( self::$posts[ $at ] ) ? array(
 			'slug'  => self::$posts[ $at ]->post_name,
 			'title' => self::$posts[ $at ]->post_title,

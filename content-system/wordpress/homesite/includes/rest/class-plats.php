@@ -8,25 +8,15 @@ final class Plats {
 
 	const STATUSES = array( 'move-in', 'under-construction', 'lot', 'under-contract', 'sold' );
 
-	/**
-	 * The drawing.
-	 *
-	 * @param \WP_REST_Request $request With the community's `id`.
-	 * @return array|\WP_Error
-	 */
-	public static function map( $request ) {
+	/** The drawing. $request: with the community's `id`. */
+	public static function map( \WP_REST_Request $request ) {
 		$community = Community_Answers::find( $request );
 		$plat      = $community ? Fields::value( $community->ID, 'plat' ) : array();
 		return $plat ? array( 'id' => $community->ID ) + $plat : Kiosk_Routes::not_found();
 	}
 
-	/**
-	 * What lots_of() says.
-	 *
-	 * @param \WP_REST_Request $request With `filter[community]`.
-	 * @return array|\WP_Error
-	 */
-	public static function homes( $request ) {
+	/** What lots_of() says. $request: with `filter[community]`. */
+	public static function homes( \WP_REST_Request $request ) {
 		$filter = is_array( $request['filter'] ) ? $request['filter'] : array();
 		$id     = isset( $filter['community'] ) ? $filter['community'] : $request['community'];
 		if ( null !== $id && ! is_scalar( $id ) ) {
@@ -41,11 +31,9 @@ final class Plats {
 
 	/**
 	 * A community's homes by lot, then the lots without a home; those that aren't released are left out.
-	 *
-	 * @param int $community_id The community.
-	 * @return array[] Each with id (0 without a home), slug, title, lot, status, price (null for none) and community.
+	 * Each with id (0 without a home), slug, title, lot, status, price (null for none) and community.
 	 */
-	public static function lots_of( $community_id ) {
+	public static function lots_of( int $community_id ): array {
 		$homes = self::homes_of( $community_id );
 		$taken = array_column( $homes, null, 'lot' );
 		$plat  = Fields::value( $community_id, 'plat' );
@@ -67,24 +55,13 @@ final class Plats {
 		return $homes;
 	}
 
-	/**
-	 * Whether a community may be read.
-	 *
-	 * @param \WP_Post         $community The community.
-	 * @param \WP_REST_Request $request   The request.
-	 * @return bool
-	 */
-	private static function is_open( $community, $request ) {
+	/** Whether a community may be read. */
+	private static function is_open( \WP_Post $community, \WP_REST_Request $request ): bool {
 		return 'publish' === $community->post_status || ( 'draft' === $community->post_status && Signature::is_valid( $request ) );
 	}
 
-	/**
-	 * The homes of a community that are for the public, and those that sold: their lots are sold.
-	 *
-	 * @param int $community_id The community.
-	 * @return array[]
-	 */
-	private static function homes_of( $community_id ) {
+	/** The homes of a community that are for the public, and those that sold: their lots are sold. */
+	private static function homes_of( int $community_id ): array {
 		$excluded = Settings::tag_id( 'excluded' );
 		$is_ours  = null === Mapping::of( 'property' );
 		$posts    = ! $is_ours ? self::mapped_homes_of( $community_id ) : get_posts(
@@ -123,13 +100,8 @@ final class Plats {
 		return $homes;
 	}
 
-	/**
-	 * The homes of a community where homes are another plugin's.
-	 *
-	 * @param int $community_id The community.
-	 * @return \WP_Post[]
-	 */
-	private static function mapped_homes_of( $community_id ) {
+	/** The homes of a community where homes are another plugin's. */
+	private static function mapped_homes_of( int $community_id ): array {
 		return array_filter(
 			array_map( 'get_post', Mapped_Query::ids( 'property' ) ),
 			function ( $post ) use ( $community_id ) {

@@ -18,12 +18,9 @@ final class Search_Engines {
 	/**
 	 * What search engines are told. All of it is there, also what nobody wrote: the website then knows that it has been
 	 * looked for everywhere.
-	 *
-	 * @param \WP_Post $post   The item.
-	 * @param mixed    $stored What our own box holds.
-	 * @return array title, description, image, noindex, canonical
+	 * Returns title, description, image, noindex, canonical
 	 */
-	public static function answer( $post, $stored ) {
+	public static function answer( \WP_Post $post, mixed $stored ): array {
 		$own     = is_array( $stored ) ? $stored : array();
 		$foreign = self::foreign( $post );
 		$answer  = array();
@@ -36,13 +33,8 @@ final class Search_Engines {
 		return $answer;
 	}
 
-	/**
-	 * Whether a key of post meta belongs to what is answered here.
-	 *
-	 * @param string $key The key.
-	 * @return bool
-	 */
-	public static function is_foreign_key( $key ) {
+	/** Whether a key of post meta belongs to what is answered here. */
+	public static function is_foreign_key( string $key ): bool {
 		foreach ( self::FOREIGN_KEYS as $start ) {
 			if ( 0 === strpos( $key, $start ) ) {
 				return true;
@@ -53,24 +45,17 @@ final class Search_Engines {
 
 	/**
 	 * What another plugin has. An editor can't see the fields of one that is switched off, so they don't count.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return array By name; what is missing isn't said.
+	 * By name; what is missing isn't said.
 	 */
-	private static function foreign( $post ) {
+	private static function foreign( \WP_Post $post ): array {
 		if ( defined( 'WPSEO_VERSION' ) ) {
 			return self::yoast( $post );
 		}
 		return defined( 'RANK_MATH_VERSION' ) ? self::rank_math( $post ) : array();
 	}
 
-	/**
-	 * What Yoast SEO stores.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return array
-	 */
-	private static function yoast( $post ) {
+	/** What Yoast SEO stores. */
+	private static function yoast( \WP_Post $post ): array {
 		$robots   = self::text( $post, '_yoast_wpseo_meta-robots-noindex' );
 		$defaults = get_option( 'wpseo_titles', array() );
 		$image    = self::text( $post, '_yoast_wpseo_opengraph-image' );
@@ -84,13 +69,8 @@ final class Search_Engines {
 		);
 	}
 
-	/**
-	 * What Rank Math stores.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return array
-	 */
-	private static function rank_math( $post ) {
+	/** What Rank Math stores. */
+	private static function rank_math( \WP_Post $post ): array {
 		$robots   = get_post_meta( $post->ID, 'rank_math_robots', true );
 		$defaults = get_option( 'rank-math-options-titles', array() );
 		if ( ! is_array( $robots ) || ! $robots ) {
@@ -107,42 +87,24 @@ final class Search_Engines {
 		);
 	}
 
-	/**
-	 * Fills in Yoast's variables: `%%title%% %%sep%% %%sitename%%`.
-	 *
-	 * @param string   $text Text.
-	 * @param \WP_Post $post The item.
-	 * @return string Empty when nobody can.
-	 */
-	private static function with_yoast_variables( $text, $post ) {
+	/** Fills in Yoast's variables: `%%title%% %%sep%% %%sitename%%`. Empty when nobody can. */
+	private static function with_yoast_variables( string $text, \WP_Post $post ): string {
 		if ( false === strpos( $text, '%%' ) ) {
 			return $text;
 		}
 		return function_exists( 'wpseo_replace_vars' ) ? (string) wpseo_replace_vars( $text, $post ) : '';
 	}
 
-	/**
-	 * Fills in Rank Math's variables: `%title% %sep% %sitename%`.
-	 *
-	 * @param string   $text Text.
-	 * @param \WP_Post $post The item.
-	 * @return string Empty when nobody can.
-	 */
-	private static function with_rank_math_variables( $text, $post ) {
+	/** Fills in Rank Math's variables: `%title% %sep% %sitename%`. Empty when nobody can. */
+	private static function with_rank_math_variables( string $text, \WP_Post $post ): string {
 		if ( ! preg_match( '/%\w+(\([^)]*\))?%/', $text ) ) {
 			return $text;
 		}
 		return method_exists( '\RankMath\Helper', 'replace_vars' ) ? (string) \RankMath\Helper::replace_vars( $text, $post ) : '';
 	}
 
-	/**
-	 * A text of post meta.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @param string   $key  Its key.
-	 * @return string
-	 */
-	private static function text( $post, $key ) {
+	/** A text of post meta. */
+	private static function text( \WP_Post $post, string $key ): string {
 		$value = get_post_meta( $post->ID, $key, true );
 		return is_scalar( $value ) ? trim( (string) $value ) : '';
 	}

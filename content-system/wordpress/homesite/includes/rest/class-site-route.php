@@ -15,13 +15,12 @@ final class Site_Route {
 	/** The most names that a request may ask of each kind. */
 	const MAX_NAMES = 50;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'add' ) );
 	}
 
 	/** Registers the route. */
-	public static function add() {
+	public static function add(): void {
 		register_rest_route(
 			'homesite/v1',
 			'/site',
@@ -35,12 +34,10 @@ final class Site_Route {
 
 	/**
 	 * Answers.
-	 *
-	 * @param \WP_REST_Request $request May name what it needs, separated by commas: `tags`, `category`, `forms`, `types`. A name
-	 *                                  is a slug, for tags also one of Settings::TAG_SLUGS, or an id to look for.
-	 * @return \WP_REST_Response
+	 * $request: may name what it needs, separated by commas: `tags`, `category`, `forms`, `types`. A name is a slug,
+	 * for tags also one of Settings::TAG_SLUGS, or an id to look for.
 	 */
-	public static function answer( $request ) {
+	public static function answer( \WP_REST_Request $request ) {
 		$missing  = array();
 		$tags     = self::tags( self::names( $request, 'tags', array_keys( Settings::TAG_SLUGS ) ), $missing );
 		$category = self::names( $request, 'category', array( self::CATEGORY ) )[0] ?? self::CATEGORY;
@@ -71,14 +68,8 @@ final class Site_Route {
 		return new \WP_REST_Response( $answer, 200, array( 'Cache-Control' => 'no-store' ) );
 	}
 
-	/**
-	 * The ids of tags: of those that mean a status, and of those that are asked for.
-	 *
-	 * @param string[] $names   What is asked for.
-	 * @param string[] $missing Is told what there isn't.
-	 * @return int[] By name.
-	 */
-	private static function tags( array $names, array &$missing ) {
+	/** The ids of tags: of those that mean a status, and of those that are asked for. By name. */
+	private static function tags( array $names, array &$missing ): array {
 		$ids = array_filter( array_combine( array_keys( Settings::TAG_SLUGS ), array_map( array( Settings::class, 'tag_id' ), array_keys( Settings::TAG_SLUGS ) ) ) );
 		foreach ( $names as $name ) {
 			$id = $ids[ $name ] ?? self::term_id( $name, 'post_tag' );
@@ -91,14 +82,8 @@ final class Site_Route {
 		return $ids;
 	}
 
-	/**
-	 * The ids of forms that visitors may send: of all by their slugs, and of those that are asked for.
-	 *
-	 * @param string[] $names   What is asked for.
-	 * @param string[] $missing Is told what there isn't.
-	 * @return int[] By name.
-	 */
-	private static function forms( array $names, array &$missing ) {
+	/** The ids of forms that visitors may send: of all by their slugs, and of those that are asked for. By name. */
+	private static function forms( array $names, array &$missing ): array {
 		$ids = Forms::ids_by_slug();
 		foreach ( $names as $name ) {
 			if ( ctype_digit( $name ) && in_array( (int) $name, $ids, true ) ) {
@@ -110,14 +95,8 @@ final class Site_Route {
 		return $ids;
 	}
 
-	/**
-	 * The id of a term.
-	 *
-	 * @param string $name     Its slug, or its id.
-	 * @param string $taxonomy Its taxonomy.
-	 * @return int 0 when there is none.
-	 */
-	private static function term_id( $name, $taxonomy ) {
+	/** The id of a term; 0 when there is none. */
+	private static function term_id( string $name, string $taxonomy ): int {
 		if ( ctype_digit( $name ) ) {
 			return get_term( (int) $name, $taxonomy ) instanceof \WP_Term ? (int) $name : 0;
 		}
@@ -125,15 +104,8 @@ final class Site_Route {
 		return $term ? (int) $term->term_id : 0;
 	}
 
-	/**
-	 * The names in a parameter.
-	 *
-	 * @param \WP_REST_Request $request   The request.
-	 * @param string           $parameter Its name.
-	 * @param string[]         $otherwise What is asked for without it.
-	 * @return string[]
-	 */
-	private static function names( $request, $parameter, array $otherwise ) {
+	/** The names in a parameter. */
+	private static function names( \WP_REST_Request $request, string $parameter, array $otherwise ): array {
 		$given = $request->get_param( $parameter );
 		if ( ! is_string( $given ) || '' === $given ) {
 			return $otherwise;

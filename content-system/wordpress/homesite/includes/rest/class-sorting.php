@@ -11,19 +11,12 @@ namespace Homesite;
 /** Writes the order of a query. */
 final class Sorting {
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_filter( 'posts_clauses', array( self::class, 'sort' ), 10, 2 );
 	}
 
-	/**
-	 * Orders a query that a REST list makes.
-	 *
-	 * @param string[]  $clauses The query's parts.
-	 * @param \WP_Query $query   The query.
-	 * @return string[]
-	 */
-	public static function sort( $clauses, $query ) {
+	/** Orders a query that a REST list makes. */
+	public static function sort( $clauses, \WP_Query $query ) {
 		global $wpdb;
 		$sorts = $query->get( 'homesite_sorts', null );
 		if ( ! is_array( $sorts ) ) {

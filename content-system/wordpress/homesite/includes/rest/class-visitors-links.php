@@ -21,8 +21,7 @@ final class Visitors_Links {
 		),
 	);
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_filter( 'rest_request_before_callbacks', array( self::class, 'start' ), 10, 3 );
 		add_filter( 'rest_request_after_callbacks', array( self::class, 'end' ) );
 		foreach ( array_merge( Post_Types::names(), array( 'attachment' ) ) as $post_type ) {
@@ -30,39 +29,22 @@ final class Visitors_Links {
 		}
 	}
 
-	/**
-	 * Visitors see no revisions: while a request reads, there are none to count.
-	 *
-	 * @param mixed            $response An answer, when something before has one.
-	 * @param array            $handler  The route's.
-	 * @param \WP_REST_Request $request  The request.
-	 * @return mixed
-	 */
-	public static function start( $response, $handler, $request ) {
+	/** Visitors see no revisions: while a request reads, there are none to count. */
+	public static function start( $response, $handler, \WP_REST_Request $request ) {
 		if ( 'GET' === $request->get_method() && ! is_user_logged_in() ) {
 			add_filter( 'wp_revisions_to_keep', '__return_zero', 99 );
 		}
 		return $response;
 	}
 
-	/**
-	 * The request is answered.
-	 *
-	 * @param mixed $response The answer.
-	 * @return mixed
-	 */
+	/** The request is answered. */
 	public static function end( $response ) {
 		remove_filter( 'wp_revisions_to_keep', '__return_zero', 99 );
 		return $response;
 	}
 
-	/**
-	 * Says what WordPress would find out: that they may read, and how many terms it embeds at most.
-	 *
-	 * @param \WP_REST_Response $response An item's.
-	 * @return \WP_REST_Response
-	 */
-	public static function complete( $response ) {
+	/** Says what WordPress would find out: that they may read, and how many terms it embeds at most. */
+	public static function complete( \WP_REST_Response $response ) {
 		if ( is_user_logged_in() ) {
 			return $response;
 		}

@@ -6,12 +6,8 @@ namespace Homesite;
 /** Checks it. */
 final class Live_Checklist {
 
-	/**
-	 * Every line.
-	 *
-	 * @return array[] Each with text, is_true, is_needed (without it nobody can go live), fix, and page, where to do it.
-	 */
-	public static function lines() {
+	/** Every line: each with text, is_true, is_needed (without it nobody can go live), fix, and page, where to do it. */
+	public static function lines(): array {
 		$problem = '' === Settings::site_url() ? __( 'It has no address yet.', 'homesite' ) : Website::problem();
 		$answers = '' === $problem;
 		$found   = $answers ? Site_Health::connection()[0] : array( 'connection' => Background::finding( 'critical', '', '' ) );
@@ -47,13 +43,8 @@ final class Live_Checklist {
 		return $lines;
 	}
 
-	/**
-	 * What keeps everybody from going live.
-	 *
-	 * @param array[] $lines Of lines().
-	 * @return string[]
-	 */
-	public static function obstacles( array $lines ) {
+	/** What keeps everybody from going live. $lines: of lines(). */
+	public static function obstacles( array $lines ): array {
 		$missing = array(
 			'is_true'   => false,
 			'is_needed' => true,
@@ -61,17 +52,8 @@ final class Live_Checklist {
 		return array_column( wp_list_filter( $lines, $missing ), 'text' );
 	}
 
-	/**
-	 * One line.
-	 *
-	 * @param string $text      What is to be true.
-	 * @param bool   $is_true   Whether it is.
-	 * @param string $fix       What to do where it isn't.
-	 * @param string $page      Of ours, where to do it; empty where that is elsewhere.
-	 * @param bool   $is_needed Whether nobody can go live without it.
-	 * @return array
-	 */
-	private static function line( $text, $is_true, $fix, $page = '', $is_needed = false ) {
+	/** One line. $page: of ours, where to do it; empty where that is elsewhere. */
+	private static function line( string $text, bool $is_true, string $fix, string $page = '', bool $is_needed = false ): array {
 		return array(
 			'text'      => $text,
 			'is_true'   => (bool) $is_true,

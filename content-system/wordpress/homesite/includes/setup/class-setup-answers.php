@@ -8,12 +8,8 @@ final class Setup_Answers {
 
 	const OPTION = 'homesite_setup';
 
-	/**
-	 * The answers.
-	 *
-	 * @return array With name, phone, email, and regions (each with slug and name).
-	 */
-	public static function all() {
+	/** The answers, with name, phone, email, and regions (each with slug and name). */
+	public static function all(): array {
 		$brand  = (array) Website::brand();
 		$saved  = (array) get_option( self::OPTION, array() );
 		$answer = function ( $name, $otherwise ) use ( $saved, $brand ) {
@@ -27,16 +23,8 @@ final class Setup_Answers {
 		);
 	}
 
-	/**
-	 * Saves the answers.
-	 *
-	 * @param string   $name    The builder's name.
-	 * @param string   $phone   May be empty.
-	 * @param string   $email   Who gets what visitors write.
-	 * @param string[] $regions Their names.
-	 * @return string[] What is wrong; nothing is saved then.
-	 */
-	public static function save( $name, $phone, $email, array $regions ) {
+	/** Saves the answers. Returns what is wrong; nothing is saved then. $phone: may be empty. */
+	public static function save( string $name, string $phone, string $email, array $regions ): array {
 		$problems = array();
 		if ( '' === $name ) {
 			$problems[] = __( 'Say the builder’s name.', 'homesite' );
@@ -52,11 +40,9 @@ final class Setup_Answers {
 
 	/**
 	 * Regions with their slugs: those of the website where it knows the name, since its addresses have them.
-	 *
-	 * @param string[]|null $names Null when nobody has said.
-	 * @return array[]
+	 * $names: null when nobody has said.
 	 */
-	private static function regions( $names, array $known ) {
+	private static function regions( ?array $names, array $known ): array {
 		if ( null === $names ) {
 			return $known;
 		}

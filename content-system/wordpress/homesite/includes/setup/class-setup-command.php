@@ -31,7 +31,7 @@ final class Setup_Command {
 	 *
 	 * @param string[] $args None.
 	 */
-	public function setup( array $args, array $options ) {
+	public function setup( array $args, array $options ): void {
 		if ( ! empty( $options['dry-run'] ) ) {
 			foreach ( Setup::missing() as $label ) {
 				/* translators: %s: what is missing */
@@ -70,7 +70,7 @@ final class Setup_Command {
 	 *
 	 * @param string[] $args None.
 	 */
-	public function live( array $args, array $options ) {
+	public function live( array $args, array $options ): void {
 		$lines = empty( $options['force'] ) ? Live_Checklist::lines() : array();
 		foreach ( $lines as $line ) {
 			\WP_CLI::log( ( $line['is_true'] ? '✓ ' : '✗ ' ) . trim( "$line[text]. $line[fix]" ) );
@@ -84,7 +84,7 @@ final class Setup_Command {
 	}
 
 	/** Goes back: visitors see the theme again. */
-	public function back() {
+	public function back(): void {
 		Site_Mode::set( false );
 		\WP_CLI::success( __( 'Visitors see what they saw before.', 'homesite' ) );
 	}

@@ -6,22 +6,12 @@ namespace Homesite;
 /** Makes forms. */
 final class Setup_Forms {
 
-	/**
-	 * The forms' titles.
-	 *
-	 * @return string[] By slug.
-	 */
-	public static function titles() {
+	/** The forms' titles, by slug. */
+	public static function titles(): array {
 		return array_column( array_map( array( self::class, 'with_slug' ), array_keys( Model::read( 'setup-forms' ) ) ), 'title', 'slug' );
 	}
 
-	/**
-	 * Makes a form.
-	 *
-	 * @param string $slug Its slug.
-	 * @return bool
-	 */
-	public static function make( $slug ) {
+	public static function make( string $slug ): bool {
 		$form = self::form( $slug );
 		if ( Gravity_Forms::is_there() ) {
 			$id = \GFAPI::add_form( $form );
@@ -35,13 +25,8 @@ final class Setup_Forms {
 		return true;
 	}
 
-	/**
-	 * A form as Gravity Forms keeps it.
-	 *
-	 * @param string $slug Its slug.
-	 * @return array
-	 */
-	private static function form( $slug ) {
+	/** A form as Gravity Forms keeps it. */
+	private static function form( string $slug ): array {
 		$answers = Setup_Answers::all();
 		$given   = Setup_Pages::fill( self::with_slug( $slug ), $answers );
 		$mails   = array(
@@ -90,12 +75,8 @@ final class Setup_Forms {
 		);
 	}
 
-	/**
-	 * A field with its choices.
-	 *
-	 * @return array|null Null where there is nothing to choose.
-	 */
-	private static function field( array $field ) {
+	/** A field with its choices; null where there is nothing to choose. */
+	private static function field( array $field ): ?array {
 		if ( 'regions' === ( $field['choices'] ?? '' ) ) {
 			$field['choices'] = array_map(
 				function ( $region ) {
@@ -133,13 +114,8 @@ final class Setup_Forms {
 		return $field;
 	}
 
-	/**
-	 * A declared form, with its slug.
-	 *
-	 * @param string $slug Its slug.
-	 * @return array
-	 */
-	private static function with_slug( $slug ) {
+	/** A declared form, with its slug. */
+	private static function with_slug( string $slug ): array {
 		return compact( 'slug' ) + Model::read( 'setup-forms' )[ $slug ];
 	}
 }

@@ -12,12 +12,8 @@ final class Setup_Menus {
 		'footer' => 'footer',
 	);
 
-	/**
-	 * The menus that the website has.
-	 *
-	 * @return array[] Links by name of our location.
-	 */
-	public static function needed() {
+	/** The menus that the website has. Returns links by name of our location. */
+	public static function needed(): array {
 		$brand = (array) Website::brand();
 		$menus = array();
 		foreach ( self::OF_WEBSITE as $name => $of_website ) {
@@ -28,43 +24,26 @@ final class Setup_Menus {
 		return $menus;
 	}
 
-	/**
-	 * What a menu is called.
-	 *
-	 * @param string $name Main or footer.
-	 * @return string
-	 */
-	public static function title( $name ) {
+	/** What a menu is called. */
+	public static function title( string $name ): string {
 		return 'main' === $name ? __( 'Website: main menu', 'homesite' ) : __( 'Website: footer links', 'homesite' );
 	}
 
-	/**
-	 * Whether a menu is assigned.
-	 *
-	 * @param string $name Main or footer.
-	 * @return bool
-	 */
-	public static function is_there( $name ) {
+	/** Whether a menu is assigned. */
+	public static function is_there( string $name ): bool {
 		return has_nav_menu( Menus::LOCATIONS[ $name ] );
 	}
 
-	/**
-	 * Makes a menu of the website's links, and assigns it to our location.
-	 *
-	 * @param string $name Main or footer.
-	 * @return bool
-	 */
-	public static function make( $name ) {
+	/** Makes a menu of the website's links, and assigns it to our location. */
+	public static function make( string $name ): bool {
 		return self::assign( $name, wp_get_nav_menu_object( self::title( $name ) ), self::needed()[ $name ] );
 	}
 
 	/**
 	 * Has the menu of our location, which is made where there is none, hold other links.
-	 *
-	 * @param string  $name  Main or footer.
-	 * @param array[] $links Each with label, path and perhaps children.
+	 * $links: each with label, path and perhaps children.
 	 */
-	public static function replace( $name, array $links ) {
+	public static function replace( string $name, array $links ): void {
 		$assigned = get_nav_menu_locations()[ Menus::LOCATIONS[ $name ] ] ?? 0;
 		$known    = wp_get_nav_menu_object( $assigned ? $assigned : self::title( $name ) );
 		foreach ( $known ? (array) wp_get_nav_menu_items( $known, array( 'post_status' => 'any' ) ) : array() as $item ) {
@@ -73,14 +52,8 @@ final class Setup_Menus {
 		self::assign( $name, $known, $links );
 	}
 
-	/**
-	 * Fills a menu that is empty, and assigns it to our location.
-	 *
-	 * @param string         $name  Main or footer.
-	 * @param \WP_Term|false $known The menu; false to make it.
-	 * @return bool
-	 */
-	private static function assign( $name, $known, array $links ) {
+	/** Fills a menu that is empty, and assigns it to our location. $known: the menu; false to make it. */
+	private static function assign( string $name, \WP_Term|false $known, array $links ): bool {
 		$menu = $known ? $known->term_id : wp_create_nav_menu( self::title( $name ) );
 		if ( is_wp_error( $menu ) ) {
 			return false;
@@ -92,14 +65,8 @@ final class Setup_Menus {
 		return true;
 	}
 
-	/**
-	 * Adds links to a menu.
-	 *
-	 * @param int     $menu   The menu.
-	 * @param array[] $links  Each with label, path and perhaps children.
-	 * @param int     $parent The entry above them.
-	 */
-	private static function add( $menu, array $links, $parent ) {
+	/** Adds links to a menu. $links: each with label, path and perhaps children. */
+	private static function add( int $menu, array $links, int $parent ): void {
 		foreach ( $links as $link ) {
 			$page = get_page_by_path( trim( $link['path'], '/' ) );
 			$is   = $page ? array(

@@ -6,12 +6,8 @@ namespace Homesite;
 /** Lists and makes pages. */
 final class Setup_Pages {
 
-	/**
-	 * Every page, those above others first.
-	 *
-	 * @return array[] By path: title, summary, html, template, blocks, hide_awards, protected.
-	 */
-	public static function needed() {
+	/** Every page, those above others first, by path: title, summary, html, template, blocks, hide_awards, protected. */
+	public static function needed(): array {
 		$answers = Setup_Answers::all();
 		$texts   = Model::read( 'setup-pages' );
 		$pages   = array();
@@ -43,14 +39,8 @@ final class Setup_Pages {
 		return $pages;
 	}
 
-	/**
-	 * Makes a page. The theme of a website that is there doesn't show it.
-	 *
-	 * @param string $path Its path; the page above it is there.
-	 * @param array  $page One of needed().
-	 * @return bool
-	 */
-	public static function make( $path, array $page ) {
+	/** Makes a page. The theme of a website that is there doesn't show it. $page: one of needed(). */
+	public static function make( string $path, array $page ): bool {
 		$parent = get_page_by_path( dirname( $path ) );
 		// A theme's menu may take each new page in.
 		remove_action( 'transition_post_status', '_wp_auto_add_pages_to_menu', 10 );
@@ -86,13 +76,8 @@ final class Setup_Pages {
 		return true;
 	}
 
-	/**
-	 * Blocks with their form's id and their offices.
-	 *
-	 * @param array $page One of needed().
-	 * @return array[]
-	 */
-	private static function blocks( array $page ) {
+	/** Blocks with their form's id and their offices. $page: one of needed(). */
+	private static function blocks( array $page ): array {
 		$forms = Forms::ids_by_slug();
 		return array_map(
 			function ( $block ) use ( $page, $forms ) {
@@ -110,12 +95,8 @@ final class Setup_Pages {
 		);
 	}
 
-	/**
-	 * The offices: the website's, else one with what set-up was told.
-	 *
-	 * @return array[] By path, where an office has a page.
-	 */
-	private static function offices() {
+	/** The offices: the website's, else one with what set-up was told. By path, where an office has a page. */
+	private static function offices(): array {
 		$offices = array();
 		foreach ( (array) ( Website::brand()['offices'] ?? array() ) as $office ) {
 			$offices[ trim( $office['path'], '/' ) ] = array(
@@ -140,12 +121,8 @@ final class Setup_Pages {
 		);
 	}
 
-	/**
-	 * The pages that the website's menus lead to.
-	 *
-	 * @return string[] Labels by path.
-	 */
-	private static function linked() {
+	/** The pages that the website's menus lead to: labels by path. */
+	private static function linked(): array {
 		$brand = (array) Website::brand();
 		$links = array_merge( (array) ( $brand['header'] ?? array() ), (array) ( $brand['footer'] ?? array() ) );
 		$paths = array();
@@ -160,13 +137,8 @@ final class Setup_Pages {
 		return $paths;
 	}
 
-	/**
-	 * Whether the website shows no page of an editor's at a path.
-	 *
-	 * @param string $path Without slashes around it.
-	 * @return bool
-	 */
-	private static function is_screen( $path ) {
+	/** Whether the website shows no page of an editor's at a path. $path: without slashes around it. */
+	private static function is_screen( string $path ): bool {
 		foreach ( Model::read( 'routes' )['screens'] as $screen ) {
 			if ( fnmatch( $screen, $path ) ) {
 				return true;
@@ -175,13 +147,8 @@ final class Setup_Pages {
 		return false;
 	}
 
-	/**
-	 * A path, and those above it.
-	 *
-	 * @param string $path A page's.
-	 * @return string[]
-	 */
-	private static function with_parents( $path ) {
+	/** A path, and those above it. */
+	private static function with_parents( string $path ): array {
 		$paths = array();
 		for ( $each = $path; '.' !== $each; $each = dirname( $each ) ) {
 			$paths[] = $each;
@@ -189,13 +156,8 @@ final class Setup_Pages {
 		return $paths;
 	}
 
-	/**
-	 * Puts answers in place of their names: `{name}`.
-	 *
-	 * @param mixed $text Text, or an array of it.
-	 * @return mixed
-	 */
-	public static function fill( $text, array $answers ) {
+	/** Puts answers in place of their names: `{name}`. */
+	public static function fill( mixed $text, array $answers ): mixed {
 		$words = array();
 		foreach ( array_filter( $answers, 'is_string' ) as $name => $answer ) {
 			$words[ '{' . $name . '}' ] = $answer;
@@ -209,13 +171,8 @@ final class Setup_Pages {
 		return is_string( $text ) ? strtr( $text, $words ) : $text;
 	}
 
-	/**
-	 * HTML as the block editor keeps it.
-	 *
-	 * @param string $html Paragraphs, headings and lists.
-	 * @return string
-	 */
-	private static function to_editor( $html ) {
+	/** HTML as the block editor keeps it. $html: paragraphs, headings and lists. */
+	private static function to_editor( string $html ): string {
 		$blocks = array(
 			'p'  => array( 'paragraph', '' ),
 			'h2' => array( 'heading', '' ),

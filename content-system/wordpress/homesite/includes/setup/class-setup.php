@@ -11,11 +11,10 @@ final class Setup {
 
 	/**
 	 * Everything that the website needs.
-	 *
-	 * @return array[] Lists by kind (tags, regions, category, forms, pages, menus), each part with label, state (there, draft
-	 *                 or missing).
+	 * Returns lists by kind (tags, regions, category, forms, pages, menus), each part with label, state (there, draft
+	 * or missing).
 	 */
-	public static function parts() {
+	public static function parts(): array {
 		$parts = array();
 		foreach ( array( 'excluded' => __( 'Not listed', 'homesite' ) ) + Settings::STATUS_TAGS as $meaning => $label ) {
 			$parts['tags'][ $meaning ] = self::part( $label, (bool) Settings::tag_id( $meaning ) );
@@ -44,13 +43,8 @@ final class Setup {
 		return $parts;
 	}
 
-	/**
-	 * What isn't there.
-	 *
-	 * @param string[] $kinds Only these; all when empty.
-	 * @return string[] Labels.
-	 */
-	public static function missing( array $kinds = array() ) {
+	/** What isn't there: labels. $kinds: only these; all when empty. */
+	public static function missing( array $kinds = array() ): array {
 		$labels = array();
 		foreach ( self::parts() as $kind => $parts ) {
 			if ( ! $kinds || in_array( $kind, $kinds, true ) ) {
@@ -60,12 +54,8 @@ final class Setup {
 		return $labels;
 	}
 
-	/**
-	 * Makes what is missing.
-	 *
-	 * @return array[] Labels of what was made, and of what couldn't be.
-	 */
-	public static function run() {
+	/** Makes what is missing: labels of what was made, and of what couldn't be. */
+	public static function run(): array {
 		$made   = array();
 		$failed = array();
 		foreach ( self::parts() as $kind => $parts ) {
@@ -80,15 +70,8 @@ final class Setup {
 		return array( $made, $failed );
 	}
 
-	/**
-	 * Makes one part.
-	 *
-	 * @param string $kind  Of parts().
-	 * @param string $name  Its name there.
-	 * @param string $label What it's called.
-	 * @return bool Whether it's there now.
-	 */
-	private static function make( $kind, $name, $label ) {
+	/** Makes one part. Returns whether it's there now. $kind: of parts(). */
+	private static function make( string $kind, string $name, string $label ): bool {
 		switch ( $kind ) {
 			case 'tags':
 				return self::make_term( Settings::TAG_SLUGS[ $name ], $label, 'post_tag' );
@@ -105,26 +88,12 @@ final class Setup {
 		}
 	}
 
-	/**
-	 * Makes a term.
-	 *
-	 * @param string $slug     Its slug.
-	 * @param string $label    Its name.
-	 * @param string $taxonomy Its taxonomy.
-	 * @return bool
-	 */
-	private static function make_term( $slug, $label, $taxonomy ) {
+	private static function make_term( string $slug, string $label, string $taxonomy ): bool {
 		return ! is_wp_error( wp_insert_term( wp_slash( $label ), $taxonomy, array( 'slug' => $slug ) ) );
 	}
 
-	/**
-	 * One part.
-	 *
-	 * @param string $label    What it's called.
-	 * @param bool   $is_there Whether it is.
-	 * @return string[]
-	 */
-	private static function part( $label, $is_there ) {
+	/** One part. */
+	private static function part( string $label, bool $is_there ): array {
 		return array(
 			'label' => $label,
 			'state' => $is_there ? 'there' : 'missing',

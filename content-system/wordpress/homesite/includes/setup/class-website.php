@@ -10,10 +10,9 @@ final class Website {
 
 	/**
 	 * The builder as the website shows it: name, phone, email, regions, offices, header, footer, awardsPath.
-	 *
-	 * @return array|null Null without an address, and while the website doesn't answer.
+	 * Null without an address, and while the website doesn't answer.
 	 */
-	public static function brand() {
+	public static function brand(): ?array {
 		static $brand = false;
 		if ( false === $brand ) {
 			$brand = null;
@@ -26,12 +25,8 @@ final class Website {
 		return $brand;
 	}
 
-	/**
-	 * Why the website can't be reached.
-	 *
-	 * @return string Empty when it answers.
-	 */
-	public static function problem() {
+	/** Why the website can't be reached; empty when it answers. */
+	public static function problem(): string {
 		$response = self::get( '/healthz' );
 		if ( is_wp_error( $response ) ) {
 			return $response->get_error_message();
@@ -41,12 +36,8 @@ final class Website {
 		return 200 === $status ? '' : sprintf( __( 'It answers with HTTP %d.', 'homesite' ), $status );
 	}
 
-	/**
-	 * Whether search engines may list the website.
-	 *
-	 * @return bool|null Null when it can't say.
-	 */
-	public static function lets_engines_in() {
+	/** Whether search engines may list the website; null when it can't say. */
+	public static function lets_engines_in(): ?bool {
 		$response = self::get( '/robots.txt' );
 		if ( is_wp_error( $response ) || 200 !== (int) wp_remote_retrieve_response_code( $response ) ) {
 			return null;
@@ -54,13 +45,8 @@ final class Website {
 		return ! preg_match( '#^Disallow:\s*/\s*$#im', wp_remote_retrieve_body( $response ) );
 	}
 
-	/**
-	 * Asks for an address of the website.
-	 *
-	 * @param string $path Its path.
-	 * @return array|\WP_Error
-	 */
-	private static function get( $path ) {
+	/** Asks for an address of the website. */
+	private static function get( string $path ): array|\WP_Error {
 		return wp_remote_get(
 			Settings::site_url() . $path,
 			array(

@@ -16,11 +16,9 @@ final class Csv {
 
 	/**
 	 * Reads a table.
-	 *
-	 * @param string $text What a file holds.
-	 * @return array|\WP_Error Rows of cells by their number in a spreadsheet, empty rows left out; or why it's no table.
+	 * Returns rows of cells by their number in a spreadsheet, empty rows left out; or why it's no table.
 	 */
-	public static function read( $text ) {
+	public static function read( string $text ): array|\WP_Error {
 		$text = self::to_utf8( $text );
 		if ( is_wp_error( $text ) ) {
 			return $text;
@@ -61,13 +59,8 @@ final class Csv {
 		return $rows;
 	}
 
-	/**
-	 * Sends a table as a file, and ends the request.
-	 *
-	 * @param string   $name Of the file.
-	 * @param iterable $rows Lists of texts, the headings first.
-	 */
-	public static function send( $name, iterable $rows ) {
+	/** Sends a table as a file, and ends the request. */
+	public static function send( string $name, iterable $rows ): void {
 		nocache_headers();
 		header( 'Content-Type: text/csv; charset=utf-8' );
 		header( 'Content-Disposition: attachment; filename="' . sanitize_file_name( $name ) . '"' );
@@ -84,23 +77,15 @@ final class Csv {
 	}
 
 	/**
-	 * A cell that no spreadsheet takes for a formula.
-	 *
-	 * @param string $text Text.
-	 * @return string With an apostrophe before what would be one; a number stays as it is.
+	 * A cell that no spreadsheet takes for a formula, with an apostrophe before what would be one; a number stays as it
+	 * is.
 	 */
-	public static function guard( $text ) {
+	public static function guard( string $text ): string {
 		return preg_match( '/^[=+\-@\t\r]/', $text ) && ! preg_match( '/^-?\d+(\.\d+)?(, -?\d+(\.\d+)?)?$/', $text ) ? "'$text" : $text;
 	}
 
-	/**
-	 * The name of a cell.
-	 *
-	 * @param int $row    The number of its row.
-	 * @param int $column The index of its column.
-	 * @return string “C12”
-	 */
-	public static function cell_name( $row, $column ) {
+	/** The name of a cell. “C12”. */
+	public static function cell_name( int $row, int $column ): string {
 		$letters = '';
 		for ( $rest = $column + 1; $rest > 0; $rest = intdiv( $rest - 1, 26 ) ) {
 			$letters = chr( 65 + ( $rest - 1 ) % 26 ) . $letters;
@@ -108,24 +93,13 @@ final class Csv {
 		return $letters . $row;
 	}
 
-	/**
-	 * What a cell says, without guard() and spaces around it.
-	 *
-	 * @param string|null $cell As it was read.
-	 * @return string
-	 */
-	private static function plain( $cell ) {
+	/** What a cell says, without guard() and spaces around it. */
+	private static function plain( ?string $cell ): string {
 		$text = trim( (string) preg_replace( '/^[\s\x{00A0}]+|[\s\x{00A0}]+$/u', '', (string) $cell ) );
 		return (string) preg_replace( "/^'(?=[=+\-@])/", '', $text );
 	}
 
-	/**
-	 * Text as UTF-8.
-	 *
-	 * @param string $text What a file holds.
-	 * @return string|\WP_Error
-	 */
-	private static function to_utf8( $text ) {
+	private static function to_utf8( string $text ): string|\WP_Error {
 		if ( strlen( $text ) > self::MAX_BYTES ) {
 			return new \WP_Error( 'file', __( 'The file is larger than 8 MB. Upload it in parts.', 'homesite' ) );
 		}
@@ -143,14 +117,8 @@ final class Csv {
 		return preg_match( '//u', $text ) ? $text : self::convert( $text, 'Windows-1252' );
 	}
 
-	/**
-	 * Text of another encoding as UTF-8.
-	 *
-	 * @param string $text     Text.
-	 * @param string $encoding Its encoding.
-	 * @return string|\WP_Error
-	 */
-	private static function convert( $text, $encoding ) {
+	/** Text of another encoding as UTF-8. */
+	private static function convert( string $text, string $encoding ): string|\WP_Error {
 		// These bytes are no letters of Windows-1252.
 		$is_other = 'Windows-1252' === $encoding && preg_match( '/[\x81\x8D\x8F\x90\x9D]/', $text );
 		if ( $is_other || ! function_exists( 'mb_convert_encoding' ) ) {
@@ -160,13 +128,8 @@ final class Csv {
 		return mb_convert_encoding( $text, 'UTF-8', $encoding );
 	}
 
-	/**
-	 * What separates columns: what the first row has most of, outside of quotation marks.
-	 *
-	 * @param string $text The table.
-	 * @return string Empty when there is none.
-	 */
-	private static function separator( $text ) {
+	/** What separates columns: what the first row has most of, outside of quotation marks. Empty when there is none. */
+	private static function separator( string $text ): string {
 		$first = strtok( (string) preg_replace( '/"[^"]*"/', '', ltrim( $text ) ), "\n" );
 		$best  = '';
 		$most  = 0;

@@ -18,24 +18,17 @@ final class Sheet_Changes {
 	/** How many steps can be taken back. */
 	const KEPT = 10;
 
-	/**
-	 * Steps that can be taken back.
-	 *
-	 * @return array[] By key, the newest first.
-	 */
-	public static function steps() {
+	/** Steps that can be taken back, by key, the newest first. */
+	public static function steps(): array {
 		return (array) get_option( self::OPTION, array() );
 	}
 
 	/**
 	 * Changes homes, if they are still as the plan found them.
-	 *
-	 * @param array[] $changes As Sheet_Plan::$changes.
-	 * @param string  $name    Of the file or program, for the list of steps.
-	 * @return array|\WP_Error done: how many; refused: by row, what somebody changed meanwhile; key: of the step, empty
-	 *                         when nothing was done.
+	 * Returns done: how many; refused: by row, what somebody changed meanwhile; key: of the step, empty when nothing
+	 * was done.
 	 */
-	public static function apply( array $changes, $name ) {
+	public static function apply( array $changes, string $name ): array|\WP_Error {
 		$key = wp_generate_password( 16, false );
 		return self::in_steps(
 			$changes,
@@ -56,12 +49,11 @@ final class Sheet_Changes {
 	}
 
 	/**
-	 * Takes a step back: homes that nobody has changed since get their former values; the others can be taken back later.
-	 *
-	 * @param string $key The step.
-	 * @return array|\WP_Error As of apply(), refused by home.
+	 * Takes a step back: homes that nobody has changed since get their former values; the others can be taken back
+	 * later.
+	 * As of apply(), refused by home.
 	 */
-	public static function undo( $key ) {
+	public static function undo( string $key ): array|\WP_Error {
 		if ( ! isset( self::steps()[ $key ] ) ) {
 			return new \WP_Error( 'step', __( 'There is no such step, or it was taken back already.', 'homesite' ), array( 'status' => 404 ) );
 		}
@@ -85,14 +77,8 @@ final class Sheet_Changes {
 		return $result;
 	}
 
-	/**
-	 * Why someone may not change a home.
-	 *
-	 * @param int  $id   The home.
-	 * @param bool $more Whether more than its price and status changes.
-	 * @return string Empty when they may.
-	 */
-	public static function refusal( $id, $more ) {
+	/** Why someone may not change a home; empty when they may. */
+	public static function refusal( int $id, bool $more ): string {
 		if ( ! get_post( $id ) ) {
 			return __( 'it isn’t there any more', 'homesite' );
 		}
@@ -102,15 +88,8 @@ final class Sheet_Changes {
 		return Price_And_Status::may_change( $id ) ? '' : __( 'you may not change this home', 'homesite' );
 	}
 
-	/**
-	 * What somebody else has changed.
-	 *
-	 * @param int     $id     The home.
-	 * @param array[] $values Before and after by column.
-	 * @param int     $index  Which of both the home should have now.
-	 * @return string Empty when it has it.
-	 */
-	private static function conflict( $id, array $values, $index ) {
+	/** What somebody else has changed; empty when it has it. $values: before and after by column. */
+	private static function conflict( int $id, array $values, int $index ): string {
 		foreach ( $values as $name => $pair ) {
 			$now = Sheet_Columns::value( $id, $name );
 			if ( $now !== (string) $pair[ $index ] ) {
@@ -123,13 +102,11 @@ final class Sheet_Changes {
 
 	/**
 	 * Writes a home.
+	 * $values: before and after by column.
 	 *
-	 * @param int     $id     The home.
-	 * @param array[] $values Before and after by column.
-	 * @param int     $index  Which of both to write.
 	 * @throws \RuntimeException When WordPress doesn't take it.
 	 */
-	private static function write( $id, array $values, $index ) {
+	private static function write( int $id, array $values, int $index ): void {
 		$values = array_combine( array_keys( $values ), array_map( 'strval', array_column( $values, $index ) ) );
 		$prices = array_intersect_key( $values, Price_And_Status::values( $id ) );
 		$fields = array_diff_key( $values, $prices );
@@ -161,25 +138,18 @@ final class Sheet_Changes {
 		}
 	}
 
-	/**
-	 * Whether more than price and status is among values.
-	 *
-	 * @return bool
-	 */
-	private static function is_more_than_price( array $values ) {
+	/** Whether more than price and status is among values. */
+	private static function is_more_than_price( array $values ): bool {
 		return (bool) array_diff( array_keys( $values ), Price_And_Status::FIELDS, array( 'status' ) );
 	}
 
 	/**
-	 * Changes homes, some at a time, so that nobody who saves one of them waits for all, and not while an import does. What
-	 * a step of many replaces is in its log, which is written with each part; the website is told of it once.
-	 *
-	 * @param array[]  $changes Each with id and values.
-	 * @param int      $to      Which of the values to write, before or after.
-	 * @param callable $log     Keeps what was done: values by home. Returns the step's key.
-	 * @return array|\WP_Error As of apply().
+	 * Changes homes, some at a time, so that nobody who saves one of them waits for all, and not while an import does.
+	 * What a step of many replaces is in its log, which is written with each part; the website is told of it once.
+	 * As of apply().
+	 * $changes: each with id and values.
 	 */
-	private static function in_steps( array $changes, $to, callable $log ) {
+	private static function in_steps( array $changes, int $to, callable $log ): array|\WP_Error {
 		global $wpdb;
 		if ( ! Importer::lock() ) {
 			return new \WP_Error( 'busy', __( 'Another import is running. Wait until it has ended.', 'homesite' ), array( 'status' => 409 ) );
@@ -232,12 +202,8 @@ final class Sheet_Changes {
 		// phpcs:enable
 	}
 
-	/**
-	 * Reads homes at once, as they are now: somebody may have changed them since the plan was made.
-	 *
-	 * @param int[] $ids The homes.
-	 */
-	private static function read_anew( array $ids ) {
+	/** Reads homes at once, as they are now: somebody may have changed them since the plan was made. */
+	private static function read_anew( array $ids ): void {
 		foreach ( array( 'posts', 'post_meta', 'post_tag_relationships' ) as $group ) {
 			wp_cache_delete_multiple( $ids, $group );
 		}

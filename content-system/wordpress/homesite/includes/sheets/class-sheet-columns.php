@@ -31,10 +31,9 @@ final class Sheet_Columns {
 
 	/**
 	 * All columns, in their order.
-	 *
-	 * @return array[] Fields by name, as of Fields; of `id`, `title` and `status` only name, kind and label.
+	 * Returns fields by name, as of Fields; of `id`, `title` and `status` only name, kind and label.
 	 */
-	public static function all() {
+	public static function all(): array {
 		static $columns = null;
 		if ( null === $columns ) {
 			$columns = array(
@@ -51,14 +50,8 @@ final class Sheet_Columns {
 		return $columns;
 	}
 
-	/**
-	 * A column that is no field.
-	 *
-	 * @param string $name  Its name.
-	 * @param string $label What it's called.
-	 * @return array
-	 */
-	private static function column( $name, $label ) {
+	/** A column that is no field. */
+	private static function column( string $name, string $label ): array {
 		return array(
 			'name'  => $name,
 			'kind'  => 'text',
@@ -66,24 +59,18 @@ final class Sheet_Columns {
 		);
 	}
 
-	/**
-	 * The columns of a sheet that's made here.
-	 *
-	 * @param string $sheet A key of SHEETS.
-	 * @return array[] As of all().
-	 */
-	public static function of_sheet( $sheet ) {
+	/** The columns of a sheet that's made here, as of all(). $sheet: a key of SHEETS. */
+	public static function of_sheet( string $sheet ): array {
 		$names = self::SHEETS[ $sheet ];
 		return $names ? array_merge( array_flip( $names ), array_intersect_key( self::all(), array_flip( $names ) ) ) : array_diff_key( self::all(), array_flip( self::MOVING ) );
 	}
 
 	/**
 	 * The column that a heading names: by its name, its label, or what other programs call it.
-	 *
-	 * @param string $heading A heading, or a key of JSON.
-	 * @return string Empty when none is.
+	 * Empty when none is.
+	 * $heading: a heading, or a key of JSON.
 	 */
-	public static function named( $heading ) {
+	public static function named( string $heading ): string {
 		$text = strtolower( trim( $heading ) );
 		if ( in_array( $text, self::OTHER_NUMBERS, true ) ) {
 			return self::NUMBER;
@@ -103,14 +90,8 @@ final class Sheet_Columns {
 		return '';
 	}
 
-	/**
-	 * What a home has in a column.
-	 *
-	 * @param int    $id   The home.
-	 * @param string $name The column.
-	 * @return string As it is stored.
-	 */
-	public static function value( $id, $name ) {
+	/** What a home has in a column, as it is stored. */
+	public static function value( int $id, string $name ): string {
 		if ( self::ID === $name ) {
 			return (string) $id;
 		}
@@ -120,14 +101,8 @@ final class Sheet_Columns {
 		return 'status' === $name ? Settings::status_of( $id ) : (string) Fields::value( $id, $name );
 	}
 
-	/**
-	 * A stored value as a cell says it.
-	 *
-	 * @param string $name  The column.
-	 * @param string $value As of value().
-	 * @return string
-	 */
-	public static function say( $name, $value ) {
+	/** A stored value as a cell says it. $value: as of value(). */
+	public static function say( string $name, string $value ): string {
 		$column = self::all()[ $name ];
 		if ( 'status' === $name ) {
 			return Price_And_Status::statuses()[ $value ] ?? $value;
@@ -147,14 +122,8 @@ final class Sheet_Columns {
 		}
 	}
 
-	/**
-	 * What a cell says, as it is stored.
-	 *
-	 * @param string $name The column.
-	 * @param string $text The cell; not empty.
-	 * @return string[] The value, and why there is none.
-	 */
-	public static function read( $name, $text ) {
+	/** What a cell says, as it is stored. Returns the value, and why there is none. $text: the cell; not empty. */
+	public static function read( string $name, string $text ): array {
 		$column = self::all()[ $name ];
 		if ( '=' === $text[0] ) {
 			return array( '', __( 'it’s a formula, and only values are read', 'homesite' ) );
@@ -179,13 +148,11 @@ final class Sheet_Columns {
 	}
 
 	/**
-	 * Numbers and days of other countries' spreadsheets, where they can mean one thing only: “389.900,00”, “26.11.2026”.
-	 *
-	 * @param string $kind A kind of fields.
-	 * @param string $text A cell.
-	 * @return string The same for everything else.
+	 * Numbers and days of other countries' spreadsheets, where they can mean one thing only: “389.900,00”,
+	 * “26.11.2026”.
+	 * The same for everything else.
 	 */
-	private static function american( $kind, $text ) {
+	private static function american( string $kind, string $text ): string {
 		if ( 'number' === $kind && preg_match( '/^\D*(\d{1,3}(?:\.\d{3})+),(\d{1,2})\D*$|^\D*(\d{1,3}(?:\.\d{3}){2,})\D*$/u', $text, $parts ) ) {
 			return str_replace( '.', '', $parts[3] ?? $parts[1] ) . ( isset( $parts[3] ) ? '' : '.' . $parts[2] );
 		}

@@ -32,12 +32,8 @@ final class Sheet_Homes {
 		}
 	}
 
-	/**
-	 * All homes.
-	 *
-	 * @return int[] In the order of their titles.
-	 */
-	public static function all() {
+	/** All homes. Returns in the order of their titles. */
+	public static function all(): array {
 		// Whole posts: their fields and tags are read in two queries with them.
 		return wp_list_pluck(
 			get_posts(
@@ -56,12 +52,11 @@ final class Sheet_Homes {
 	/**
 	 * The home of a row: the first of id, number, address and lot that the row has says it, and none of the others may
 	 * belong to another home.
-	 *
-	 * @param string[] $cells By column.
-	 * @return array The id, 0 when there is none; by column why not; and the column that says which home it is, and
-	 *               nothing new of it.
+	 * Returns the id, 0 when there is none; by column why not; and the column that says which home it is, and nothing
+	 * new of it.
+	 * $cells: by column.
 	 */
-	public function find( array $cells ) {
+	public function find( array $cells ): array {
 		$found = 0;
 		$by    = '';
 		$keys  = $this->keys( $cells );
@@ -91,13 +86,8 @@ final class Sheet_Homes {
 			: array( 0, array( '' => __( 'the row has no ID, number, address, or community with lot, so it doesn’t say which home is meant', 'homesite' ) ), '' );
 	}
 
-	/**
-	 * What a row may be found by.
-	 *
-	 * @param string[] $cells By column.
-	 * @return string[] By column, the surest first.
-	 */
-	private function keys( array $cells ) {
+	/** What a row may be found by, by column, the surest first. $cells: by column. */
+	private function keys( array $cells ): array {
 		$keys = array();
 		foreach ( array( Sheet_Columns::ID, Sheet_Columns::NUMBER ) as $column ) {
 			$keys[ $column ] = $cells[ $column ] ?? '';
@@ -110,13 +100,8 @@ final class Sheet_Homes {
 		return array_filter( $keys, 'strlen' );
 	}
 
-	/**
-	 * Letters and digits of an address: “1204 N.E. Larkspur Loop, Bend” and “1204 ne larkspur loop bend” are one.
-	 *
-	 * @param string $text An address or a lot.
-	 * @return string
-	 */
-	private static function plain( $text ) {
+	/** Letters and digits of an address: “1204 N.E. Larkspur Loop, Bend” and “1204 ne larkspur loop bend” are one. */
+	private static function plain( string $text ): string {
 		return (string) preg_replace( '/[^a-z0-9]+/', '', strtolower( remove_accents( $text ) ) );
 	}
 }

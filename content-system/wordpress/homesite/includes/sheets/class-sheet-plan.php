@@ -27,13 +27,8 @@ final class Sheet_Plan {
 	/** @var int[] The first row of each home. */
 	private $rows = array();
 
-	/**
-	 * Reads a CSV file.
-	 *
-	 * @param string $text What it holds.
-	 * @return self|\WP_Error Why it can't be read at all.
-	 */
-	public static function of_csv( $text ) {
+	/** Reads a CSV file. Returns why it can't be read at all. */
+	public static function of_csv( string $text ): self|\WP_Error {
 		$rows = Csv::read( $text );
 		if ( is_wp_error( $rows ) ) {
 			return $rows;
@@ -72,13 +67,8 @@ final class Sheet_Plan {
 		return $plan->take( $cells );
 	}
 
-	/**
-	 * Reads what a program sends.
-	 *
-	 * @param array[] $given Rows; what they don't name stays.
-	 * @return self|\WP_Error
-	 */
-	public static function of_rows( array $given ) {
+	/** Reads what a program sends. */
+	public static function of_rows( array $given ): self|\WP_Error {
 		$plan  = new self();
 		$cells = array();
 		foreach ( array_values( $given ) as $index => $row ) {
@@ -96,13 +86,8 @@ final class Sheet_Plan {
 		return $plan->take( $cells );
 	}
 
-	/**
-	 * Compares rows with homes.
-	 *
-	 * @param array[] $rows Cells by column, by row.
-	 * @return self|\WP_Error
-	 */
-	private function take( array $rows ) {
+	/** Compares rows with homes. */
+	private function take( array $rows ): self|\WP_Error {
 		if ( Mapping::of( 'property' ) ) {
 			return new \WP_Error( 'file', __( 'Homes are kept by another plugin here, so nothing can be written into them.', 'homesite' ) );
 		}
@@ -138,7 +123,7 @@ final class Sheet_Plan {
 	}
 
 	/** Refuses a new number that two rows give: it wouldn't say which home is meant any more. */
-	private function refuse_shared_numbers() {
+	private function refuse_shared_numbers(): void {
 		$rows = array();
 		foreach ( $this->changes as $number => $change ) {
 			$given = $change['values'][ Sheet_Columns::NUMBER ][1] ?? '';
@@ -155,14 +140,8 @@ final class Sheet_Plan {
 		}
 	}
 
-	/**
-	 * Compares a row with its home.
-	 *
-	 * @param int      $number The row.
-	 * @param int      $id     The home.
-	 * @param string[] $cells  By column.
-	 */
-	private function compare( $number, $id, array $cells ) {
+	/** Compares a row with its home. $cells: by column. */
+	private function compare( int $number, int $id, array $cells ): void {
 		$changes = array();
 		$prices  = array();
 		$is_ok   = true;
@@ -210,15 +189,8 @@ final class Sheet_Plan {
 		}
 	}
 
-	/**
-	 * Notes what's wrong.
-	 *
-	 * @param int    $row    The row.
-	 * @param string $column The column; empty for the row itself.
-	 * @param string $value  What is there.
-	 * @param string $text   Why not.
-	 */
-	private function problem( $row, $column, $value, $text ) {
+	/** Notes what's wrong. $column: the column; empty for the row itself. */
+	private function problem( int $row, string $column, string $value, string $text ): void {
 		$is_cell          = isset( $this->positions[ $column ] );
 		$this->problems[] = array(
 			'row'    => $row,

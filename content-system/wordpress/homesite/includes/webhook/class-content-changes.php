@@ -30,8 +30,7 @@ final class Content_Changes {
 	/** @var array[] Changes by their words: event, type, id, slug. */
 	private static $changes = array();
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'wp_after_insert_post', array( self::class, 'post_saved' ), 10, 4 );
 		add_action( 'before_delete_post', array( self::class, 'post_deleted' ), 10, 2 );
 		add_action( 'delete_attachment', array( self::class, 'post_deleted' ), 10, 2 );
@@ -59,7 +58,7 @@ final class Content_Changes {
 	}
 
 	/** Queues and sends what was collected. */
-	public static function tell() {
+	public static function tell(): void {
 		if ( ! self::$changes || '' === Webhook_Sender::url() ) {
 			return;
 		}
@@ -70,15 +69,8 @@ final class Content_Changes {
 		Webhook_Sender::send_after_request();
 	}
 
-	/**
-	 * An item was saved, published, taken back, binned, scheduled or came out.
-	 *
-	 * @param int           $post_id The item.
-	 * @param \WP_Post      $post    As it is now.
-	 * @param bool          $update  Whether it was there before.
-	 * @param \WP_Post|null $before  As it was.
-	 */
-	public static function post_saved( $post_id, $post, $update, $before ) {
+	/** An item was saved, published, taken back, binned, scheduled or came out. */
+	public static function post_saved( $post_id, \WP_Post $post, $update, $before ): void {
 		if ( ! self::is_ours( $post ) ) {
 			return;
 		}
@@ -101,30 +93,19 @@ final class Content_Changes {
 	}
 
 	/** A menu, or what is in one, has changed. */
-	public static function menu_changed() {
+	public static function menu_changed(): void {
 		self::note( 'saved', 'menu', 0, 'menu' );
 	}
 
-	/**
-	 * An item or a picture goes for good.
-	 *
-	 * @param int      $post_id The item.
-	 * @param \WP_Post $post    As it is.
-	 */
-	public static function post_deleted( $post_id, $post ) {
+	/** An item or a picture goes for good. */
+	public static function post_deleted( $post_id, \WP_Post $post ): void {
 		if ( self::is_ours( $post ) ) {
 			self::note( 'deleted', $post->post_type, $post_id, $post->post_name );
 		}
 	}
 
-	/**
-	 * A field was written, by a screen or by a program.
-	 *
-	 * @param int|int[] $meta_ids Rows.
-	 * @param int       $post_id  The item.
-	 * @param string    $key      The field's key.
-	 */
-	public static function meta_changed( $meta_ids, $post_id, $key ) {
+	/** A field was written, by a screen or by a program. */
+	public static function meta_changed( $meta_ids, $post_id, $key ): void {
 		$post = get_post( $post_id );
 		if ( ! $post || ! self::is_ours( $post ) || ! self::is_seen( $post ) ) {
 			return;
@@ -142,40 +123,23 @@ final class Content_Changes {
 		}
 	}
 
-	/**
-	 * An item was given other terms.
-	 *
-	 * @param int    $post_id  The item.
-	 * @param array  $terms    As given.
-	 * @param int[]  $new_ids  Ids now.
-	 * @param string $taxonomy Their taxonomy.
-	 * @param bool   $append   Whether they were added.
-	 * @param int[]  $old_ids  Ids before.
-	 */
-	public static function terms_set( $post_id, $terms, $new_ids, $taxonomy, $append, $old_ids ) {
+	/** An item was given other terms. */
+	public static function terms_set( $post_id, $terms, $new_ids, $taxonomy, $append, $old_ids ): void {
 		$post = get_post( $post_id );
 		if ( $post && self::is_ours( $post ) && self::is_seen( $post ) && array_map( 'intval', $new_ids ) !== array_map( 'intval', $old_ids ) ) {
 			self::note( 'saved', $post->post_type, $post_id, $post->post_name );
 		}
 	}
 
-	/**
-	 * A person was edited; authors are named beside their posts.
-	 *
-	 * @param int $user_id The person.
-	 */
-	public static function user_saved( $user_id ) {
+	/** A person was edited; authors are named beside their posts. */
+	public static function user_saved( $user_id ): void {
 		if ( count_user_posts( $user_id, Post_Types::names(), true ) > 0 ) {
 			self::note( 'saved', 'user', $user_id, sanitize_title( get_userdata( $user_id )->display_name ) );
 		}
 	}
 
-	/**
-	 * An option was written.
-	 *
-	 * @param string $name Its name.
-	 */
-	public static function option_changed( $name ) {
+	/** An option was written. */
+	public static function option_changed( $name ): void {
 		if ( isset( self::OPTIONS[ $name ] ) ) {
 			self::note( 'saved', self::OPTIONS[ $name ], 0, self::OPTIONS[ $name ] );
 		} elseif ( 0 === strpos( $name, Forms::OPTION ) ) {
@@ -183,24 +147,13 @@ final class Content_Changes {
 		}
 	}
 
-	/**
-	 * A form was written, switched or taken away.
-	 *
-	 * @param int|string $form_id The form.
-	 */
-	public static function form_changed( $form_id ) {
+	/** A form was written, switched or taken away. */
+	public static function form_changed( $form_id ): void {
 		self::note( 'saved', 'form', (int) $form_id, (string) (int) $form_id );
 	}
 
-	/**
-	 * Notes a change; the last word about an item counts.
-	 *
-	 * @param string $event Saved or deleted.
-	 * @param string $type  As the website's webhook names it.
-	 * @param int    $id    The item.
-	 * @param string $slug  Its slug.
-	 */
-	public static function note( $event, $type, $id, $slug ) {
+	/** Notes a change; the last word about an item counts. */
+	public static function note( string $event, string $type, int $id, string $slug ): void {
 		if ( Importer::is_running() || null !== Revisions::$in_step ) {
 			return;
 		}
@@ -216,26 +169,16 @@ final class Content_Changes {
 		self::$changes[ $name ] = array( $event, $type, (int) $id, $slug );
 	}
 
-	/**
-	 * Whether the website knows such items.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return bool
-	 */
-	private static function is_ours( $post ) {
+	/** Whether the website knows such items. */
+	private static function is_ours( \WP_Post $post ): bool {
 		if ( wp_is_post_revision( $post ) || wp_is_post_autosave( $post ) || 'auto-draft' === $post->post_status ) {
 			return false;
 		}
 		return 'attachment' === $post->post_type || in_array( $post->post_type, Post_Types::names(), true );
 	}
 
-	/**
-	 * Whether the website can read an item: drafts too, of the types it has previews of.
-	 *
-	 * @param \WP_Post $post The item.
-	 * @return bool
-	 */
-	private static function is_seen( $post ) {
+	/** Whether the website can read an item: drafts too, of the types it has previews of. */
+	private static function is_seen( \WP_Post $post ): bool {
 		if ( 'attachment' === $post->post_type ) {
 			return 'trash' !== $post->post_status;
 		}

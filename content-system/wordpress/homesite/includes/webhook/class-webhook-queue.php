@@ -23,13 +23,12 @@ final class Webhook_Queue {
 	const FIRST_RETRY_S   = 2;
 	const LONGEST_RETRY_S = 3600;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( 'homesite_install', array( self::class, 'create_table' ) );
 	}
 
 	/** Makes the table, or brings it up to date. */
-	public static function create_table() {
+	public static function create_table(): void {
 		global $wpdb;
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 		dbDelta(
@@ -54,13 +53,9 @@ final class Webhook_Queue {
 	/**
 	 * Adds a webhook; one that waits with the same words is enough, and is due again as a new one is. One on its way
 	 * isn't enough: the website may have read the item before this change.
-	 *
-	 * @param string $event   Saved or deleted.
-	 * @param string $type    As the website's webhook names it.
-	 * @param int    $item_id The item, 0 for what has no id.
-	 * @param string $slug    Its slug.
+	 * $item_id: the item, 0 for what has no id.
 	 */
-	public static function add( $event, $type, $item_id, $slug ) {
+	public static function add( string $event, string $type, int $item_id, string $slug ): void {
 		global $wpdb;
 		$waits = $wpdb->get_var(
 			$wpdb->prepare(
@@ -100,70 +95,42 @@ final class Webhook_Queue {
 
 	/**
 	 * Items whose webhooks are due: those that were never tried first, so that none waits for one that fails.
-	 *
-	 * @param int  $limit    How many at most.
-	 * @param bool $is_new   Whether only those for the website that were never tried.
-	 * @param bool $has_site Whether there's a website to tell.
-	 * @return object[] With type and item_id.
+	 * With type and item_id.
 	 */
-	public static function due( $limit, $is_new, $has_site ) {
+	public static function due( int $limit, bool $is_new, bool $has_site ): array {
 		global $wpdb;
 		$where = self::receivers( $has_site ) . ( $is_new ? " AND type <> 'entry'" : '' );
 		$which = $is_new ? 'HAVING MIN(attempts) = 0' : '';
 		return (array) $wpdb->get_results( $wpdb->prepare( 'SELECT type, item_id FROM ' . self::table() . " WHERE delivered_gmt IS NULL AND next_gmt <= %s AND queued_gmt > %s$where GROUP BY type, item_id $which ORDER BY MIN(attempts), MIN(id) LIMIT %d", gmdate( 'Y-m-d H:i:s' ), self::oldest(), $limit ) );
 	}
 
-	/**
-	 * An item's webhooks in the order of its changes, if one of them is due.
-	 *
-	 * @param object $item With type and item_id.
-	 * @return object[]
-	 */
-	public static function of( $item ) {
+	/** An item's webhooks in the order of its changes, if one of them is due. $item: with type and item_id. */
+	public static function of( object $item ): array {
 		global $wpdb;
 		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND type = %s AND item_id = %d AND queued_gmt > %s ORDER BY id', $item->type, $item->item_id, self::oldest() ) );
 		return array_filter( wp_list_pluck( $rows, 'next_gmt' ), array( self::class, 'is_past' ) ) ? $rows : array();
 	}
 
-	/**
-	 * Whether a time has come.
-	 *
-	 * @param string $gmt In MySQL's form, UTC.
-	 * @return bool
-	 */
-	private static function is_past( $gmt ) {
+	/** Whether a time has come. $gmt: in MySQL's form, UTC. */
+	private static function is_past( string $gmt ): bool {
 		return $gmt <= gmdate( 'Y-m-d H:i:s' );
 	}
 
-	/**
-	 * When the next webhook is due.
-	 *
-	 * @param bool $has_site Whether there's a website to tell.
-	 * @return int|null Seconds since 1970; null when nothing waits.
-	 */
-	public static function next_due( $has_site ) {
+	/** When the next webhook is due: seconds since 1970; null when nothing waits. */
+	public static function next_due( bool $has_site ): ?int {
 		global $wpdb;
 		$next = $wpdb->get_var( $wpdb->prepare( 'SELECT MIN(next_gmt) FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND queued_gmt > %s' . self::receivers( $has_site ), self::oldest() ) );
 		return $next ? (int) strtotime( "$next UTC" ) : null;
 	}
 
-	/**
-	 * Notes that a webhook is on its way.
-	 *
-	 * @param object $webhook A row.
-	 */
-	public static function mark_sending( $webhook ) {
+	/** Notes that a webhook is on its way. */
+	public static function mark_sending( object $webhook ): void {
 		global $wpdb;
 		$wpdb->update( self::table(), array( 'result' => self::SENDING ), array( 'id' => $webhook->id ) );
 	}
 
-	/**
-	 * Notes that a webhook arrived. The website is there again, so whatever waits is due now.
-	 *
-	 * @param object $webhook A row.
-	 * @param string $result  What the website answered.
-	 */
-	public static function mark_delivered( $webhook, $result ) {
+	/** Notes that a webhook arrived. The website is there again, so whatever waits is due now. */
+	public static function mark_delivered( object $webhook, string $result ): void {
 		global $wpdb;
 		$now = gmdate( 'Y-m-d H:i:s' );
 		$wpdb->update(
@@ -183,11 +150,8 @@ final class Webhook_Queue {
 	/**
 	 * Notes that a webhook did not arrive, and when it is tried again: after twice as long each time. What came after
 	 * it of the same item waits with it.
-	 *
-	 * @param object $webhook A row.
-	 * @param string $result  What happened.
 	 */
-	public static function mark_failed( $webhook, $result ) {
+	public static function mark_failed( object $webhook, string $result ): void {
 		global $wpdb;
 		$next = gmdate( 'Y-m-d H:i:s', time() + self::wait_s( $webhook->attempts + 1 ) );
 		$wpdb->update(
@@ -201,30 +165,22 @@ final class Webhook_Queue {
 		$wpdb->query( $wpdb->prepare( 'UPDATE ' . self::table() . ' SET next_gmt = %s WHERE delivered_gmt IS NULL AND type = %s AND item_id = %d', $next, $webhook->type, $webhook->item_id ) );
 	}
 
-	/**
-	 * How long to wait after some tries: twice as long each time.
-	 *
-	 * @param int $tries How many failed, 1 or more.
-	 * @return int Seconds.
-	 */
-	public static function wait_s( $tries ) {
+	/** How long to wait after some tries: twice as long each time. Returns seconds. */
+	public static function wait_s( int $tries ): int {
 		return min( self::LONGEST_RETRY_S, self::FIRST_RETRY_S * ( 2 ** min( 12, (int) $tries - 1 ) ) );
 	}
 
 	/** Forgets what arrived long ago, and what could not be delivered at all. */
-	public static function prune() {
+	public static function prune(): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM ' . self::table() . ' WHERE queued_gmt < %s', gmdate( 'Y-m-d H:i:s', time() - self::HISTORY_DAYS * DAY_IN_SECONDS ) ) );
 	}
 
 	/**
-	 * The last webhook about an item, or about anything.
-	 *
-	 * @param string|null $type    Its type; null for anything.
-	 * @param int         $item_id The item.
-	 * @return object|null A row: delivered_gmt, attempts, result.
+	 * The last webhook about an item, or about anything: a row: delivered_gmt, attempts, result.
+	 * $type: its type; null for anything.
 	 */
-	public static function last( $type = null, $item_id = 0 ) {
+	public static function last( ?string $type = null, int $item_id = 0 ): ?object {
 		global $wpdb;
 		$where = null === $type ? " WHERE type <> 'entry'" : $wpdb->prepare( ' WHERE type = %s AND item_id = %d', $type, $item_id );
 		return $wpdb->get_row( 'SELECT * FROM ' . self::table() . "$where ORDER BY id DESC LIMIT 1" );
@@ -232,11 +188,9 @@ final class Webhook_Queue {
 
 	/**
 	 * What has not arrived; what was queued a moment ago may be on its way.
-	 *
-	 * @param bool $is_entry Whether at forms' own receivers; else at the website.
-	 * @return object With waiting and given_up, and the result of the latest that failed.
+	 * With waiting and given_up, and the result of the latest that failed.
 	 */
-	public static function undelivered( $is_entry = false ) {
+	public static function undelivered( bool $is_entry = false ): ?object {
 		global $wpdb;
 		$type  = $is_entry ? "AND type = 'entry'" : "AND type <> 'entry'";
 		$table = self::table();
@@ -253,32 +207,19 @@ final class Webhook_Queue {
 		);
 	}
 
-	/**
-	 * Those that can be sent, as SQL.
-	 *
-	 * @param bool $has_site Whether there's a website to tell.
-	 * @return string
-	 */
-	private static function receivers( $has_site ) {
+	/** Those that can be sent, as SQL. */
+	private static function receivers( bool $has_site ): string {
 		return $has_site ? '' : " AND type = 'entry'";
 	}
 
-	/**
-	 * The table's name.
-	 *
-	 * @return string
-	 */
-	private static function table() {
+	/** The table's name. */
+	private static function table(): string {
 		global $wpdb;
 		return $wpdb->prefix . 'homesite_webhooks';
 	}
 
-	/**
-	 * What was queued before this is given up: the website has read it anew long since.
-	 *
-	 * @return string
-	 */
-	private static function oldest() {
+	/** What was queued before this is given up: the website has read it anew long since. */
+	private static function oldest(): string {
 		return gmdate( 'Y-m-d H:i:s', time() - self::GIVE_UP_DAYS * DAY_IN_SECONDS );
 	}
 }

@@ -19,22 +19,17 @@ final class Webhook_Sender {
 	/** How long a run of cron waits to try again; its other jobs wait with it. */
 	const LINGER_S = 10;
 
-	/** Adds the hooks. */
-	public static function register() {
+	public static function register(): void {
 		add_action( self::HOOK, array( self::class, 'send_by_cron' ) );
 	}
 
-	/**
-	 * Where webhooks go.
-	 *
-	 * @return string Empty when they are switched off.
-	 */
-	public static function url() {
+	/** Where webhooks go; empty when they are switched off. */
+	public static function url(): string {
 		return '' === Settings::site_url() || '' === (string) Settings::get( 'secret' ) ? '' : Settings::site_url() . '/webhooks/content';
 	}
 
 	/** Sends at the end of a request, once the editor has the page where the server can do that. */
-	public static function send_after_request() {
+	public static function send_after_request(): void {
 		ignore_user_abort( true );
 		$is_done = false;
 		foreach ( array( 'fastcgi_finish_request', 'litespeed_finish_request' ) as $finish ) {
@@ -53,7 +48,7 @@ final class Webhook_Sender {
 	}
 
 	/** Sends what is due, and tries again in the same run what fails. */
-	public static function send_by_cron() {
+	public static function send_by_cron(): void {
 		$end = time() + self::LINGER_S;
 		do {
 			self::send( self::CRON_TIMEOUT_S, self::CRON_RUN_S, false );
@@ -69,14 +64,11 @@ final class Webhook_Sender {
 
 	/**
 	 * Sends what is due: items by themselves, an item's changes in their order.
-	 *
-	 * @param int  $timeout_s How long one may take.
-	 * @param int  $run_s     How long all may take.
-	 * @param bool $is_new    Whether an editor waits: then only what was never tried is sent to the website, until it does
-	 *                        not answer.
-	 * @return bool Whether one did not arrive.
+	 * Returns whether one did not arrive.
+	 * $is_new: whether an editor waits: then only what was never tried is sent to the website, until it does not
+	 * answer.
 	 */
-	private static function send( $timeout_s, $run_s, $is_new ) {
+	private static function send( int $timeout_s, int $run_s, bool $is_new ): bool {
 		$end        = microtime( true ) + $run_s;
 		$has_failed = false;
 		$is_sent    = true;
@@ -98,12 +90,10 @@ final class Webhook_Sender {
 
 	/**
 	 * Sends an item's webhooks, unless another request is sending them: it would send them twice, and out of order.
-	 *
-	 * @param object $item      With type and item_id.
-	 * @param int    $timeout_s How long one may take.
-	 * @return bool|null Whether all arrived; null when there was none to send.
+	 * Returns whether all arrived; null when there was none to send.
+	 * $item: with type and item_id.
 	 */
-	private static function send_item( $item, $timeout_s ) {
+	private static function send_item( object $item, int $timeout_s ): ?bool {
 		global $wpdb;
 		$lock = 'homesite_' . md5( DB_NAME . "$wpdb->prefix $item->type $item->item_id" );
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A lock.
@@ -125,15 +115,8 @@ final class Webhook_Sender {
 		return $result;
 	}
 
-	/**
-	 * Sends one webhook.
-	 *
-	 * @param string $url       The website's.
-	 * @param object $webhook   A row of the queue.
-	 * @param int    $timeout_s How long it may take.
-	 * @return string Empty when it arrived, else what happened.
-	 */
-	private static function post( $url, $webhook, $timeout_s ) {
+	/** Sends one webhook; empty when it arrived, else what happened. */
+	private static function post( string $url, object $webhook, int $timeout_s ): string {
 		$change = array(
 			'event' => $webhook->event,
 			'type'  => $webhook->type,
@@ -143,13 +126,8 @@ final class Webhook_Sender {
 		return self::result( self::post_signed( $url, $change, $timeout_s ) );
 	}
 
-	/**
-	 * What became of a message.
-	 *
-	 * @param array|\WP_Error $response The response.
-	 * @return string Empty when it was taken, else what happened.
-	 */
-	public static function result( $response ) {
+	/** What became of a message; empty when it was taken, else what happened. */
+	public static function result( array|\WP_Error $response ): string {
 		if ( is_wp_error( $response ) ) {
 			return $response->get_error_message();
 		}
@@ -159,13 +137,10 @@ final class Webhook_Sender {
 
 	/**
 	 * Sends a message that the receiver knows to be ours.
-	 *
-	 * @param string $url       Where to.
-	 * @param int    $timeout_s How long it may take.
-	 * @param string $secret    What the receiver knows; empty for the website's.
-	 * @return array|\WP_Error The response.
+	 * Returns the response.
+	 * $secret: what the receiver knows; empty for the website's.
 	 */
-	public static function post_signed( $url, array $message, $timeout_s, $secret = '' ) {
+	public static function post_signed( string $url, array $message, int $timeout_s, string $secret = '' ): array|\WP_Error {
 		// The website takes a message once, for five minutes, so the time is that of sending, to the microsecond.
 		$body    = wp_json_encode( array( 'at' => gmdate( 'Y-m-d\TH:i:s' ) . substr( microtime(), 1, 7 ) . 'Z' ) + $message );
 		$signed  = time() . '.POST.' . wp_parse_url( $url, PHP_URL_PATH ) . '.' . hash( 'sha256', $body );
@@ -183,7 +158,7 @@ final class Webhook_Sender {
 	}
 
 	/** Has cron come back when the next webhook is due; a run waits for it. */
-	public static function schedule() {
+	public static function schedule(): void {
 		$next      = Webhook_Queue::next_due( '' !== self::url() );
 		$scheduled = wp_next_scheduled( self::HOOK );
 		if ( null === $next || ( $scheduled && $scheduled <= max( time(), $next - self::LINGER_S ) ) ) {
