@@ -87,12 +87,7 @@ final class Background {
 			$found[] = self::finding( 'critical', sprintf( __( 'An import that began %s ago was interrupted. Nothing of it was written.', 'homesite' ), human_time_diff( $began ) ), __( 'Import the file again, on the command line if it’s large.', 'homesite' ) );
 		}
 		$levels = array_flip( array( 'critical', 'recommended', 'good' ) );
-		usort(
-			$found,
-			function ( $one, $other ) use ( $levels ) {
-				return $levels[ $one['level'] ] - $levels[ $other['level'] ];
-			}
-		);
+		usort( $found, fn( $one, $other ) => $levels[ $one['level'] ] - $levels[ $other['level'] ] );
 		return $found;
 	}
 

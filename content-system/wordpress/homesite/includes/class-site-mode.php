@@ -111,12 +111,7 @@ final class Site_Mode {
 	public static function leave_out_of_menus( $pages ) {
 		$hidden = self::hidden_pages();
 		return ! $hidden || ! is_array( $pages ) ? $pages : array_values(
-			array_filter(
-				$pages,
-				function ( $page ) use ( $hidden ) {
-					return ! in_array( $page->ID, $hidden, true );
-				}
-			)
+			array_filter( $pages, fn( $page ) => ! in_array( $page->ID, $hidden, true ) )
 		);
 	}
 
@@ -126,14 +121,7 @@ final class Site_Mode {
 			return $menus;
 		}
 		$ours = array_intersect_key( get_nav_menu_locations(), array_flip( Menus::LOCATIONS ) );
-		return array_values(
-			array_filter(
-				$menus,
-				function ( $menu ) use ( $ours ) {
-					return ! in_array( $menu->term_id, $ours, true );
-				}
-			)
-		);
+		return array_values( array_filter( $menus, fn( $menu ) => ! in_array( $menu->term_id, $ours, true ) ) );
 	}
 
 	/** No unknown address is guessed to mean an item of our types: WordPress looks among those that are public. */

@@ -96,12 +96,7 @@ final class Homes_Query {
 	/** Homes that the website's last check found something of. $code: a key of problems(). */
 	private static function with_problem( string $code ): array {
 		return array_keys(
-			array_filter(
-				Health::known()[0],
-				function ( $found ) use ( $code ) {
-					return 'any' === $code || in_array( $code, array_column( $found, 'code' ), true );
-				}
-			)
+			array_filter( Health::known()[0], fn( $found ) => 'any' === $code || in_array( $code, array_column( $found, 'code' ), true ) )
 		);
 	}
 

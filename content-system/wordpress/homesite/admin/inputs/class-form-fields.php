@@ -45,17 +45,15 @@ final class Form_Fields {
 
 	public static function to_rows( array $fields ): array {
 		return array_map(
-			function ( $field ) {
-				return array(
-					'id'          => $field['id'],
-					'label'       => (string) ( $field['label'] ?? '' ),
-					'type'        => (string) ( $field['type'] ?? 'text' ),
-					'required'    => Forms::is_yes( $field['isRequired'] ?? false ) ? 'yes' : '',
-					'description' => (string) ( $field['description'] ?? '' ),
-					'inputName'   => (string) ( $field['inputName'] ?? '' ),
-					'choices'     => in_array( $field['type'] ?? '', self::CHOSEN, true ) ? array_column( (array) ( $field['choices'] ?? array() ), 'text' ) : array(),
-				);
-			},
+			fn( $field ) => array(
+				'id'          => $field['id'],
+				'label'       => (string) ( $field['label'] ?? '' ),
+				'type'        => (string) ( $field['type'] ?? 'text' ),
+				'required'    => Forms::is_yes( $field['isRequired'] ?? false ) ? 'yes' : '',
+				'description' => (string) ( $field['description'] ?? '' ),
+				'inputName'   => (string) ( $field['inputName'] ?? '' ),
+				'choices'     => in_array( $field['type'] ?? '', self::CHOSEN, true ) ? array_column( (array) ( $field['choices'] ?? array() ), 'text' ) : array(),
+			),
 			array_values( $fields )
 		);
 	}
@@ -90,12 +88,10 @@ final class Form_Fields {
 		if ( in_array( $type, self::CHOSEN, true ) ) {
 			$known   = array_column( (array) ( $before['choices'] ?? array() ), null, 'text' );
 			$choices = array_map(
-				function ( $text ) use ( $known ) {
-					return ( $known[ $text ] ?? array() ) + array(
-						'text'  => $text,
-						'value' => $text,
-					);
-				},
+				fn( $text ) => ( $known[ $text ] ?? array() ) + array(
+					'text'  => $text,
+					'value' => $text,
+				),
 				array_map( 'sanitize_text_field', (array) ( $row['choices'] ?? array() ) )
 			);
 			return array( 'choices' => $choices );

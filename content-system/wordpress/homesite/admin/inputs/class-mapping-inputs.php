@@ -38,9 +38,7 @@ final class Mapping_Inputs {
 			$chosen  = isset( $given['fields'][ $model ] ) && is_array( $given['fields'][ $model ] ) ? $given['fields'][ $model ] : array();
 			$fields  = array_filter(
 				array_intersect_key( $chosen, Mapping::fields( $model ) ),
-				function ( $source ) use ( $sources ) {
-					return is_string( $source ) && isset( $sources[ $source ] );
-				}
+				fn( $source ) => is_string( $source ) && isset( $sources[ $source ] )
 			);
 			$terms   = array();
 			foreach ( array_keys( $mapping['terms'] ) as $taxonomy ) {

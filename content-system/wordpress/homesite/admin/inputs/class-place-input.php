@@ -75,12 +75,7 @@ final class Place_Input {
 				$found += array( $town['name'] => array( (float) $town['location']['lat'], (float) $town['location']['lng'] ) );
 			}
 		}
-		uksort(
-			$found,
-			function ( $a, $b ) use ( $text ) {
-				return stripos( $a, $text ) <=> stripos( $b, $text );
-			}
-		);
+		uksort( $found, fn( $a, $b ) => stripos( $a, $text ) <=> stripos( $b, $text ) );
 		wp_send_json_success( array_slice( $found, 0, self::MOST ) );
 	}
 

@@ -31,12 +31,7 @@ final class Health_List extends Open_List {
 
 	/** The findings that whoever is signed in may do something about. */
 	public static function editable( array $found ): array {
-		return array_filter(
-			$found,
-			function ( $finding ) {
-				return current_user_can( 'edit_post', $finding['post']->ID );
-			}
-		);
+		return array_filter( $found, fn( $finding ) => current_user_can( 'edit_post', $finding['post']->ID ) );
 	}
 
 	public function get_columns() {
@@ -57,12 +52,7 @@ final class Health_List extends Open_List {
 
 	/** Findings that are open, or ignored. */
 	public function of_view( bool $is_ignored ): array {
-		return array_filter(
-			$this->all,
-			function ( $finding ) use ( $is_ignored ) {
-				return ( null !== $finding['ignored'] ) === $is_ignored;
-			}
-		);
+		return array_filter( $this->all, fn( $finding ) => ( null !== $finding['ignored'] ) === $is_ignored );
 	}
 
 	/** Whether the filters let a finding through. */

@@ -32,12 +32,7 @@ final class Featured_Page {
 	/** Saves the form. $given: from the request, unslashed. */
 	public static function save( array $given ): void {
 		$ids = isset( $given['homes'] ) && is_array( $given['homes'] ) ? array_map( 'absint', $given['homes'] ) : array();
-		$ids = array_filter(
-			array_unique( $ids ),
-			function ( $id ) {
-				return 'property' === Post_Types::model( (string) get_post_type( $id ) );
-			}
-		);
+		$ids = array_filter( array_unique( $ids ), fn( $id ) => 'property' === Post_Types::model( (string) get_post_type( $id ) ) );
 		update_option( Settings::FEATURED, array_values( $ids ) );
 		Notices::add( __( 'Featured homes saved.', 'homesite' ), 'success' );
 	}

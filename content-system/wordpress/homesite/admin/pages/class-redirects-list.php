@@ -16,9 +16,7 @@ final class Redirects_List {
 		$search = Redirects_Page::param( 's' );
 		$found  = '' === $search ? $rows : array_filter(
 			$rows,
-			function ( $row ) use ( $search ) {
-				return false !== stripos( "{$row['from']} {$row['to']} {$row['status']}", $search );
-			}
+			fn( $row ) => false !== stripos( "{$row['from']} {$row['to']} {$row['status']}", $search )
 		);
 		$pages  = max( 1, (int) ceil( count( $found ) / self::PER_PAGE ) );
 		$page   = min( $pages, max( 1, (int) Redirects_Page::param( 'paged' ) ) );

@@ -54,12 +54,7 @@ final class Block_Content {
 		$parts  = self::is_text_last( $post->ID )
 			? array_merge( $first, $blocks, array( $post->post_content ) )
 			: array_merge( $first, array( $post->post_content ), $blocks );
-		$texts  = array_map(
-			function ( $part ) {
-				return is_array( $part ) ? self::to_comment( $part ) : $part;
-			},
-			$parts
-		);
+		$texts  = array_map( fn( $part ) => is_array( $part ) ? self::to_comment( $part ) : $part, $parts );
 		return implode( "\n\n", array_filter( $texts, 'strlen' ) );
 	}
 

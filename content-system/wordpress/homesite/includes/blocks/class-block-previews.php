@@ -26,9 +26,7 @@ final class Block_Previews {
 			array(
 				'methods'             => 'POST',
 				'callback'            => array( self::class, 'answer' ),
-				'permission_callback' => function ( $request ) {
-					return current_user_can( 'edit_post', (int) $request['page'] );
-				},
+				'permission_callback' => fn( $request ) => current_user_can( 'edit_post', (int) $request['page'] ),
 				'args'                => array(
 					'page'  => array(
 						'type'     => 'integer',
@@ -47,9 +45,7 @@ final class Block_Previews {
 			array(
 				'methods'             => 'GET',
 				'callback'            => array( self::class, 'links' ),
-				'permission_callback' => function () {
-					return current_user_can( 'edit_pages' );
-				},
+				'permission_callback' => fn() => current_user_can( 'edit_pages' ),
 				'args'                => array(
 					'search' => array(
 						'type'    => 'string',

@@ -79,27 +79,16 @@ final class Previews {
 			$shown->$name = $value;
 		}
 		// Before WordPress's own, which dress it up.
-		add_filter(
-			'the_title',
-			function ( $title, $post_id ) use ( $post, $unsaved ) {
-				return (int) $post_id === $post->ID ? $unsaved['post']['post_title'] ?? $title : $title;
-			},
-			1,
-			2
-		);
+		add_filter( 'the_title', fn( $title, $post_id ) => (int) $post_id === $post->ID ? $unsaved['post']['post_title'] ?? $title : $title, 1, 2 );
 		add_filter(
 			'get_post_metadata',
-			function ( $value, $post_id, $key ) use ( $post, $unsaved ) {
-				return $post_id === $post->ID && isset( $unsaved['meta'][ $key ] ) ? array( $unsaved['meta'][ $key ] ) : $value;
-			},
+			fn( $value, $post_id, $key ) => $post_id === $post->ID && isset( $unsaved['meta'][ $key ] ) ? array( $unsaved['meta'][ $key ] ) : $value,
 			10,
 			3
 		);
 		add_filter(
 			'get_the_terms',
-			function ( $terms, $post_id, $taxonomy ) use ( $post, $unsaved ) {
-				return $post_id === $post->ID && isset( $unsaved['terms'][ $taxonomy ] ) ? array_filter( array_map( 'get_term', $unsaved['terms'][ $taxonomy ] ) ) : $terms;
-			},
+			fn( $terms, $post_id, $taxonomy ) => $post_id === $post->ID && isset( $unsaved['terms'][ $taxonomy ] ) ? array_filter( array_map( 'get_term', $unsaved['terms'][ $taxonomy ] ) ) : $terms,
 			10,
 			3
 		);

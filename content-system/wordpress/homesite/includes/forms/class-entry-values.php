@@ -22,12 +22,7 @@ final class Entry_Values {
 		foreach ( array_diff_key( $values, $shown ) as $name => $value ) {
 			$shown[ $name ] = array( $name, (string) $value );
 		}
-		return array_filter(
-			$shown,
-			function ( $pair ) {
-				return '' !== $pair[1];
-			}
-		);
+		return array_filter( $shown, fn( $pair ) => '' !== $pair[1] );
 	}
 
 	/** Who sent an entry: their name, else their email address, else what comes first. $values: by input name. */

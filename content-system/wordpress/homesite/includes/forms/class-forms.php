@@ -118,15 +118,7 @@ final class Forms {
 	/** What is wrong with one field; empty when nothing is. $values: by input name. */
 	private static function problem( array $field, array $values ): string {
 		$given = array_values(
-			array_filter(
-				array_map(
-					function ( $name ) use ( $values ) {
-						return trim( $values[ $name ] ?? '' );
-					},
-					array_keys( self::inputs( $field ) )
-				),
-				'strlen'
-			)
+			array_filter( array_map( fn( $name ) => trim( $values[ $name ] ?? '' ), array_keys( self::inputs( $field ) ) ), 'strlen' )
 		);
 		if ( ! $given ) {
 			return self::is_yes( $field['isRequired'] ?? false ) ? __( 'This field is required.', 'homesite' ) : '';

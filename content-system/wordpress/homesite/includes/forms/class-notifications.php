@@ -36,12 +36,7 @@ final class Notifications {
 		if ( ! $rules ) {
 			return true;
 		}
-		$holding = array_filter(
-			$rules,
-			function ( $rule ) use ( $values ) {
-				return self::holds( $rule, $values );
-			}
-		);
+		$holding = array_filter( $rules, fn( $rule ) => self::holds( $rule, $values ) );
 		$is_met  = 'any' === ( $logic['logicType'] ?? 'all' ) ? (bool) $holding : count( $holding ) === count( $rules );
 		return 'hide' === ( $logic['actionType'] ?? 'show' ) ? ! $is_met : $is_met;
 	}

@@ -130,12 +130,7 @@ final class Health {
 				) + $finding;
 			}
 		}
-		usort(
-			$all,
-			function ( $one, $other ) {
-				return $one['order'] <=> $other['order'];
-			}
-		);
+		usort( $all, fn( $one, $other ) => $one['order'] <=> $other['order'] );
 		return $all;
 	}
 

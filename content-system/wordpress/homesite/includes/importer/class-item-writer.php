@@ -43,19 +43,12 @@ final class Item_Writer {
 				$parts[ "$group.$name" ] = $value;
 			}
 		}
-		return array_map(
-			function ( $value ) {
-				return md5( wp_json_encode( $value ) );
-			},
-			$parts
-		);
+		return array_map( fn( $value ) => md5( wp_json_encode( $value ) ), $parts );
 	}
 
 	/** Writes an item. $prepare: what Item_Importer::prepare() made. $changed: parts to write; null for all. */
 	public function write( int $id, array $prepare, ?array $changed ): void {
-		$is_changed = function ( $part ) use ( $changed ) {
-			return null === $changed || in_array( $part, $changed, true );
-		};
+		$is_changed = fn( $part ) => null === $changed || in_array( $part, $changed, true );
 		$here       = get_post( $id );
 		$post       = array( 'ID' => $id );
 		foreach ( $prepare['post'] as $name => $value ) {

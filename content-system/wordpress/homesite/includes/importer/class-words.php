@@ -38,9 +38,7 @@ final class Words {
 		}
 		return preg_replace_callback(
 			'/\b(media|ref):([A-Za-z0-9](?:[\w.\/-]*[\w-])?)/',
-			function ( $parts ) use ( $file ) {
-				return 'ref' === $parts[1] ? (string) $this->post( $parts[2], $file ) : $this->url( $parts[2], $file );
-			},
+			fn( $parts ) => 'ref' === $parts[1] ? (string) $this->post( $parts[2], $file ) : $this->url( $parts[2], $file ),
 			$value
 		);
 	}
@@ -72,9 +70,7 @@ final class Words {
 		}
 		return preg_replace_callback(
 			'/<img src="([^"]+)"(?![^>]*\sclass=)/',
-			function ( $parts ) use ( $classes ) {
-				return isset( $classes[ $parts[1] ] ) ? $parts[0] . ' class="' . $classes[ $parts[1] ] . '"' : $parts[0];
-			},
+			fn( $parts ) => isset( $classes[ $parts[1] ] ) ? $parts[0] . ' class="' . $classes[ $parts[1] ] . '"' : $parts[0],
 			(string) $this->replace( $body, $file )
 		);
 	}

@@ -65,12 +65,7 @@ final class Field_Names {
 				$starts[ $start ] = ( $starts[ $start ] ?? 0 ) + 1;
 			}
 		}
-		$shared  = array_filter(
-			$starts,
-			function ( $count ) use ( $keys ) {
-				return $count > 3 && $count > 0.6 * count( $keys );
-			}
-		);
+		$shared  = array_filter( $starts, fn( $count ) => $count > 3 && $count > 0.6 * count( $keys ) );
 		$longest = '';
 		foreach ( array_keys( $shared ) as $start ) {
 			$longest = strlen( $start ) > strlen( $longest ) ? $start : $longest;

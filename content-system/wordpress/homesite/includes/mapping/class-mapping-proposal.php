@@ -142,12 +142,7 @@ final class Mapping_Proposal {
 	/** Whether values alone tell what a field is. */
 	private static function is_telling( array $field, array $rows ): bool {
 		if ( 'gallery' === $field['name'] ) {
-			return (bool) array_filter(
-				$rows,
-				function ( $each ) {
-					return count( Relation_Reader::gallery( $each )[0] ) > 1;
-				}
-			);
+			return (bool) array_filter( $rows, fn( $each ) => count( Relation_Reader::gallery( $each )[0] ) > 1 );
 		}
 		return in_array( $field['kind'], array( 'place', 'post' ), true ) || 'communities' === $field['name'];
 	}

@@ -64,9 +64,7 @@ final class Mapping {
 		}
 		$fields = array_filter(
 			Fields::of( $model ),
-			function ( $field ) {
-				return 'internal' !== $field['where'] && ! in_array( $field['kind'], Value_Readers::OURS_ALONE, true );
-			}
+			fn( $field ) => 'internal' !== $field['where'] && ! in_array( $field['kind'], Value_Readers::OURS_ALONE, true )
 		);
 		$labels = array(
 			'content' => array( 'html', __( 'Text', 'homesite' ) ),

@@ -29,12 +29,7 @@ final class Raw_Values {
 		}
 		$keys = explode( '+', $name );
 		if ( count( $keys ) > 1 ) {
-			return array_map(
-				function ( $key ) use ( $post ) {
-					return get_post_meta( $post->ID, $key, true );
-				},
-				$keys
-			);
+			return array_map( fn( $key ) => get_post_meta( $post->ID, $key, true ), $keys );
 		}
 		$rows = get_post_meta( $post->ID, $name, false );
 		$rows = is_array( $rows ) ? $rows : array();

@@ -36,12 +36,8 @@ final class Fields {
 						'type'              => Field_Kinds::is_structured( $field['kind'] ) ? 'array' : 'string',
 						// Answers carry fields under `metadata`, where a locked item's are held back.
 						'show_in_rest'      => false,
-						'sanitize_callback' => function ( $value ) use ( $field ) {
-							return Field_Kinds::sanitize( $field, $value );
-						},
-						'auth_callback'     => function ( $allowed, $meta_key, $post_id, $user_id ) {
-							return user_can( $user_id, 'edit_post', $post_id );
-						},
+						'sanitize_callback' => fn( $value ) => Field_Kinds::sanitize( $field, $value ),
+						'auth_callback'     => fn( $allowed, $meta_key, $post_id, $user_id ) => user_can( $user_id, 'edit_post', $post_id ),
 					)
 				);
 			}

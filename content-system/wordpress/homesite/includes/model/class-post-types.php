@@ -68,12 +68,7 @@ final class Post_Types {
 
 	/** The types that WordPress doesn't have: those with an icon. By name. */
 	public static function own(): array {
-		return array_filter(
-			Model::read( 'types' )['types'],
-			function ( $type ) {
-				return isset( $type['icon'] );
-			}
-		);
+		return array_filter( Model::read( 'types' )['types'], fn( $type ) => isset( $type['icon'] ) );
 	}
 
 	/** All types the website reads, WordPress's own among them, and those of other plugins that are mapped to ours. */

@@ -136,9 +136,7 @@ final class Revisions {
 
 	/** The keys of post meta that revisions have, by the names of values(). */
 	private static function keys( string $post_type ): array {
-		$key = function ( $field ) use ( $post_type ) {
-			return Fields::key( $post_type, $field );
-		};
+		$key = fn( $field ) => Fields::key( $post_type, $field );
 		return array_map( $key, Fields::of( $post_type ) ) + array( 'picture' => '_thumbnail_id' );
 	}
 }

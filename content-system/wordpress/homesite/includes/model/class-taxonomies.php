@@ -64,14 +64,7 @@ final class Taxonomies {
 			}
 			register_taxonomy(
 				$name,
-				array_keys(
-					array_filter(
-						$model['types'],
-						function ( $type ) use ( $name ) {
-							return in_array( $name, $type['taxonomies'], true );
-						}
-					)
-				),
+				array_keys( array_filter( $model['types'], fn( $type ) => in_array( $name, $type['taxonomies'], true ) ) ),
 				array(
 					'labels'             => array(
 						'name'          => Model::label( $taxonomy['plural'] ),

@@ -23,9 +23,7 @@ final class Redirects {
 			'/redirects',
 			array(
 				'methods'             => 'GET',
-				'callback'            => function () {
-					return array_values( self::all() );
-				},
+				'callback'            => fn() => array_values( self::all() ),
 				'permission_callback' => '__return_true',
 			)
 		);

@@ -51,13 +51,7 @@ final class Builder_Codes {
 		if ( array_intersect( array( 'vc_raw_html', 'vc_raw_js', 'fusion_code' ), $dead ) ) {
 			$text = (string) preg_replace( self::ENCODED, '', $text );
 		}
-		return $dead ? (string) preg_replace_callback(
-			self::CODE,
-			function ( $code ) use ( $dead ) {
-				return in_array( $code[2], $dead, true ) ? '' : $code[0];
-			},
-			$text
-		) : $text;
+		return $dead ? (string) preg_replace_callback( self::CODE, fn( $code ) => in_array( $code[2], $dead, true ) ? '' : $code[0], $text ) : $text;
 	}
 
 	/**

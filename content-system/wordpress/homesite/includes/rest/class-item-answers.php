@@ -145,12 +145,7 @@ final class Item_Answers {
 
 	/** The names of `_fields`, down to their first dot; empty when everything is wanted. */
 	private static function wanted_fields( \WP_REST_Request $request ): array {
-		return array_map(
-			function ( $name ) {
-				return strtok( trim( $name ), '.' );
-			},
-			wp_parse_list( $request['_fields'] ? $request['_fields'] : array() )
-		);
+		return array_map( fn( $name ) => strtok( trim( $name ), '.' ), wp_parse_list( $request['_fields'] ? $request['_fields'] : array() ) );
 	}
 
 	/** Whether a field is wanted. $wants: names of `_fields`. */

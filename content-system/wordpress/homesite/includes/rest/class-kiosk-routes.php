@@ -21,9 +21,7 @@ final class Kiosk_Routes {
 	/** Registers each route. */
 	public static function add(): void {
 		$single   = function ( $post_type ) {
-			return function ( $request ) use ( $post_type ) {
-				return Kiosk_Items::answer( $post_type, $request );
-			};
+			return fn( $request ) => Kiosk_Items::answer( $post_type, $request );
 		};
 		$by_title = array(
 			'per_page' => 100,
@@ -34,30 +32,12 @@ final class Kiosk_Routes {
 		self::get( 'kiosk/v1', '/property/' . self::SLUG, $single( 'property' ) );
 		self::get( 'kiosk/v1', '/property-plat', array( Plats::class, 'homes' ) );
 		self::get( 'kiosk/v1', '/plat-map-testing/' . self::ID, array( Plats::class, 'map' ) );
-		self::get(
-			'kiosk/v1',
-			'/floorplan',
-			function ( $request ) use ( $by_title ) {
-				return self::floor_plans( $request, $by_title );
-			}
-		);
+		self::get( 'kiosk/v1', '/floorplan', fn( $request ) => self::floor_plans( $request, $by_title ) );
 		self::get( 'kiosk/v1', '/floorplan/' . self::SLUG, $single( 'floorplan' ) );
-		self::get(
-			'kiosk/v2',
-			'/communities',
-			function ( $request ) use ( $by_title ) {
-				return self::items( 'community', $request, $by_title );
-			}
-		);
+		self::get( 'kiosk/v2', '/communities', fn( $request ) => self::items( 'community', $request, $by_title ) );
 		self::get( 'kiosk/v2', '/community/' . self::SLUG, $single( 'community' ) );
 		self::get( 'kiosk/v1', '/content/(?P<slug>.+)', array( Kiosk_Items::class, 'page' ) );
-		self::get(
-			'kiosk/v1',
-			'/development-update',
-			function ( $request ) {
-				return self::items( 'development-update', $request, array( 'per_page' => 100 ) );
-			}
-		);
+		self::get( 'kiosk/v1', '/development-update', fn( $request ) => self::items( 'development-update', $request, array( 'per_page' => 100 ) ) );
 		self::get( 'kiosk/v1', '/development-update/' . self::SLUG, $single( 'development-update' ) );
 		self::get( 'kiosk/v1', '/agent-number/' . self::ID, array( Community_Answers::class, 'agent' ) );
 		self::get( 'kiosk/v1', '/community-pack/' . self::ID, array( Community_Answers::class, 'pack' ) );
@@ -66,13 +46,7 @@ final class Kiosk_Routes {
 			'/banner'           => Settings::BANNER,
 			'/homeowner-banner' => Settings::HOMEOWNER_BANNER,
 		) as $path => $option ) {
-			self::get(
-				'kiosk/v1',
-				$path,
-				function () use ( $option ) {
-					return (object) array_merge( array( 'show_banner' => '' ), (array) get_option( $option, array() ) );
-				}
-			);
+			self::get( 'kiosk/v1', $path, fn() => (object) array_merge( array( 'show_banner' => '' ), (array) get_option( $option, array() ) ) );
 		}
 	}
 

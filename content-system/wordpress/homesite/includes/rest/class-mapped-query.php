@@ -106,12 +106,7 @@ final class Mapped_Query {
 			return false;
 		}
 		$is_number = preg_match( '/^(?:NUMERIC|DECIMAL|SIGNED|UNSIGNED)/i', (string) ( $clause['type'] ?? '' ) );
-		$order     = array_map(
-			function ( $each ) use ( $value, $is_number ) {
-				return $is_number ? (float) $value <=> (float) $each : strcasecmp( $value, $each );
-			},
-			$wanted
-		);
+		$order     = array_map( fn( $each ) => $is_number ? (float) $value <=> (float) $each : strcasecmp( $value, $each ), $wanted );
 		switch ( $compare ) {
 			case '!=':
 				return 0 !== $order[0];

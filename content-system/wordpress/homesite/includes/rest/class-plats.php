@@ -104,9 +104,7 @@ final class Plats {
 	private static function mapped_homes_of( int $community_id ): array {
 		return array_filter(
 			array_map( 'get_post', Mapped_Query::ids( 'property' ) ),
-			function ( $post ) use ( $community_id ) {
-				return '' === $post->post_password && ! Mapped_Item::find( $post )->is_left_out() && (int) Fields::value( $post->ID, 'community' ) === $community_id;
-			}
+			fn( $post ) => '' === $post->post_password && ! Mapped_Item::find( $post )->is_left_out() && (int) Fields::value( $post->ID, 'community' ) === $community_id
 		);
 	}
 }

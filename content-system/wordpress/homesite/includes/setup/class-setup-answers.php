@@ -12,9 +12,7 @@ final class Setup_Answers {
 	public static function all(): array {
 		$brand  = (array) Website::brand();
 		$saved  = (array) get_option( self::OPTION, array() );
-		$answer = function ( $name, $otherwise ) use ( $saved, $brand ) {
-			return (string) ( $saved[ $name ] ?? $brand[ $name ] ?? $otherwise );
-		};
+		$answer = fn( $name, $otherwise ) => (string) ( $saved[ $name ] ?? $brand[ $name ] ?? $otherwise );
 		return array(
 			'name'    => $answer( 'name', get_option( 'blogname' ) ),
 			'phone'   => $answer( 'phone', '' ),
@@ -48,12 +46,10 @@ final class Setup_Answers {
 		}
 		$slugs = array_column( $known, 'slug', 'name' );
 		return array_map(
-			function ( $name ) use ( $slugs ) {
-				return array(
-					'slug' => $slugs[ $name ] ?? sanitize_title( $name ),
-					'name' => $name,
-				);
-			},
+			fn( $name ) => array(
+				'slug' => $slugs[ $name ] ?? sanitize_title( $name ),
+				'name' => $name,
+			),
 			$names
 		);
 	}

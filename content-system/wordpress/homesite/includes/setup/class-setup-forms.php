@@ -79,24 +79,20 @@ final class Setup_Forms {
 	private static function field( array $field ): ?array {
 		if ( 'regions' === ( $field['choices'] ?? '' ) ) {
 			$field['choices'] = array_map(
-				function ( $region ) {
-					return array(
-						'text'  => $region['name'],
-						'value' => $region['slug'],
-					);
-				},
+				fn( $region ) => array(
+					'text'  => $region['name'],
+					'value' => $region['slug'],
+				),
 				Setup_Answers::all()['regions']
 			);
 			return count( $field['choices'] ) > 1 ? $field : null;
 		}
 		if ( 'communities' === ( $field['choices'] ?? '' ) ) {
 			$field['choices'] = array_map(
-				function ( $community ) {
-					return array(
-						'text'  => $community->post_title,
-						'value' => $community->post_name,
-					);
-				},
+				fn( $community ) => array(
+					'text'  => $community->post_title,
+					'value' => $community->post_name,
+				),
 				get_posts(
 					array(
 						'post_type'   => 'community',

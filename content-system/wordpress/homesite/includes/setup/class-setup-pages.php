@@ -30,12 +30,7 @@ final class Setup_Pages {
 				}
 			}
 		}
-		uksort(
-			$pages,
-			function ( $one, $other ) {
-				return substr_count( $one, '/' ) - substr_count( $other, '/' );
-			}
-		);
+		uksort( $pages, fn( $one, $other ) => substr_count( $one, '/' ) - substr_count( $other, '/' ) );
 		return $pages;
 	}
 

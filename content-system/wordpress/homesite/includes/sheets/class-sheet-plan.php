@@ -113,12 +113,7 @@ final class Sheet_Plan {
 			}
 		}
 		$this->refuse_shared_numbers();
-		usort(
-			$this->problems,
-			function ( $one, $other ) {
-				return $one['row'] - $other['row'];
-			}
-		);
+		usort( $this->problems, fn( $one, $other ) => $one['row'] - $other['row'] );
 		return $this;
 	}
 
