@@ -1,5 +1,5 @@
 /** How long a page blocks the main thread of a slow phone. */
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page, type Route } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
 import { amount } from './amount.ts'
 import { startSite } from './child.ts'
@@ -7,8 +7,10 @@ import { screens, type Screen } from './screens.ts'
 import { median } from './statistics.ts'
 
 export type BrowserWork = Screen & {
-  /** The longest task after the first paint, in milliseconds; 0 where none took 50. Median of the loads. */
+  /** The longest task after the first paint, in milliseconds; 50 where none took longer. Median of the loads. */
   longestTaskMs: number
+  /** The same of the page without its scripts. */
+  withoutScriptsMs: number
 }
 
 const LOADS = amount(3, 1)
@@ -23,15 +25,15 @@ export async function benchBrowserWork(): Promise<BrowserWork[]> {
   try {
     const results: BrowserWork[] = []
     for (const screen of screens) {
-      const loads = []
+      const loads: number[] = []
+      const bareLoads: number[] = []
       // The first load doesn't count: the server renders the page and resizes its pictures.
       await openScreen(browser, site.url + screen.path)
-      for (let load = 0; load < LOADS; load += 1)
+      for (let load = 0; load < LOADS; load += 1) {
         loads.push(await openScreen(browser, site.url + screen.path))
-      results.push({
-        ...screen,
-        longestTaskMs: median(loads),
-      })
+        bareLoads.push(await openScreen(browser, site.url + screen.path, withoutScripts))
+      }
+      results.push({ ...screen, longestTaskMs: median(loads), withoutScriptsMs: median(bareLoads) })
     }
     return results
   } finally {
@@ -39,10 +41,17 @@ export async function benchBrowserWork(): Promise<BrowserWork[]> {
   }
 }
 
-async function openScreen(browser: Browser, url: string) {
+async function withoutScripts(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const body = (await response.text()).replaceAll(/<script\b.*?<\/script>/gs, '')
+  await route.fulfill({ response, body })
+}
+
+async function openScreen(browser: Browser, url: string, change?: (route: Route) => Promise<void>) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
   await watchTasks(page)
+  if (change) await page.route(url, change)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.goto(url)
@@ -57,7 +66,7 @@ async function openScreen(browser: Browser, url: string) {
     )
   })
   await context.close()
-  return longestTaskMs < 50 ? 0 : longestTaskMs
+  return Math.max(50, longestTaskMs)
 }
 
 async function watchTasks(page: Page): Promise<void> {
