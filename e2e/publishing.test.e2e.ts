@@ -83,8 +83,12 @@ test('cached pages are served while the content system is down, across a restart
   const first = await startSaltgrass(folder, env)
   for (const page of known) expect((await get(first.url + page)).status, page).toBe(200)
   await content.close()
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
-  for (const page of known) expect((await get(first.url + page)).status, page).toBe(200)
+  await expect
+    .poll(async () => {
+      for (const page of known) expect((await get(first.url + page)).status, page).toBe(200)
+      return (await get(`${first.url}/metrics`)).text
+    })
+    .toMatch(/homesite_content_failing_keys [1-9]/)
   await first.close()
   const second = await startSaltgrass(folder, env)
   try {

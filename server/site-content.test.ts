@@ -1,12 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadBrand } from '../brands/load-brand.ts'
 import { createRateLimits } from './endpoints/rate-limits.ts'
 import { startTestSystem, type TestSystem } from '../content-system/embedded/testing/test-system.ts'
-import { monotonicNowMs } from './process/monotonic-clock.ts'
+import { monotonicNowMs, untilNextMs } from './process/monotonic-clock.ts'
 import { createDependencies } from './content-cache/dependency-tracking.ts'
 import { parseConfig } from './config/config.ts'
 import { openSqlite } from './database/sqlite.ts'
@@ -110,7 +109,7 @@ test('what one process has read of a home is in the history of one that shares i
   await expect.poll(() => other.homeHistory.find(id)).toHaveLength(1)
   const page = createDependencies()
   await other.cache.track(page, async () => other.homeHistory.find(id))
-  await delay(2)
+  await untilNextMs()
   const renderedAtMs = monotonicNowMs()
   expect(other.cache.isInvalidated(page.tags, renderedAtMs)).toBe(false)
   const path = join(folder, 'content', `properties/${HOME}.md`)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { monotonicNowMs } from '../process/monotonic-clock.ts'
+import { monotonicNowMs, untilNextMs } from '../process/monotonic-clock.ts'
 import type { CachePolicy } from '../../domain/content/cache-policy.ts'
 import { createCached } from './cached.ts'
 import { ContentCache } from './content-cache.ts'
@@ -30,7 +30,7 @@ test('a reader runs once for each key, until its tag is invalidated', async () =
   cache.invalidate({ tags: ['page:a'] })
   await Promise.all([read('a'), read('b')])
   expect(state.reads).toBe(3)
-  await new Promise((resolve) => setTimeout(resolve, 2))
+  await untilNextMs()
   cache.invalidate({ tags: ['length:7'] })
   await Promise.all([read('a'), read('b')])
   expect(state.reads).toBe(5)
@@ -68,7 +68,7 @@ test('the check of a result is told what was announced of it', async () => {
   })
   await read('a')
   for (const change of [{ tags: ['page:a'] }, { tags: ['*'], isDeletion: true }]) {
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await untilNextMs()
     state.prefix = 'new page'
     cache.invalidate(change)
     expect(await read('a')).toBe('new page a!')
@@ -89,7 +89,7 @@ test('an item is believed to be gone once its own deletion was announced, whatev
     findLoss: async () => ({ reason: 'suddenly absent' }),
   }
   const readAfter = async (tags: readonly string[]) => {
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await untilNextMs()
     cache.invalidate({ tags, isDeletion: true })
     return cache.read(policy, () => Promise.resolve(state.home))
   }
@@ -116,7 +116,7 @@ test('a loss that a second reading repeats is believed; one that it does not is 
       value.startsWith('no') ? { reason: 'suddenly absent', isBelievedIfRepeated: true } : undefined,
   })
   const readAgain = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await untilNextMs()
     cache.invalidate({ tags: ['page:a'] })
     return read('a')
   }
@@ -172,16 +172,16 @@ test('a refresh that failed is tried again without a visit', async () => {
       state.isDown ? Promise.reject(new Error('down')) : Promise.resolve(state.value),
     )
   await read()
-  await new Promise((resolve) => setTimeout(resolve, 2))
+  await untilNextMs()
   Object.assign(state, { isDown: true, value: 'new' })
   cache.invalidate({ tags: ['page:a'] })
   expect(await read()).toBe('old')
   expect(cache.status().failing).toHaveLength(1)
   state.isDown = false
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await untilNextMs()
   const madeAtMs = monotonicNowMs()
   const generation = cache.generation()
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await untilNextMs()
   expect(cache.isInvalidated(policy.tags, madeAtMs)).toBe(false)
   expect(cache.listDue(60_000)).toEqual(['page:a'])
   await cache.refresh('page:a')
@@ -221,6 +221,6 @@ test('a refresh that failed long ago is tried again, though others succeeded sin
 test("what doesn't exist isn't read again without a visit", async () => {
   const cache = new ContentCache({ store: new EntryStore(), ttlMs: 60_000, retryMs: 1, log: { warn() {} } })
   await cache.read({ key: 'page:made-up', tags: ['page:made-up'] }, () => Promise.resolve(undefined))
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(cache.listDue(1)).toEqual([])
+  await untilNextMs()
+  expect(cache.listDue(0)).toEqual([])
 })

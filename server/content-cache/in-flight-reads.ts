@@ -1,4 +1,4 @@
-import { monotonicNowMs } from '../process/monotonic-clock.ts'
+import { monotonicNowMs, untilNextMs } from '../process/monotonic-clock.ts'
 
 type IsUsable = (startedAtMs: number) => boolean
 type Start<T> = (startedAtMs: number, signal: AbortSignal | undefined) => Promise<T>
@@ -24,8 +24,7 @@ export class InFlightReads<T> {
     const controller = new AbortController()
     const readAgain = async (error: unknown): Promise<T> => {
       if (!controller.signal.aborted) throw error
-      // A read that begins in the millisecond of the change counts as older than it.
-      await new Promise((resolve) => setTimeout(resolve, 1))
+      await untilNextMs()
       const next = this.#reads.get(key)
       if (next && isUsable(next.startedAtMs)) return next.result
       return this.#add(key, isUsable, start, undefined)

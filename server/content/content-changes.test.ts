@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
+import { untilNextMs } from '../process/monotonic-clock.ts'
 import { createDependencies } from '../content-cache/dependency-tracking.ts'
 import { tagsOfChange } from '../wordpress/content-tags.ts'
 import { countOf, HOME, PATHS, useContentFolder } from '../testing/content-folder.ts'
@@ -26,7 +27,7 @@ test('a stale entry is served at once while it is refreshed', async () => {
   const before = await content.findHome(HOME)
   await edit(`properties/${HOME}.md`, (text) => text.replace(/^title: .*$/m, 'title: Renamed'))
   await system.reread()
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await untilNextMs()
   expect((await content.findHome(HOME))?.title).toBe(before?.title)
   await expect.poll(async () => (await content.findHome(HOME))?.title).toBe('Renamed')
 })
@@ -103,7 +104,7 @@ test("a read in flight when the invalidation came doesn't count as fresh", async
   const early = content.findHome(HOME)
   await expect.poll(() => countOf(system, PATHS.home)).toBe(1)
   cache.invalidate({ tags: [`property:${HOME}`] })
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await expect.poll(() => countOf(system, PATHS.home)).toBe(2)
   const late = content.findHome(HOME)
   await Promise.all([early, late])
   expect(countOf(system, PATHS.home)).toBe(2)

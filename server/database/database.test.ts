@@ -168,11 +168,11 @@ test('a process that freezes in the middle of a transaction gives its locks up',
   const url = await (await sharedPostgres()).createDatabase()
   const [frozen, other] = [openPostgres(url, silentLog), openPostgres(url, silentLog)]
   await other.opened
-  const locked = Promise.withResolvers<void>()
+  const [locked, lost] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const stuck = frozen.transaction(async ({ lock, run }) => {
     await lock('shared')
     locked.resolve()
-    await delay(6_000)
+    await lost.promise
     await run(add, [1, 'too late'])
   })
   const failure = stuck.catch((error: unknown) => error)
@@ -187,6 +187,7 @@ test('a process that freezes in the middle of a transaction gives its locks up',
         ),
     )
     .toBe('got it')
+  lost.resolve()
   expect(await failure).toBeInstanceOf(DatabaseAwayError)
   await frozen.close()
   await other.close()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClientTurns } from './client-turns.ts'
 import type { BudgetSize } from '../process/budget.ts'
 import { createMissLimit } from './miss-limit.ts'
@@ -57,18 +57,17 @@ test('this machine, which may be a proxy, has no limits', async () => {
 
 test('a budget fills up again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  try {
-    const get = openSite({ burst: 1, perSecond: 100 })
-    expect((await get('/', '203.0.113.7')).status).toBe(200)
-    expect((await get('/', '203.0.113.7')).status).toBe(429)
-    vi.advanceTimersByTime(20)
-    expect((await get('/', '203.0.113.7')).status).toBe(200)
-  } finally {
-    vi.useRealTimers()
-  }
+  onTestFinished(() => void vi.useRealTimers())
+  const get = openSite({ burst: 1, perSecond: 100 })
+  expect((await get('/', '203.0.113.7')).status).toBe(200)
+  expect((await get('/', '203.0.113.7')).status).toBe(429)
+  vi.advanceTimersByTime(20)
+  expect((await get('/', '203.0.113.7')).status).toBe(200)
 })
 
 test("one client's requests don't keep another's waiting, and few of them run at once", async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const turns = createClientTurns()
   const done: string[] = []
   let [running, most] = [0, 0]
@@ -80,17 +79,23 @@ test("one client's requests don't keep another's waiting, and few of them run at
     done.push(name)
   }
   const many = Array.from({ length: 40 }, () => turns.run('a', work('a')))
-  await Promise.all([...many, turns.run('b', work('b'))])
+  const all = Promise.all([...many, turns.run('b', work('b'))])
+  await vi.runAllTimersAsync()
+  await all
   expect(done.indexOf('b')).toBeLessThan(6)
   expect(done).toHaveLength(41)
   expect(most).toBeLessThanOrEqual(5)
 })
 
 test('a client with a long line of work leaves most of the time to others', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const turns = createClientTurns()
   const startedAtMs = performance.now()
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10))
-  await Promise.all(Array.from({ length: 14 }, () => turns.run('a', wait)))
+  const all = Promise.all(Array.from({ length: 14 }, () => turns.run('a', wait)))
+  await vi.runAllTimersAsync()
+  await all
   // Ten of them while others wait: 10 ms of work, 20 ms of pause.
   expect(performance.now() - startedAtMs).toBeGreaterThan(200)
 })

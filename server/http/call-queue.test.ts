@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCallQueue } from './call-queue.ts'
 import { createHttp, endedBy } from './create-http.ts'
 import { HttpBusyError } from './http-errors.ts'
@@ -7,11 +8,12 @@ import { HttpBusyError } from './http-errors.ts'
 function openServer(options: Parameters<typeof createCallQueue>[0] = {}) {
   const called: string[] = []
   const pending: (() => void)[] = []
+  const queue = createCallQueue(options)
   let [now, most] = [0, 0]
   const http = createHttp({
     baseUrl: 'https://content.example',
     userAgent: 'sample/1.0.0',
-    queue: createCallQueue(options),
+    queue,
     fetch: async (url, init) => {
       called.push(`${init?.method} ${new URL(String(url)).pathname}`)
       now += 1
@@ -23,14 +25,19 @@ function openServer(options: Parameters<typeof createCallQueue>[0] = {}) {
   })
   return {
     http,
+    queue,
     called,
     most: () => most,
     respond: () => pending.shift()?.(),
-    async respondAll() {
-      while (pending.length > 0) {
+    /** Responds to what is called, until these calls have ended. */
+    async respondUntil(calls: readonly Promise<unknown>[]) {
+      const state = { isOver: false }
+      const settled = Promise.allSettled(calls).finally(() => (state.isOver = true))
+      while (!state.isOver) {
         for (const resolve of pending.splice(0)) resolve()
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await setImmediate()
       }
+      return settled
     },
   }
 }
@@ -38,11 +45,8 @@ function openServer(options: Parameters<typeof createCallQueue>[0] = {}) {
 test('of four hundred calls at once twelve are under way, a hundred wait, and the rest are refused', async () => {
   const server = openServer()
   const calls = Array.from({ length: 400 }, (_, index) => server.http.get(`/search/${index}`))
-  const settled = Promise.allSettled(calls)
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(server.called).toHaveLength(12)
-  await server.respondAll()
-  const results = await settled
+  await expect.poll(() => server.called).toHaveLength(12)
+  const results = await server.respondUntil(calls)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(112)
   const refused = results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as unknown] : [],
@@ -57,17 +61,19 @@ test('what is sent goes ahead of what is read, and is not refused', async () => 
   const refused = server.http.get('/4').catch((error: unknown) => error)
   const signIn = server.http.get('/sign-in', { isUrgent: true })
   const form = server.http.post('/form', new URLSearchParams())
-  await server.respondAll()
-  await Promise.all([...reads, signIn, form])
+  await server.respondUntil([...reads, signIn, form])
   expect(await refused).toBeInstanceOf(HttpBusyError)
   expect(server.called).toEqual(['GET /1', 'GET /sign-in', 'POST /form', 'GET /2', 'GET /3'])
 })
 
 test('a call that has waited too long is refused and not made', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const server = openServer({ concurrency: 1, maxWaitMs: 10 })
   const first = server.http.get('/1')
   const second = server.http.get('/2').catch((error: unknown) => error)
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await expect.poll(() => server.queue.counts()).toMatchObject({ running: 1, waiting: 1 })
+  vi.advanceTimersByTime(11)
   server.respond()
   await first
   expect(await second).toBeInstanceOf(HttpBusyError)
@@ -85,8 +91,8 @@ test('the queue tells what it holds, and what it refused', async () => {
     ),
   )
   const settled = Promise.allSettled(calls)
-  await new Promise((done) => setTimeout(done, 5))
-  expect([queue.isBusy(), queue.counts()]).toEqual([true, { running: 2, waiting: 1, refused: 1 }])
+  await expect.poll(() => queue.counts()).toEqual({ running: 2, waiting: 1, refused: 1 })
+  expect(queue.isBusy()).toBe(true)
   resolve()
   await settled
   expect([queue.isBusy(), queue.counts()]).toEqual([false, { running: 0, waiting: 0, refused: 1 }])
@@ -94,10 +100,11 @@ test('the queue tells what it holds, and what it refused', async () => {
 
 test('an aborted call gives its place back at once, under way or waiting, and is not retried', async () => {
   const calls: string[] = []
+  const queue = createCallQueue({ concurrency: 1 })
   const http = createHttp({
     baseUrl: 'https://content.example',
     userAgent: 'sample/1.0.0',
-    queue: createCallQueue({ concurrency: 1 }),
+    queue,
     async fetch(url, init) {
       const { pathname } = new URL(String(url))
       calls.push(pathname)
@@ -110,7 +117,8 @@ test('an aborted call gives its place back at once, under way or waiting, and is
   const controller = new AbortController()
   const ended = endedBy(http, controller.signal)
   const [first, second, third] = [ended.get('/first'), ended.get('/second'), http.get('/third')]
-  await new Promise((done) => setTimeout(done, 5))
+  await expect.poll(() => queue.counts()).toMatchObject({ running: 1, waiting: 2 })
+  expect(calls).toEqual(['/first'])
   controller.abort()
   await expect(first).rejects.toThrow('aborted')
   await expect(second).rejects.toThrow('aborted')

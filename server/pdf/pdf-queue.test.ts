@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { untilNextMs } from '../process/monotonic-clock.ts'
 import { DRAFT } from '../../domain/content/cache-policy.ts'
 import { ContentCache } from '../content-cache/content-cache.ts'
 import { EntryStore } from '../content-cache/entry-store.ts'
@@ -56,7 +57,7 @@ test("the tags that make the page old make its brochure old; others don't", asyn
 test('after its lifetime the page is rendered again, and printed only when it changed', async () => {
   const { queue, site } = openQueue({ ttlMs: 1 })
   await queue.make(job)
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await untilNextMs()
   expect((await queue.make(job))?.isCached).toBe(true)
   expect(site).toMatchObject({ printed: 1, rendered: 2 })
 })

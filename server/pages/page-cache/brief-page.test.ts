@@ -33,11 +33,12 @@ test('what is missing at many addresses is rendered once, until something change
 })
 
 test('a page that is published while its absence is looked up is there for the next visitor', async () => {
-  const { get, state, content } = openPages()
-  state.renderMs = 20
+  const { get, state, content, hold } = openPages()
+  const { reached, release } = hold()
   const early = get('/missing-1')
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await reached
   content.invalidate({ tags: ['page:other'] })
+  release()
   expect((await early)?.status).toBe(404)
   const { renders } = state
   await get('/missing-1')
@@ -66,13 +67,12 @@ test('many made-up addresses leave memory as it is', async () => {
 
 test('what no cache has is limited; what is cached, and what others render already, is not', async () => {
   const limited: string[] = []
-  const { get, state } = openPages({
+  const { get } = openPages({
     limitMisses: async (c, work) => {
       limited.push(c.req.path)
       return limited.length > 1 ? new Response('busy', { status: 429 }) : work()
     },
   })
-  state.renderMs = 10
   await Promise.all(Array.from({ length: 20 }, () => get('/about')))
   expect((await get('/about'))?.status).toBe(200)
   expect(limited).toEqual(['/about'])
@@ -80,16 +80,17 @@ test('what no cache has is limited; what is cached, and what others render alrea
 })
 
 test('what is reused for seconds can be purged, and is not held at all when it changes while it is rendered', async () => {
-  const { get, state, content } = openPages()
+  const { get, content, hold } = openPages()
   const path = '/communities/a?lot=7'
   expect((await get(path))?.headers.get('surrogate-key')).toBe('page:communities/a')
   expect((await get('/gone'))?.headers.get('surrogate-key')).toBe('page:gone')
   // There may be something soon.
   expect((await get('/missing-1'))?.headers.get('surrogate-key')).toBe('page:missing-1')
   content.invalidate({ tags: ['page:communities/a'] })
-  state.renderMs = 20
+  const { reached, release } = hold()
   const rendering = get(path)
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await reached
   content.invalidate({ tags: ['page:communities/a'] })
+  release()
   expect((await rendering)?.headers.get('cache-control')).toContain('s-maxage=0,')
 })

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
+import { untilNextMs } from '../../process/monotonic-clock.ts'
 import { openPages } from './testing/open-pages.ts'
 import { listenOnLoopback } from '../../testing/loopback.ts'
 
@@ -9,7 +11,6 @@ afterEach(() => vi.useRealTimers())
 
 test('a page is rendered once for two hundred visitors, and again when what it shows changes', async () => {
   const { get, state, content } = openPages()
-  state.renderMs = 10
   const responses = await Promise.all(Array.from({ length: 200 }, () => get('/about')))
   expect(new Set(responses.map((response) => response?.body)).size).toBe(1)
   expect(state.renders).toBe(1)
@@ -22,24 +23,28 @@ test('a page is rendered once for two hundred visitors, and again when what it s
 })
 
 test("a page whose render started before an invalidation doesn't outlive it", async () => {
-  const { get, state, content } = openPages()
-  state.renderMs = 20
+  const { get, state, content, hold } = openPages()
+  const { reached, release } = hold()
   const early = get('/about')
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await reached
   state.title = 'Two'
   content.invalidate({ tags: ['page:about'] })
   expect((await get('/about'))?.body).toContain('Two')
+  release()
   await early
   expect((await get('/about'))?.body).toContain('Two')
 })
 
 test('a render in flight is shared though something else is edited meanwhile', async () => {
-  const { get, state, content } = openPages()
-  state.renderMs = 20
+  const { get, state, content, hold } = openPages()
+  const { reached, release } = hold()
   const early = get('/about')
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await reached
   content.invalidate({ tags: ['page:other'] })
-  expect((await get('/about'))?.body).toBe((await early)?.body)
+  const late = get('/about')
+  await setImmediate()
+  release()
+  expect((await late)?.body).toBe((await early)?.body)
   expect(state.renders).toBe(1)
 })
 
@@ -55,10 +60,10 @@ test('a page rendered in place of an invalidated one while the content system fa
 })
 
 test('a stale page is sent at once and rendered again in the background', async () => {
-  const { get, state } = openPages({ ttlMs: 5 })
+  const { get, state } = openPages({ ttlMs: 1 })
   await get('/about')
   state.title = 'Two'
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await untilNextMs()
   expect((await get('/about'))?.body).toContain('One')
   await expect.poll(async () => (await get('/about'))?.body).toContain('Two')
 })
@@ -69,7 +74,7 @@ test('known pages stay while the content system is down', async () => {
   state.isDown = true
   for (let time = 0; time < 5; time += 1) {
     content.invalidate({ tags: ['*'] })
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await untilNextMs()
     expect((await get('/about'))?.status).toBe(200)
   }
 })
@@ -244,17 +249,17 @@ test('shared caches hold a page for minutes while changes are purged, and for se
 
 test('a page that may be old already is never held for minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const { get, content, state } = openPages({ isPurged: () => true, ttlMs: 40_000 })
+  const { get, content, state, hold } = openPages({ isPurged: () => true, ttlMs: 40_000 })
   const lifetime = async (path: string) =>
     /s-maxage=([\d.]+)/.exec((await get(path))?.headers.get('cache-control') ?? '')?.[1]
   expect(await lifetime('/about')).toBe('300')
   // It changes while it's rendered: the purge may come before this response is stored.
-  state.renderMs = 20
+  const { reached, release } = hold()
   const rendering = lifetime('/slow')
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await reached
   content.invalidate({ tags: ['page:slow'] })
+  release()
   expect(await rendering).toBe('0')
-  state.renderMs = 0
   // Sent once more while a new one is rendered.
   vi.setSystemTime(Date.now() + 50_000)
   state.isDown = true

@@ -5,6 +5,7 @@ import { ContentCache } from '../../content-cache/content-cache.ts'
 import { EntryStore } from '../../content-cache/entry-store.ts'
 import { createContent } from '../../content/content.ts'
 import { createCallQueue } from '../../http/call-queue.ts'
+import { untilNextMs } from '../../process/monotonic-clock.ts'
 import { HOME_TAGS } from './home-list-reader.ts'
 import { createHttp } from '../../http/create-http.ts'
 import { startMockServer, type MockResponse } from '../testing/mock-server.ts'
@@ -117,7 +118,7 @@ test('made-up searches make few calls, whoever makes them; the others are found 
   expect([...dependencies.tags]).toContain('property')
   // One that was read before is read again all the same.
   site.cache.invalidate({ tags: HOME_TAGS })
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await untilNextMs()
   const fresh = createDependencies()
   await site.cache.track(fresh, () => site.search(304_000))
   expect(fresh.usesFallback).toBe(false)

@@ -20,7 +20,8 @@ export function openPages({
   isPurged = () => false,
 }: { ttlMs?: number; maxBytes?: number; limitMisses?: LimitMisses; isPurged?: () => boolean } = {}) {
   const content = new ContentCache({ store: new EntryStore(), ttlMs, log, retryMs: 1 })
-  const state = { title: 'One', renders: 0, fullRenders: 0, isDown: false, renderMs: 0 }
+  const state = { title: 'One', renders: 0, fullRenders: 0, isDown: false }
+  let held: { reach: () => void; untilReleased: Promise<void> } | undefined
   const pages = createPageCache({
     content,
     ttlMs,
@@ -40,7 +41,10 @@ export function openPages({
         if (state.isDown) throw new Error('the content system is down')
         return state.title
       })
-      if (state.renderMs > 0) await new Promise((resolve) => setTimeout(resolve, state.renderMs))
+      const holding = held
+      held = undefined
+      holding?.reach()
+      await holding?.untilReleased
       if (pathname.startsWith('/missing-'))
         return new Response(null, { status: 404, headers: { 'content-location': '/missing' } })
       state.fullRenders += 1
@@ -75,5 +79,11 @@ export function openPages({
     const bytes = await response.arrayBuffer()
     return { status: response.status, headers: response.headers, bytes, body: Buffer.from(bytes).toString() }
   }
-  return { content, pages, state, get }
+  /** Holds the next render once it has read what it shows. */
+  function hold() {
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    held = { reach: reached.resolve, untilReleased: released.promise }
+    return { reached: reached.promise, release: released.resolve }
+  }
+  return { content, pages, state, get, hold }
 }
