@@ -54,6 +54,8 @@ export type CommunityDetail = CommunityCard & {
   descriptionHtml: string
   gallery: Picture[]
   hoaUsdPerMonth?: number
+  /** The last miles, as the editor wrote them. */
+  directions?: string
   schools: string[]
   /** Where the schools are from: "the district's boundary map of August 2026". */
   schoolsSource?: string

@@ -16,7 +16,7 @@ type PartnerItem = {
 export type SchoolLevels = { district?: string; elementary?: string; middle?: string; high?: string }
 
 export type PartnerCommunity = CommunityCard &
-  Pick<CommunityDetail, 'hoaUsdPerMonth' | 'amenities'> &
+  Pick<CommunityDetail, 'hoaUsdPerMonth' | 'amenities' | 'directions'> &
   PartnerItem & {
     addressParts?: PostalAddress
     schoolLevels?: SchoolLevels

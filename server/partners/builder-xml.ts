@@ -14,7 +14,7 @@ import type { Picture } from '../../domain/site/picture.ts'
 import { toDollars } from '../api/v1/answers.ts'
 import { toRasterPath } from '../images/raster-path.ts'
 import { toHoursDetail } from './hours-detail.ts'
-import type { PartnerEntry, PartnersBrand } from './partner-items.ts'
+import { toYearBuilt, type PartnerEntry, type PartnersBrand } from './partner-items.ts'
 import { element, group, toOpening } from './xml-element.ts'
 
 type Options = {
@@ -91,6 +91,7 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
         toHoursDetail(community.hours),
       ]),
       toAddress('Sub', addressParts, location),
+      element('DrivingDirections', community.directions),
       group('Schools', [
         element('DistrictName', schoolLevels?.district),
         element('Elementary', schoolLevels?.elementary),
@@ -185,6 +186,7 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
         element('SpecBedrooms', home.beds),
         element('SpecGarage', home.garages),
         element('SpecDescription', home.description),
+        element('SpecYearBuilt', toYearBuilt(home)),
         group('SpecImages', [
           elevation ? toImage('SpecElevationImage', elevation, 1) : '',
           ...(plan?.levels ?? []).map(({ story, url }, index) =>

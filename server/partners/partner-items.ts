@@ -215,6 +215,11 @@ function toReadyDay(changes: readonly HomeChange[] | undefined): string | undefi
   return changes?.find(({ kind }) => kind === 'status' || kind === 'listed')?.day
 }
 
+/** @returns the year in which a finished home became ready, where that's known */
+export function toYearBuilt({ status, availableOn }: PartnerHome): number | undefined {
+  return status === 'move-in' && availableOn !== undefined ? Number(availableOn.slice(0, 4)) : undefined
+}
+
 /** A homesite's own size, or what the site plan says of a house's lot. */
 function withLotArea(home: PartnerHome, plat: Plat | undefined): PartnerHome {
   const areaSqft = home.lotAreaSqft ?? plat?.lots.find(({ lot }) => lot === home.lot)?.areaSqft

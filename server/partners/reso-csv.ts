@@ -4,7 +4,7 @@ import type { Brand } from '../../brands/schema.ts'
 import { withoutControlCharacters } from '../http/xml-text.ts'
 import type { HomeStatus } from '../../domain/home/home.ts'
 import type { PartnerCommunity, PartnerHome, PartnerPlan } from '../../domain/partners/partner-items.ts'
-import type { PartnerEntry } from './partner-items.ts'
+import { toYearBuilt, type PartnerEntry } from './partner-items.ts'
 
 type Row = {
   home: PartnerHome
@@ -47,6 +47,7 @@ const COLUMNS: Record<string, (row: Row) => Cell> = {
   LotSizeSquareFeet: ({ home }) => home.lotAreaSqft,
   GarageSpaces: ({ home }) => home.garages,
   StoriesTotal: ({ home }) => home.stories,
+  YearBuilt: ({ home }) => toYearBuilt(home),
   BuilderName: ({ brand }) => brand.name,
   BuilderModel: ({ plan }) => plan?.title,
   SubdivisionName: ({ community }) => community?.title,

@@ -22,7 +22,7 @@ const community: PartnerCommunity = {
   ...{ id: 210, slug: 'sage-row', title: odd, isDraft: false, location: { lat: 44.1, lng: -121.2 } },
   addressParts: { street: odd, city: 'Bend', state: 'OR', zip: '97701' },
   ...{ phone: '+1 (541) 555.0142', amenities: ['A playground', 'Trail to the playground'] },
-  ...{ description: odd, gallery: [picture], hoaUsdPerMonth: 45.5 },
+  ...{ description: odd, gallery: [picture], hoaUsdPerMonth: 45.5, directions: 'Left at “Elm” & on.' },
 }
 const plan: PartnerPlan = {
   ...{ beds: 3, upTo: { beds: 5 } },
@@ -82,6 +82,8 @@ test('phones, baths, days and drawings are as partners read them', () => {
   expect(xml).toContain('<Baths>2</Baths><HalfBaths>1</HalfBaths>')
   expect(xml).toContain('<SpecMoveInDate><Day>2027-01-15</Day></SpecMoveInDate>')
   expect(xml).toContain('<SpecMoveInDate><Month>2027-02</Month></SpecMoveInDate>')
+  expect(xml.match(/<SpecYearBuilt>.*?>/g)).toEqual(['<SpecYearBuilt>2027</SpecYearBuilt>'])
+  expect(xml).toContain('<DrivingDirections>Left at “Elm” &amp; on.</DrivingDirections>')
   expect(xml).toContain('<Bedrooms>3</Bedrooms>')
   expect(xml).toContain('<Description>3–5 beds.</Description>')
   expect(xml).toContain('<BasePrice ExcludesLand="0">351900</BasePrice>')
@@ -91,8 +93,13 @@ test('phones, baths, days and drawings are as partners read them', () => {
   expect(xml.match(/<SubAmenity Type="Playground">1<\/SubAmenity>/g)).toHaveLength(1)
   expect(xml).toContain('<MonthlyFee>45.5</MonthlyFee>')
   expect(readCsv(csv)).toMatchObject([
-    { PropertyCondition: 'New Construction', AvailabilityDate: '2027-01-15', BathroomsHalf: '0' },
-    { PropertyCondition: 'Under Construction', AvailabilityDate: '', BathroomsFull: '2', BathroomsHalf: '1' },
+    {
+      PropertyCondition: 'New Construction',
+      AvailabilityDate: '2027-01-15',
+      YearBuilt: '2027',
+      BathroomsHalf: '0',
+    },
+    { PropertyCondition: 'Under Construction', AvailabilityDate: '', YearBuilt: '', BathroomsHalf: '1' },
     { PropertyType: 'Land', NewConstructionYN: '', PropertyCondition: '' },
   ])
 })

@@ -22,7 +22,7 @@ export function CommunityDirections({
   map: Places | undefined
   className: string | undefined
 }) {
-  const { title, address, location } = community
+  const { title, address, directions, location } = community
   const destination = toDestination(community)
   if (destination === undefined) return null
   return (
@@ -36,6 +36,7 @@ export function CommunityDirections({
               ))}
             </address>
           )}
+          {directions !== undefined && <p>{directions}</p>}
           {location && (
             <p className={textCss.note}>
               Coordinates for navigation: {location.lat.toFixed(4)}, {location.lng.toFixed(4)}

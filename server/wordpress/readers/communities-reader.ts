@@ -173,6 +173,7 @@ function parseCommunityDetail(context: ContentContext, item: Wire, gallery: Pict
     descriptionHtml: toCleanHtml(context, rawContent(item)),
     gallery,
     hoaUsdPerMonth: meta.number('hoa'),
+    directions: meta.text('directions'),
     schools: meta.texts('schools'),
     schoolsSource: meta.text('schools_source'),
     amenities: meta.texts('amenities'),

@@ -76,6 +76,7 @@ function parsePartnerCommunity(context: ContentContext, item: Wire): PartnerComm
   return withoutAbsent<PartnerCommunity>({
     ...parseCommunityCard(context, item),
     addressParts: readAddress(meta).parts,
+    directions: meta.text('directions'),
     hoaUsdPerMonth: meta.number('hoa'),
     amenities: meta.texts('amenities'),
     schoolLevels: meta.read('school_levels', toSchoolLevels),

@@ -33,6 +33,7 @@ export const apiCommunityDetail = z.object({
   ...details,
   closed: text.optional().describe('Days it is closed in the next four weeks: “Thanksgiving, Nov 26”'),
   ...association,
+  directions: text.optional().describe('How to drive there, as the builder writes it'),
   schools: z.array(text),
   schoolsSource: text.optional().describe('Who says so'),
   amenities: z.array(text),
