@@ -183,7 +183,23 @@ const ofAClass = [
   'no criminals',
 ]
 
-test.each(ofAClass)('“%s” is refused as others of its class are', (text) => {
+/** The same words under other letters: Cyrillic and Greek ones, wide ones, figures, and signs that nobody sees. */
+const disguised = [
+  'a whіtе neighborhood',
+  'wh1te neighborhood',
+  'b1ack families',
+  'nο kids',
+  'n0 k1ds',
+  'c@tholic area',
+  'ｗｈｉｔｅ area',
+  'wh\u200bite area',
+  'no mex\u00adicans',
+  's3ni0rs only',
+  'chrіstian community',
+  'a neighborhood for a family',
+]
+
+test.each([...ofAClass, ...disguised])('“%s” is refused as others of its class are', (text) => {
   expect(refusalOf(text)).toMatch(/^We don’t search by /)
 })
 
@@ -206,6 +222,12 @@ test.each([
   'pet friendly',
   'multi-family',
   'kosher kitchen',
+  'A kitchen for a family',
+  'a yard for our kids',
+  'a house for my family of five',
+  '3br 2ba under $500k',
+  '4bd w/ 3car garage!',
+  'кухня',
   'Veterans Way',
   'a married couple’s first kitchen island',
 ])('“%s” is a street, a place or a thing, and not refused', (text) => {

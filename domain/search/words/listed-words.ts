@@ -23,16 +23,26 @@ const wishRules = toRules(wishes)
 const STREET =
   /^(?: (?!people|famil|neighb)[a-z]+)? (?:st|street|ave|avenue|rd|road|lane|ln|drive|dr|court|ct|plaza|blvd|boulevard|loop|trail)\b/
 
-/** Takes what isn't searched, whoever asks, out of a sentence. */
+/** Takes what isn't searched, whoever asks, out of a sentence; also where figures and signs stand for letters. */
 export function takeRefused(sentence: Sentence): RefusedWords[] {
   const found: RefusedWords[] = []
-  for (const { pattern, touches, instead } of refusalRules)
-    sentence.take(pattern, ({ index, 0: words }) => {
-      if (STREET.test(sentence.left.slice(index + words.length))) return 'left'
-      found.push({ words: sentence.textOf(index, index + words.length), touches, instead })
-      return 'understood'
-    })
+  for (const toText of [(text: string) => text, spellOut('i'), spellOut('l')])
+    for (const { pattern, touches, instead } of refusalRules)
+      for (const { index, 0: words } of toText(sentence.left).matchAll(pattern)) {
+        const end = index + words.length
+        if (STREET.test(sentence.left.slice(end))) continue
+        found.push({ words: sentence.textOf(index, end), touches, instead })
+        sentence.takeSpan(index, end, 'understood')
+      }
   return found
+}
+
+const STANDS_FOR: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
+
+/** Reads "n0" and "wh1te" as words; what has no letter stays a figure. @param one what 1 and ! stand for */
+function spellOut(one: string): (text: string) => string {
+  const toLetter = (sign: string) => STANDS_FOR[sign] ?? (/[1!]/.test(sign) ? one : sign)
+  return (text) => text.replaceAll(/(?=\S*[a-z])[a-z0-9@$!]+/g, (word) => [...word].map(toLetter).join(''))
 }
 
 export function takeWishes(sentence: Sentence): string[] {

@@ -34,7 +34,11 @@ export type Sentence = {
 
 /** @param words as typed; control characters, marks like ours and what's beyond the limit are dropped */
 export function createSentence(words: string): Sentence {
-  const original = words.normalize('NFC').replaceAll(/\p{C}/gu, ' ').slice(0, MAX_WORDS_LENGTH)
+  const original = words
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{C}/gu, ' ')
+    .slice(0, MAX_WORDS_LENGTH)
   let left = Array.from({ length: original.length }, (_, index) =>
     toPlainCharacter(original.charAt(index)),
   ).join('')
@@ -77,7 +81,15 @@ function toPlainCharacter(character: string): string {
   if (/[‘’ʼ]/.test(character)) return "'"
   if (/[‐‑‒–—]/.test(character)) return '-'
   if (/\s/.test(character)) return ' '
-  // "¿Recámaras?" is written with and without its accent.
-  const lower = character.normalize('NFD').charAt(0).toLowerCase()
-  return lower.length === character.length ? lower : character
+  // "¿Recámaras?" is written with and without its accent. The form of a figure says how much it is: "½".
+  const plain = character
+    .normalize(/\p{L}/u.test(character) ? 'NFKD' : 'NFD')
+    .charAt(0)
+    .toLowerCase()
+  const lower = plain.length === character.length ? plain : character
+  return LATIN[LOOKALIKES.indexOf(lower)] ?? lower
 }
+
+/** Cyrillic and Greek letters that look like Latin ones, and those. */
+const LOOKALIKES = 'авекмнорстухіјѕһԁԛԝαβεικνορτυχ'
+const LATIN = 'abekmhopctyxijshdqwabeikvoptux'
