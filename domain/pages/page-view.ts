@@ -133,7 +133,7 @@ export type PageResponse =
 
 /** An agents' page as an agent gets it (§6). */
 export type AgentPageResponse =
-  | { kind: 'open'; page: PageView }
+  | { kind: 'open'; page: PageView; registersClients: boolean }
   /** The visitor isn't signed in; `hasEnded` when they were, and the password has changed since. */
   | { kind: 'signed-out'; hasEnded: boolean }
 

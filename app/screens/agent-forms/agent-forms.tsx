@@ -55,7 +55,7 @@ function AgentForms() {
     return (
       <>
         <DeferredAgentPage page={response.page} site={site} />
-        <DeferredTools wrong={wrong} />
+        <DeferredTools wrong={wrong} registersClients={response.registersClients} />
       </>
     )
   return (

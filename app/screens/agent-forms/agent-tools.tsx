@@ -1,17 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { REGISTRATION_FORM } from '../../../domain/forms/client-registration.ts'
 import { registrationFormPath } from '../../agent-paths.ts'
 import { ButtonLink } from '../../components/links/button-link.tsx'
 import { Section } from '../../components/section.tsx'
-import { siteQuery } from '../../queries/site-queries.ts'
 import { AgentCardForm } from './agent-card-form.tsx'
 import * as css from './agent-tools.module.css'
 
-export function AgentTools({ wrong }: { wrong: string | undefined }) {
-  const { brand } = useSuspenseQuery(siteQuery()).data
+export function AgentTools({
+  wrong,
+  registersClients,
+}: {
+  wrong: string | undefined
+  registersClients: boolean
+}) {
   return (
     <>
-      {brand.formNames.includes(REGISTRATION_FORM) && (
+      {registersClients && (
         <Section title="Register a client">
           <p className={css.lead}>
             Before or at the first visit. You’ll get a numbered receipt that our office can check, too.

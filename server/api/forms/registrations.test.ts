@@ -9,8 +9,10 @@ import type { FormView } from '../../../domain/forms/form.ts'
 import { openTestSqlite, silentLog } from '../../database/testing/test-databases.ts'
 import { openClientRegistrations } from '../../forms/client-registrations.ts'
 import type { SubmissionQueue, SubmitResult } from '../../forms/submission-queue.ts'
+import type { RequestSession } from '../../session/request-session.ts'
 import { sealedRegistration } from '../../session/registration-receipt.ts'
 import { startDemo } from '../testing/demo-api.ts'
+import { getAgentPage } from '../pages/agent-pages.ts'
 import { getForm } from './form-views.ts'
 import { getRegistration } from './registrations.ts'
 import { submitForm } from './submit-form.ts'
@@ -159,4 +161,8 @@ test('a form that can’t tell a client isn’t offered, and the log says which 
   const params = { name: REGISTRATION_FORM }
   expect(await getForm({ params, query: new URLSearchParams() }, unnamed)).toBeUndefined()
   expect(logged.join()).toContain('client_name')
+  const session = { agentPassword: async () => 'porchlight' } as RequestSession
+  const request = { params: {}, query: new URLSearchParams({ path: 'sales-agent-forms' }) }
+  expect(await getAgentPage(request, context, session)).toMatchObject({ registersClients: true })
+  expect(await getAgentPage(request, unnamed, session)).toMatchObject({ registersClients: false })
 })

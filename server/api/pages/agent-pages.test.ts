@@ -18,6 +18,7 @@ async function open(change: (agents: AgentSessionList) => AgentSessionList = (ag
   const editor = { password: 'porchlight' }
   const context = {
     content: {
+      findFormIds: async () => ({}),
       findContentPage: async (_slug: string, { password }: { password: string }) =>
         password === editor.password
           ? { kind: 'found', page: { isProtected: true } }

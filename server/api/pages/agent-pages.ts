@@ -1,6 +1,7 @@
 /** Agents (§6). */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
+import { REGISTRATION_FORM } from '../../../domain/forms/client-registration.ts'
 import { parseAgentCard } from '../../../domain/community/agent-card.ts'
 import { toSitePath, type SignInOutcome } from '../../../domain/forms/sign-in.ts'
 import type { AgentPageResponse } from '../../../domain/pages/page-view.ts'
@@ -14,7 +15,8 @@ import type { MakePicture } from '../../images/picture-process.ts'
 import { PicturesBusyError } from '../../images/picture-turns.ts'
 import type { RequestSession } from '../../session/request-session.ts'
 import { isContentFailure } from '../../wordpress/client/content-shape-error.ts'
-import type { ApiContext, ApiRequest, OutcomePages } from '../api-context.ts'
+import { optional, type ApiContext, type ApiRequest, type OutcomePages } from '../api-context.ts'
+import { getForm } from '../forms/form-views.ts'
 import { readPage } from './content-pages.ts'
 
 const maxPasswordLength = 200
@@ -29,16 +31,19 @@ export async function getAgentPage(
   const password = await session.agentPassword()
   if (password === undefined) return { kind: 'signed-out', hasEnded: await session.hasEnded() }
   const path = query.get('path') ?? ''
-  const [isRight, found] = await Promise.all([
+  const registration = getForm({ params: { name: REGISTRATION_FORM }, query: new URLSearchParams() }, context)
+  const [isRight, found, form] = await Promise.all([
     isAgentPassword(password, context),
     readPage(path, context, { password }),
+    optional(context.log, 'the form that registers clients', registration),
   ])
   if (!isRight) {
     context.log.info({ event: 'agent-password-changed' }, "Sessions with an old agents' password ended")
     await session.endPassword()
     return { kind: 'signed-out', hasEnded: true }
   }
-  return found?.kind === 'page' ? { kind: 'open', page: found.page } : undefined
+  if (found?.kind !== 'page') return undefined
+  return { kind: 'open', page: found.page, registersClients: form !== undefined }
 }
 
 export type AgentRoutesOptions = {
