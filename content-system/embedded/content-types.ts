@@ -1,7 +1,11 @@
 // Named as WordPress names them: what the plugin's `model/*.json` declares.
 import type { FigureUnit } from '../../domain/values/figures.ts'
 import fields from '../wordpress/homesite/model/fields.json' with { type: 'json' }
+import statuses from '../wordpress/homesite/model/statuses.json' with { type: 'json' }
 import types from '../wordpress/homesite/model/types.json' with { type: 'json' }
+
+/** Each the slug of a tag; the one that says most first, as a home may have several. */
+export const HOME_STATUSES = Object.keys(statuses.labels)
 
 export type TaxonomyName = keyof typeof types.taxonomies
 

@@ -1,25 +1,36 @@
+import model from '../../content-system/wordpress/homesite/model/statuses.json' with { type: 'json' }
 import type { LatLng } from '../map/lat-lng.ts'
 import type { Picture } from '../site/picture.ts'
 import type { Place } from '../community/community.ts'
 import type { Seo } from '../pages/seo.ts'
 
-/** The statuses that a search can ask for (§7), in the order filters show them. */
-export const HOME_STATUSES = ['move-in', 'under-construction', 'lot'] as const
-
-export type SearchedStatus = (typeof HOME_STATUSES)[number]
+export const STATUS_LABELS = model.labels
 
 /** A home under contract is listed, and marked. A sold one is in no list, and has no price; its page says that it sold. */
-export type HomeStatus = SearchedStatus | 'under-contract' | 'sold'
+export type HomeStatus = keyof typeof STATUS_LABELS
 
-/** The last two are needed only where their slugs aren't `under-contract` and `sold` (§9). */
-export type HomeTagIds = {
-  excluded: number
-  underConstruction: number
-  moveIn: number
-  lot: number
-  underContract?: number | undefined
-  sold?: number | undefined
-}
+/** All statuses, the one that says most first. */
+export const HOME_STATUSES = Object.keys(STATUS_LABELS) as HomeStatus[]
+
+/** The statuses that a search can ask for (§7), in the order filters show them. */
+export const SEARCHED_STATUSES = ['move-in', 'under-construction', 'lot'] as const satisfies HomeStatus[]
+
+export type SearchedStatus = (typeof SEARCHED_STATUSES)[number]
+
+/** What the tag of a status is called in a brand's settings. */
+export const TAG_OF_STATUS = {
+  sold: 'sold',
+  'under-contract': 'underContract',
+  'move-in': 'moveIn',
+  'under-construction': 'underConstruction',
+  lot: 'lot',
+} as const satisfies Record<HomeStatus, string>
+
+/** The optional ones are needed only where their slugs aren't `under-contract` and `sold` (§9). */
+export type HomeTagIds = { excluded: number } & Record<(typeof TAG_OF_STATUS)[SearchedStatus], number> & {
+    underContract?: number | undefined
+    sold?: number | undefined
+  }
 
 export type ItemReference = { id: number; slug: string; title: string }
 
@@ -147,37 +158,17 @@ export type HomeChoices = HomePlaces & {
 
 /** The most finished of several (§7), but sold and under contract first; undefined without any. */
 export function toHomeStatus(tagIds: readonly number[], known: HomeTagIds): HomeStatus | undefined {
-  if (known.sold !== undefined && tagIds.includes(known.sold)) return 'sold'
-  if (known.underContract !== undefined && tagIds.includes(known.underContract)) return 'under-contract'
-  if (tagIds.includes(known.moveIn)) return 'move-in'
-  if (tagIds.includes(known.underConstruction)) return 'under-construction'
-  if (tagIds.includes(known.lot)) return 'lot'
-  return undefined
+  return HOME_STATUSES.find((status) => {
+    const tagId = known[TAG_OF_STATUS[status]]
+    return tagId !== undefined && tagIds.includes(tagId)
+  })
 }
 
 export function statusTagId(status: SearchedStatus, known: HomeTagIds): number {
-  switch (status) {
-    case 'move-in':
-      return known.moveIn
-    case 'under-construction':
-      return known.underConstruction
-    case 'lot':
-      return known.lot
-  }
+  return known[TAG_OF_STATUS[status]]
 }
 
 /** "Move-in ready", "Homesite" or "Sold" */
 export function toStatusLabel(status: HomeStatus): string {
-  switch (status) {
-    case 'move-in':
-      return 'Move-in ready'
-    case 'under-construction':
-      return 'Under construction'
-    case 'lot':
-      return 'Homesite'
-    case 'under-contract':
-      return 'Under contract'
-    case 'sold':
-      return 'Sold'
-  }
+  return STATUS_LABELS[status]
 }

@@ -4,7 +4,7 @@ import { countFacets } from './home-facets.ts'
 import { withKind } from './home-filters.ts'
 import { matchesSearch } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'
-import { HOME_STATUSES } from '../home/home.ts'
+import { SEARCHED_STATUSES } from '../home/home.ts'
 import { DEFAULT_HOME_SEARCH, HOME_KINDS, HOME_SORTS } from './home-search.ts'
 import type { HomeSearch } from './home-search.ts'
 
@@ -57,7 +57,7 @@ function makeSearch(random: () => number): HomeSearch {
     areaSqft: maybe({ min: 1_500 }),
     region: maybe('central'),
     city: maybe(random() < 0.7 ? 'bend' : 'salem'),
-    status: maybe(HOME_STATUSES[Math.floor(random() * 3)]),
+    status: maybe(SEARCHED_STATUSES[Math.floor(random() * 3)]),
     tagId: random() < 0.1 ? 9 : undefined,
     bounds: maybe({ south: 44.2, west: -121.8, north: 44.9, east: -121.1 }),
     isMoveInReady: random() < 0.2 || undefined,
@@ -92,7 +92,7 @@ test('every count is what the rule of matching finds with that choice', () => {
     for (const { slug } of CITIES)
       expect(countChoice(facets, 'city', slug)).toBe(count({ ...search, city: slug }))
     // Land has no other status: an address never holds both.
-    for (const status of search.kind === 'homesites' ? [] : HOME_STATUSES)
+    for (const status of search.kind === 'homesites' ? [] : SEARCHED_STATUSES)
       expect(countChoice(facets, 'status', status)).toBe(count({ ...search, status }))
     expect(countChoice(facets, 'isMoveInReady', '1')).toBe(count({ ...search, isMoveInReady: true }))
     for (const kind of HOME_KINDS) expect(facets.kind[kind]).toBe(count(withKind(search, kind)))

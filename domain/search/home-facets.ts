@@ -4,7 +4,7 @@ import { skippedFilters, withKind } from './home-filters.ts'
 import { createMatcher } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'
 import { toNearText } from './near-text.ts'
-import { HOME_STATUSES, statusTagId } from '../home/home.ts'
+import { SEARCHED_STATUSES, statusTagId } from '../home/home.ts'
 import type { HomePlaces, HomeTagIds } from '../home/home.ts'
 import { DEFAULT_HOME_SEARCH } from './home-search.ts'
 import type { HomeKind, HomeSearch, KindCounts } from './home-search.ts'
@@ -141,7 +141,7 @@ function countStatuses(
   missedOthers: number,
   tags: HomeTagIds,
 ): void {
-  for (const status of HOME_STATUSES) {
+  for (const status of SEARCHED_STATUSES) {
     const missed = status === 'lot' ? missedOthers & ~numberBits : missedOthers
     if (missed === 0 && home.tagIds.includes(statusTagId(status, tags))) add(counts, status)
   }

@@ -1,6 +1,6 @@
 import { withoutAbsent } from '../content/without-absent.ts'
 import { parseBounds, toBoundsText } from '../map/bounds-text.ts'
-import { HOME_STATUSES } from '../home/home.ts'
+import { SEARCHED_STATUSES } from '../home/home.ts'
 import { ALL_FILTERS, HOME_FILTERS, type HomeFilter } from './filter-table.ts'
 import { DEFAULT_HOME_SEARCH, HOME_KINDS, HOME_SORTS, LAST_PAGE, toDefaultSort } from './home-search.ts'
 import type { HomeSearch, NumberRange } from './home-search.ts'
@@ -85,7 +85,7 @@ export function readChoice(choice: HomeChoice, text = ''): HomeSearch[HomeChoice
     case 'place':
       return toSlug(text)
     case 'status':
-      return oneOf(HOME_STATUSES, text)
+      return oneOf(SEARCHED_STATUSES, text)
     case 'flag':
       return text === '1' ? true : undefined
     case 'atLeast':

@@ -1,5 +1,5 @@
 import { withoutAbsent } from '../content/without-absent.ts'
-import { toStatusLabel } from '../home/home.ts'
+import { STATUS_LABELS } from '../home/home.ts'
 import {
   distanceToLine,
   isInside,
@@ -27,14 +27,11 @@ export const PLAT_STATUSES = [
 export type PlatStatus = PlatLotStatus | 'open' | 'not-released'
 
 const labels: Record<PlatStatus, string> = {
-  'move-in': toStatusLabel('move-in'),
-  'under-construction': toStatusLabel('under-construction'),
+  ...STATUS_LABELS,
   lot: 'Homesite for sale',
   open: 'Open, not listed',
-  'under-contract': toStatusLabel('under-contract'),
   'not-released': 'Not released',
   'not-available': 'Not available',
-  sold: 'Sold',
 }
 
 /** Short enough for the lot itself. */

@@ -28,8 +28,6 @@ export type Plat = {
   lots: PlatShape[]
 }
 
-export const PLAT_LOT_STATUSES = ['move-in', 'under-construction', 'lot', 'under-contract', 'sold'] as const
-
 /** Not available is a lot whose home was taken off the market, or isn't public. */
 export type PlatLotStatus = HomeStatus | 'not-available'
 

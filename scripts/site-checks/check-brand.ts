@@ -1,4 +1,5 @@
 /** Whether the content system has what the brand names: its prefix, tags, category, regions, forms and pages. */
+import { HOME_STATUSES, TAG_OF_STATUS, toStatusLabel } from '../../domain/home/home.ts'
 import { parseForm } from '../../server/wordpress/parsers/parse-form.ts'
 import { isWire, toWire, type Wire } from '../../server/wordpress/parsers/wire-values.ts'
 import { listOwnPaths } from '../content-checks/known-links.ts'
@@ -57,14 +58,10 @@ async function checkNames({ missing = [], isSecretRefused }: OpenSite): Promise<
     )
 }
 
-const TAG_MEANINGS: Record<string, string> = {
-  excluded: 'left out of lists',
-  moveIn: 'move-in ready',
-  underConstruction: 'under construction',
-  lot: 'homesite',
-  underContract: 'under contract',
-  sold: 'sold',
-}
+const TAG_MEANINGS: ReadonlyMap<string, string> = new Map([
+  ['excluded', 'left out of lists'],
+  ...HOME_STATUSES.map((status) => [TAG_OF_STATUS[status], toStatusLabel(status).toLowerCase()] as const),
+])
 
 async function checkTags({ ask, brand }: OpenSite): Promise<SiteFinding[]> {
   const ids = Object.entries(brand.tags).filter(
@@ -80,7 +77,7 @@ async function checkTags({ ask, brand }: OpenSite): Promise<SiteFinding[]> {
     .filter(([, id]) => !known.has(id))
     .map(([name, id]) =>
       serious(
-        `The brand’s tag for “${TAG_MEANINGS[name] ?? name}” is ${id}, and there is no tag with this id.`,
+        `The brand’s tag for “${TAG_MEANINGS.get(name) ?? name}” is ${id}, and there is no tag with this id.`,
         `Put the id of the right tag into tags.${name} of brand.ts.`,
       ),
     )

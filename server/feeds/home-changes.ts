@@ -2,7 +2,7 @@
 import { listFigureTexts } from '../../domain/home/figures.ts'
 import { toHistoryLine } from '../../domain/home/history-lines.ts'
 import type { HomeChange } from '../../domain/home/home-history.ts'
-import { HOME_STATUSES, statusTagId, toStatusLabel, type HomeTagIds } from '../../domain/home/home.ts'
+import { SEARCHED_STATUSES, statusTagId, toStatusLabel, type HomeTagIds } from '../../domain/home/home.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { toPrice, toPriceText } from '../../domain/price/price.ts'
 import { paths } from '../../app/paths.ts'
@@ -52,7 +52,7 @@ function listCurrent(changes: readonly HomeChange[]): readonly HomeChange[] {
 function toVersions(home: InventoryItem, change: HomeChange, tags: HomeTagIds): InventoryItem[] {
   if (change.kind === 'price') return [home, withPrice(home, change.fromUsd), withPrice(home, change.toUsd)]
   if (change.kind !== 'status') return [home]
-  const tagOf = new Map(HOME_STATUSES.map((status) => [status as string, statusTagId(status, tags)]))
+  const tagOf = new Map(SEARCHED_STATUSES.map((status) => [status as string, statusTagId(status, tags)]))
   const others = home.tagIds.filter((id) => ![...tagOf.values()].includes(id))
   return [
     home,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOME_STATUSES, toStatusLabel } from '../../domain/home/home.ts'
+import { SEARCHED_STATUSES, toStatusLabel } from '../../domain/home/home.ts'
 import { toPlaceKey } from '../../domain/search/place-key.ts'
 import type { V1Context } from '../api/v1/answers.ts'
 import type { Operation } from '../api/v1/operation.ts'
@@ -88,7 +88,7 @@ export function forgiving<Type extends z.ZodType>(name: string, type: Type) {
         return toPlaceKey(given.replace(/,.*/s, ''))
       case 'status': {
         const key = toPlaceKey(given)
-        return HOME_STATUSES.find((status) => toPlaceKey(toStatusLabel(status)) === key) ?? key
+        return SEARCHED_STATUSES.find((status) => toPlaceKey(toStatusLabel(status)) === key) ?? key
       }
       case 'price':
       case 'sqft':

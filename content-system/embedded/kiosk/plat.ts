@@ -1,14 +1,12 @@
 // A community's plat: its drawing, and which home is on which lot.
 import { readFigure } from '../../../domain/values/figures.ts'
 import { valueOf } from '../../../domain/values/reading.ts'
+import { HOME_STATUSES } from '../content-types.ts'
 import type { JsonObject } from '../content-folder/folder-content.ts'
 import type { PostRow } from '../database/store.ts'
 import type { WireValue } from '../http/wire-json.ts'
 import type { RestContext } from '../rest/context.ts'
 import { invalidId } from '../rest/rest-error.ts'
-
-/** The one that says most first: a home may have several. */
-const LOT_STATUSES = ['sold', 'under-contract', 'move-in', 'under-construction', 'lot']
 
 export function plat({ store }: RestContext, community: PostRow): WireValue {
   const found = store.plat(community.slug)
@@ -24,7 +22,7 @@ export function plattedHomes(context: RestContext, community: PostRow): WireValu
   const free = (Array.isArray(lots) ? lots : []).flatMap((lot): WireValue[] => {
     const { lot: number, status } = lot as JsonObject
     if (number === undefined || taken.has(String(number)) || status === 'not-released') return []
-    const known = LOT_STATUSES.find((each) => each === status) ?? 'lot'
+    const known = HOME_STATUSES.find((each) => each === status) ?? 'lot'
     // WordPress writes 0 and empty text for none.
     return [
       {
@@ -59,7 +57,7 @@ function homesOf({ store }: RestContext, communityId: number) {
     const post = store.post(id)
     if (!post) return []
     const tags = store.terms(id).filter((term) => term.taxonomy === 'post_tag')
-    const status = LOT_STATUSES.find((each) => tags.some(({ slug }) => slug === each)) ?? 'lot'
+    const status = HOME_STATUSES.find((each) => tags.some(({ slug }) => slug === each)) ?? 'lot'
     // What sold is in no list, and its lot is sold.
     if (status !== 'sold' && tags.some((tag) => excludedTags.includes(tag.id))) return []
     const meta = new Map(store.meta(id).map((row) => [row.key, row.value]))

@@ -1,6 +1,6 @@
 // homesite/v1/site: what the website asks for by name, for requests that it signs.
 import type { MenuEntry } from '../content-folder/folder-content.ts'
-import type { TaxonomyName } from '../content-types.ts'
+import { HOME_STATUSES, type TaxonomyName } from '../content-types.ts'
 import { reply } from '../http/exchange.ts'
 import type { Reply, RestRequest, Route } from '../http/exchange.ts'
 import { textOf } from '../http/php-query.ts'
@@ -9,8 +9,6 @@ import type { RestContext } from '../rest/context.ts'
 import { forbidden } from '../rest/rest-error.ts'
 import { isSigned } from '../rest/signature.ts'
 
-/** The statuses that a tag may mean, called as the tag's slug. */
-const STATUS_SLUGS = ['move-in', 'under-construction', 'lot', 'under-contract', 'sold']
 /** The tag whose homes no list shows; site.yaml names its slug. */
 const EXCLUDED = 'excluded'
 /** The category of the blog while a request names none. */
@@ -71,7 +69,7 @@ function findMeanings({ store }: RestContext): Ids {
   const ids: Ids = {}
   const [excluded] = store.site().excludedTags
   if (excluded !== undefined) ids[EXCLUDED] = excluded
-  for (const { id, slug } of store.termsOf('post_tag')) if (STATUS_SLUGS.includes(slug)) ids[slug] = id
+  for (const { id, slug } of store.termsOf('post_tag')) if (HOME_STATUSES.includes(slug)) ids[slug] = id
   return ids
 }
 

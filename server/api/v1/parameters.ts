@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOME_STATUSES } from '../../../domain/home/home.ts'
+import { SEARCHED_STATUSES } from '../../../domain/home/home.ts'
 import { ALL_FILTERS, HOME_FILTERS, type HomeFilter } from '../../../domain/search/filter-table.ts'
 import { HOME_KINDS, HOME_SORTS, LAST_PAGE, type HomeSearch } from '../../../domain/search/home-search.ts'
 import { parseHomeSearch } from '../../../domain/search/home-search-url.ts'
@@ -61,7 +61,7 @@ function toParam(filter: HomeFilter): z.ZodType {
       return filter === 'region' ? regionParam : cityParam
     case 'status':
       return z
-        .enum(HOME_STATUSES)
+        .enum(SEARCHED_STATUSES)
         .describe('`move-in` is ready now, `lot` is a homesite without a house; all when left out')
     case 'flag':
       return z.literal('1').describe(`Only homes that are: ${row.label.toLowerCase()}`)

@@ -1,6 +1,6 @@
 import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { z } from 'zod'
-import { PLAT_LOT_STATUSES } from '../../../domain/site-plan/plat.ts'
+import { HOME_STATUSES } from '../../../domain/home/home.ts'
 import { boundsOfCorners } from '../../../domain/site-plan/plat-on-map.ts'
 import type { Plat, PlatLot, PlatPoint } from '../../../domain/site-plan/plat.ts'
 import { parseEach, readItem, readList } from '../client/wordpress-client.ts'
@@ -105,9 +105,9 @@ function toPlatShape(lot: Wire & { lot?: string; points: PlatPoint[] }): Plat['l
 function parsePlatLot(item: Wire): PlatLot {
   const lot = toText(item.lot)
   if (lot === undefined) throw new ContentShapeError('lot', 'expected a text', item.lot)
-  const status = toWord(PLAT_LOT_STATUSES, item.status)
+  const status = toWord(HOME_STATUSES, item.status)
   if (status === undefined) {
-    throw new ContentShapeError('status', `expected one of ${PLAT_LOT_STATUSES.join(', ')}`, item.status)
+    throw new ContentShapeError('status', `expected one of ${HOME_STATUSES.join(', ')}`, item.status)
   }
   return withoutAbsent({
     id: toId(item.id),

@@ -1,4 +1,4 @@
-import { HOME_STATUSES, toStatusLabel } from '../../../../domain/home/home.ts'
+import { SEARCHED_STATUSES, toStatusLabel } from '../../../../domain/home/home.ts'
 import * as css from './map-legend.module.css'
 import markerCss from './map-marker.module.css'
 
@@ -7,7 +7,7 @@ export function MapLegend() {
     <details className={css.legend}>
       <summary className={css.title}>Key</summary>
       <ul className={css.signs}>
-        {([...HOME_STATUSES, 'under-contract'] as const).map((status) => (
+        {([...SEARCHED_STATUSES, 'under-contract'] as const).map((status) => (
           <li key={status} className={[css.row, markerCss[status]].join(' ')}>
             <span className={markerCss.sign} />
             {toStatusLabel(status)}

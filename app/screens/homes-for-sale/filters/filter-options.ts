@@ -1,4 +1,4 @@
-import { HOME_STATUSES, toStatusLabel } from '../../../../domain/home/home.ts'
+import { SEARCHED_STATUSES, toStatusLabel } from '../../../../domain/home/home.ts'
 import type { HomeChoices, HomePlaces } from '../../../../domain/home/home.ts'
 import { formatDate } from '../../../../domain/home/figures.ts'
 import { countChoice } from '../../../../domain/search/count-choice.ts'
@@ -52,7 +52,7 @@ export function filterOptions(
       return isKnown ? options : [...options, { value: chosen, label: chosen }]
     }
     case 'status':
-      return HOME_STATUSES.map((status) => toOption(status, toStatusLabel(status)))
+      return SEARCHED_STATUSES.map((status) => toOption(status, toStatusLabel(status)))
     case 'by':
       return [...new Set([...(choices.readyMonths ?? []), chosen])]
         .filter(Boolean)

@@ -27,7 +27,7 @@ final class Settings {
 		'entry_days'          => array( '', 'HOMESITE_ENTRY_DAYS' ),
 		// Who is mailed what is wrong with content each week: roles, and Health_Mail::AUTHORS.
 		'health_mail'         => array( array( 'authors' ), null ),
-		// Term ids of post_tag by what they mean: the keys of TAG_SLUGS.
+		// Term ids of post_tag by what they mean: the keys of tag_slugs().
 		'tags'                => array( array(), null ),
 		// The types with `isOptional` that the website's brand names.
 		'types'               => array( array(), null ),
@@ -35,24 +35,16 @@ final class Settings {
 		'forms'               => array( array(), null ),
 	);
 
-	/** The slugs that stand for a meaning while the settings map no tag to it. */
-	const TAG_SLUGS = array(
-		'excluded'           => 'not-listed',
-		'move-in'            => 'move-in',
-		'under-construction' => 'under-construction',
-		'lot'                => 'lot',
-		'under-contract'     => 'under-contract',
-		'sold'               => 'sold',
-	);
+	/** What the tag of each status of a home is called when it's made, by its slug; the one that says most first. */
+	public static function statuses(): array {
+		return Model::read( 'statuses' )['labels'];
+	}
 
-	/** What a status's tag is called when it's made, the status that says most first: a home may have several. */
-	const STATUS_TAGS = array(
-		'sold'               => 'Sold',
-		'under-contract'     => 'Under contract',
-		'move-in'            => 'Move-in ready',
-		'under-construction' => 'Under construction',
-		'lot'                => 'Homesite',
-	);
+	/** The slugs that stand for a meaning, `excluded` or a status, while the settings map no tag to it. */
+	public static function tag_slugs(): array {
+		$slugs = array_keys( self::statuses() );
+		return array( 'excluded' => 'not-listed' ) + array_combine( $slugs, $slugs );
+	}
 
 	/** A setting's value. $name: one of KNOWN. */
 	public static function get( string $name ): mixed {
@@ -102,7 +94,7 @@ final class Settings {
 	/**
 	 * The id of the tag that means something: mapped in the settings, else found by its slug.
 	 * 0 when there is none.
-	 * $meaning: a key of TAG_SLUGS.
+	 * $meaning: a key of tag_slugs().
 	 */
 	public static function tag_id( string $meaning ): int {
 		// A list of homes asks this for each of them; a term that is made or goes changes what it is kept under.
@@ -111,7 +103,7 @@ final class Settings {
 		$mapped = (int) ( self::get( 'tags' )[ $meaning ] ?? 0 );
 		$key    = wp_cache_get_last_changed( 'terms' ) . " $meaning $mapped";
 		if ( ! isset( $known[ $key ] ) ) {
-			$term          = $mapped && term_exists( $mapped, 'post_tag' ) ? null : get_term_by( 'slug', self::TAG_SLUGS[ $meaning ], 'post_tag' );
+			$term          = $mapped && term_exists( $mapped, 'post_tag' ) ? null : get_term_by( 'slug', self::tag_slugs()[ $meaning ], 'post_tag' );
 			$known[ $key ] = null === $term ? $mapped : ( $term ? (int) $term->term_id : 0 );
 		}
 		return $known[ $key ];
@@ -119,24 +111,24 @@ final class Settings {
 
 	/**
 	 * The id of a status's tag, which is made where there is none; 0 when WordPress refuses to make it.
-	 * $status: a key of STATUS_TAGS.
+	 * $status: a key of statuses().
 	 */
 	public static function tag_id_for_status( string $status ): int {
 		$id = self::tag_id( $status );
 		if ( $id ) {
 			return $id;
 		}
-		$made = wp_insert_term( self::STATUS_TAGS[ $status ], 'post_tag', array( 'slug' => self::TAG_SLUGS[ $status ] ) );
+		$made = wp_insert_term( self::statuses()[ $status ], 'post_tag', array( 'slug' => self::tag_slugs()[ $status ] ) );
 		return is_wp_error( $made ) ? 0 : (int) $made['term_id'];
 	}
 
-	/** A home's status by its tags: a key of STATUS_TAGS; empty when no tag tells it. */
+	/** A home's status by its tags: a key of statuses(); empty when no tag tells it. */
 	public static function status_of( int $post_id ): string {
 		if ( Mapped_Item::find( $post_id ) ) {
 			$status = Mapped_Terms::status( get_post( $post_id ) );
-			return isset( self::STATUS_TAGS[ $status ] ) ? $status : '';
+			return isset( self::statuses()[ $status ] ) ? $status : '';
 		}
-		foreach ( array_keys( self::STATUS_TAGS ) as $status ) {
+		foreach ( array_keys( self::statuses() ) as $status ) {
 			$tag = self::tag_id( $status );
 			if ( $tag && has_term( $tag, 'post_tag', $post_id ) ) {
 				return $status;

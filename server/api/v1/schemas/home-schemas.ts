@@ -18,9 +18,7 @@ import {
   whereabouts,
 } from './values.ts'
 
-const status = z
-  .enum([...HOME_STATUSES, 'under-contract', 'sold'])
-  .describe('`lot` is a homesite, land to build on')
+const status = z.enum(HOME_STATUSES).describe('`lot` is a homesite, land to build on')
 
 export const apiHome = z.object({
   ...item,

@@ -105,7 +105,7 @@ final class Homes_Query {
 	 * $status: a key of statuses(), or FOR_SALE; empty for all.
 	 */
 	private static function of_status( string $status ): array {
-		$without = array_keys( Settings::STATUS_TAGS );
+		$without = array_keys( Settings::statuses() );
 		$place   = array_search( $status, $without, true );
 		if ( false === $place && Homes_Filters::FOR_SALE !== $status ) {
 			return array();

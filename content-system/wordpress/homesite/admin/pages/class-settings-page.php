@@ -36,14 +36,17 @@ final class Settings_Page {
 
 	/** What the tags that mean something say: label and hint by meaning. */
 	private static function tag_texts(): array {
-		return array(
-			'excluded'           => array( __( 'Tag: Left out of lists', 'homesite' ), __( 'The ids must be those of the brand (tags in brand.ts).', 'homesite' ) ),
-			'move-in'            => array( __( 'Tag: Move-in ready', 'homesite' ), '' ),
-			'under-construction' => array( __( 'Tag: Under construction', 'homesite' ), '' ),
-			'lot'                => array( __( 'Tag: Homesite (lot)', 'homesite' ), '' ),
-			'under-contract'     => array( __( 'Tag: Under contract', 'homesite' ), __( 'The website finds it by the slug under-contract. A tag with another slug needs its id in the brand.', 'homesite' ) ),
-			'sold'               => array( __( 'Tag: Sold', 'homesite' ), __( 'The website finds it by the slug sold. A tag with another slug needs its id in the brand.', 'homesite' ) ),
-		);
+		$texts = array( 'excluded' => array( __( 'Tag: Left out of lists', 'homesite' ), __( 'The ids must be those of the brand (tags in brand.ts).', 'homesite' ) ) );
+		foreach ( array_reverse( Settings::statuses() ) as $status => $label ) {
+			/* translators: %s: a home's status */
+			$texts[ $status ] = array( sprintf( __( 'Tag: %s', 'homesite' ), Model::label( $label ) ), '' );
+		}
+		/* translators: %s: a slug */
+		$hint = __( 'The website finds it by the slug %s. A tag with another slug needs its id in the brand.', 'homesite' );
+		foreach ( array( 'under-contract', 'sold' ) as $status ) {
+			$texts[ $status ][1] = sprintf( $hint, $status );
+		}
+		return $texts;
 	}
 
 	public static function show(): void {
@@ -112,7 +115,7 @@ final class Settings_Page {
 			$values[ $name ] = 'site_url' === $name ? untrailingslashit( esc_url_raw( $value ) ) : $value;
 		}
 		$tags                  = isset( $given['tags'] ) && is_array( $given['tags'] ) ? $given['tags'] : array();
-		$values['tags']        = array_filter( array_map( 'absint', array_intersect_key( $tags, Settings::TAG_SLUGS ) ) );
+		$values['tags']        = array_filter( array_map( 'absint', array_intersect_key( $tags, Settings::tag_slugs() ) ) );
 		$values['health_mail'] = array_values( array_intersect( (array) ( $given['health_mail'] ?? array() ), array_keys( self::mailed() ) ) );
 		Settings::save( $values );
 		// A password may hold anything, spaces and angle brackets too.
@@ -195,14 +198,14 @@ final class Settings_Page {
 			if ( $found ) {
 				/* translators: 1: a slug, 2: an id */
 				$text = __( 'Found by its slug %1$s: %2$d.', 'homesite' );
-			} elseif ( isset( Settings::STATUS_TAGS[ $meaning ] ) ) {
+			} elseif ( isset( Settings::statuses()[ $meaning ] ) ) {
 				/* translators: %1$s: a slug */
 				$text = __( 'There is no tag with the slug %1$s yet: it’s made with the first home of this status.', 'homesite' );
 			} else {
 				/* translators: %1$s: a slug */
 				$text = __( 'There is no tag with the slug %1$s.', 'homesite' );
 			}
-			printf( '<p class="description">%s</p>', esc_html( sprintf( $text, Settings::TAG_SLUGS[ $meaning ], $found ) ) );
+			printf( '<p class="description">%s</p>', esc_html( sprintf( $text, Settings::tag_slugs()[ $meaning ], $found ) ) );
 		}
 	}
 }

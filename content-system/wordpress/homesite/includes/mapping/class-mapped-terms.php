@@ -26,7 +26,7 @@ final class Mapped_Terms {
 	}
 
 	/**
-	 * The status of a mapped home: a key of Settings::STATUS_TAGS, `excluded`, or empty for one that's simply for sale.
+	 * The status of a mapped home: a key of Settings::statuses(), `excluded`, or empty for one that's simply for sale.
 	 */
 	public static function status( \WP_Post $post ): string {
 		return self::read_status( $post )[0];
@@ -52,7 +52,7 @@ final class Mapped_Terms {
 	private static function read_status( \WP_Post $post ): array {
 		$mapping = Mapping::of( 'property' )['terms']['post_tag'] ?? array( 'source' => '' );
 		if ( '' === $mapping['source'] ) {
-			foreach ( array_merge( array( 'excluded' ), array_keys( Settings::STATUS_TAGS ) ) as $status ) {
+			foreach ( array_merge( array( 'excluded' ), array_keys( Settings::statuses() ) ) as $status ) {
 				$tag = Settings::tag_id( $status );
 				if ( $tag && has_term( $tag, 'post_tag', $post ) ) {
 					return array( $status, '' );
@@ -74,7 +74,7 @@ final class Mapped_Terms {
 			/* translators: %s: words, separated by commas */
 			return array( 'excluded', sprintf( __( 'nobody has said what “%s” means, so it’s in no list', 'homesite' ), implode( ', ', $unknown ) ) );
 		}
-		foreach ( array_merge( array( 'sold', 'excluded' ), array_keys( Settings::STATUS_TAGS ) ) as $status ) {
+		foreach ( array_merge( array( 'sold', 'excluded' ), array_keys( Settings::statuses() ) ) as $status ) {
 			if ( in_array( $status, $found, true ) ) {
 				return array( $status, '' );
 			}
@@ -94,10 +94,10 @@ final class Mapped_Terms {
 			if ( $term instanceof \WP_Term ) {
 				$terms[] = $term;
 			} elseif ( $is_known ) {
-				$terms[] = self::term( 'post_tag', Settings::TAG_SLUGS[ $meaning ], Settings::STATUS_TAGS[ $meaning ] );
+				$terms[] = self::term( 'post_tag', Settings::tag_slugs()[ $meaning ], Settings::statuses()[ $meaning ] );
 			} elseif ( '' === $problem && 'sold' !== $status && 'excluded' !== $status ) {
 				/* translators: %s: a status */
-				$problem = sprintf( __( 'there’s no tag for “%s” yet', 'homesite' ), Settings::STATUS_TAGS[ $meaning ] );
+				$problem = sprintf( __( 'there’s no tag for “%s” yet', 'homesite' ), Settings::statuses()[ $meaning ] );
 			}
 		}
 		return array( $terms, $problem );

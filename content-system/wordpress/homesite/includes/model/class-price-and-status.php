@@ -20,14 +20,8 @@ final class Price_And_Status {
 
 	/** What a home's status may be: labels by the meaning of their tag, none for what is simply for sale. */
 	public static function statuses(): array {
-		return array(
-			''                   => __( 'For sale', 'homesite' ),
-			'move-in'            => __( 'Move-in ready', 'homesite' ),
-			'under-construction' => __( 'Under construction', 'homesite' ),
-			'lot'                => __( 'Homesite (a lot to build on)', 'homesite' ),
-			'under-contract'     => __( 'Under contract', 'homesite' ),
-			'sold'               => __( 'Sold', 'homesite' ),
-		);
+		$labels = array_map( array( Model::class, 'label' ), Settings::statuses() );
+		return array( '' => __( 'For sale', 'homesite' ) ) + array_reverse( $labels );
 	}
 
 	/** Whether someone may change a home's price and status, be it that they may edit the whole home. */
@@ -148,7 +142,7 @@ final class Price_And_Status {
 		}
 		$terms = wp_get_object_terms( $post_id, 'post_tag', array( 'fields' => 'ids' ) );
 		$kept  = array_map( 'intval', is_array( $terms ) ? $terms : array() );
-		$ours  = array_map( array( Settings::class, 'tag_id' ), array_keys( Settings::STATUS_TAGS ) );
+		$ours  = array_map( array( Settings::class, 'tag_id' ), array_keys( Settings::statuses() ) );
 		if ( null !== $excluded && ! ( 'sold' === $status && Sold_Homes::is_left_out( $post_id ) ) ) {
 			$ours[] = Settings::tag_id( 'excluded' );
 		}

@@ -6,8 +6,6 @@ namespace Homesite;
 /** Answers plats. */
 final class Plats {
 
-	const STATUSES = array( 'move-in', 'under-construction', 'lot', 'under-contract', 'sold' );
-
 	/** The drawing. $request: with the community's `id`. */
 	public static function map( \WP_REST_Request $request ) {
 		$community = Community_Answers::find( $request );
@@ -47,7 +45,7 @@ final class Plats {
 				'slug'      => '',
 				'title'     => "Lot $number",
 				'lot'       => $number,
-				'status'    => in_array( $lot['status'] ?? '', self::STATUSES, true ) ? $lot['status'] : 'lot',
+				'status'    => isset( Settings::statuses()[ $lot['status'] ?? '' ] ) ? $lot['status'] : 'lot',
 				'price'     => null,
 				'community' => $community_id,
 			);

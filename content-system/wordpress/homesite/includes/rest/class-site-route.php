@@ -35,11 +35,11 @@ final class Site_Route {
 	/**
 	 * Answers.
 	 * $request: may name what it needs, separated by commas: `tags`, `category`, `forms`, `types`. A name is a slug,
-	 * for tags also one of Settings::TAG_SLUGS, or an id to look for.
+	 * for tags also one of Settings::tag_slugs(), or an id to look for.
 	 */
 	public static function answer( \WP_REST_Request $request ) {
 		$missing  = array();
-		$tags     = self::tags( self::names( $request, 'tags', array_keys( Settings::TAG_SLUGS ) ), $missing );
+		$tags     = self::tags( self::names( $request, 'tags', array_keys( Settings::tag_slugs() ) ), $missing );
 		$category = self::names( $request, 'category', array( self::CATEGORY ) )[0] ?? self::CATEGORY;
 		$forms    = self::forms( self::names( $request, 'forms', array() ), $missing );
 		$types    = self::names( $request, 'types', array() );
@@ -70,7 +70,8 @@ final class Site_Route {
 
 	/** The ids of tags: of those that mean a status, and of those that are asked for. By name. */
 	private static function tags( array $names, array &$missing ): array {
-		$ids = array_filter( array_combine( array_keys( Settings::TAG_SLUGS ), array_map( array( Settings::class, 'tag_id' ), array_keys( Settings::TAG_SLUGS ) ) ) );
+		$meanings = array_keys( Settings::tag_slugs() );
+		$ids      = array_filter( array_combine( $meanings, array_map( array( Settings::class, 'tag_id' ), $meanings ) ) );
 		foreach ( $names as $name ) {
 			$id = $ids[ $name ] ?? self::term_id( $name, 'post_tag' );
 			if ( $id ) {

@@ -16,7 +16,7 @@ final class Setup {
 	 */
 	public static function parts(): array {
 		$parts = array();
-		foreach ( array( 'excluded' => __( 'Not listed', 'homesite' ) ) + Settings::STATUS_TAGS as $meaning => $label ) {
+		foreach ( array( 'excluded' => __( 'Not listed', 'homesite' ) ) + Settings::statuses() as $meaning => $label ) {
 			$parts['tags'][ $meaning ] = self::part( $label, (bool) Settings::tag_id( $meaning ) );
 		}
 		$parts['regions'] = array();
@@ -74,7 +74,7 @@ final class Setup {
 	private static function make( string $kind, string $name, string $label ): bool {
 		switch ( $kind ) {
 			case 'tags':
-				return self::make_term( Settings::TAG_SLUGS[ $name ], $label, 'post_tag' );
+				return self::make_term( Settings::tag_slugs()[ $name ], $label, 'post_tag' );
 			case 'regions':
 				return self::make_term( $name, $label, 'region' );
 			case 'category':
