@@ -1,6 +1,6 @@
 // Entered once, for every flyer of the session.
 
-import { isEmail } from '../forms/email-rule.ts'
+import { EMAIL_ADVICE, isEmail } from '../forms/email-rule.ts'
 import { hasHiddenCharacters } from '../forms/hidden-characters.ts'
 import type { Picture } from '../site/picture.ts'
 
@@ -62,7 +62,7 @@ export function toAgentCardAdvice(field: AgentCardField): string {
     case 'brokerage':
       return `Please type your brokerage, in up to ${MAX_LENGTH} letters.`
     case 'email':
-      return `Please type an email address, such as name@example.com, in up to ${MAX_LENGTH} letters.`
+      return EMAIL_ADVICE
     case 'photo':
       return `Please choose a JPEG, PNG or WebP picture of up to ${MAX_AGENT_PHOTO_BYTES / 1_000_000} MB.`
     case 'license':

@@ -1,6 +1,6 @@
 // The content system checks it again.
 import { formatCount } from '../home/figures.ts'
-import { isEmail } from './email-rule.ts'
+import { EMAIL_ADVICE, isEmail } from './email-rule.ts'
 import { COMPARISONS, isOtherDay, OTHER_DAY, type Form, type FormField } from './form.ts'
 import { hasHiddenCharacters } from './hidden-characters.ts'
 
@@ -109,8 +109,7 @@ function checkField(field: FormField, values: FormValues): string | undefined {
   const limit = maxLength ?? maxTextLength
   if (given.some((text) => [...text].length > limit))
     return `Please shorten this to ${formatCount(limit)} characters.`
-  if (type === 'email' && !isEmail(value))
-    return errorMessage ?? 'Please check the email address; it should look like name@example.com.'
+  if (type === 'email' && !isEmail(value)) return errorMessage ?? EMAIL_ADVICE
   if (type === 'phone' && value.replaceAll(/\D/g, '').length < 7)
     return errorMessage ?? 'Please check the number; it should have ten digits.'
   if (type === 'number' && !Number.isFinite(Number(value))) return errorMessage ?? 'Please enter a number.'

@@ -100,7 +100,7 @@ export function collectMessages(pluginFolder: string): { messages: Message[]; pr
       else if (found) add(file, found)
     }
   }
-  for (const name of ['types', 'fields', 'blocks']) {
+  for (const name of ['types', 'fields', 'blocks', 'statuses', 'email']) {
     const file = `model/${name}.json`
     const model: unknown = JSON.parse(readFileSync(join(pluginFolder, file), 'utf8'))
     for (const label of listLabels(model)) add(file, label)
@@ -165,7 +165,7 @@ function* listLabels(value: unknown): Generator<Found> {
     if (typeof each === 'string' && labelKeys.includes(key)) {
       yield { text: each, context: 'content model' }
       if (key === 'singular' || key === 'plural') yield { text: each.toLowerCase(), context: 'in a sentence' }
-    } else if (key === 'select' || key === 'boxes')
+    } else if (key === 'select' || key === 'boxes' || key === 'labels')
       for (const text of Object.values(each as Record<string, string>))
         yield { text, context: 'content model' }
     else yield* listLabels(each)

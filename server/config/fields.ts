@@ -1,5 +1,6 @@
 /** The kinds of values that environment variables have. */
 import { z } from 'zod'
+import { isEmail } from '../../domain/forms/email-rule.ts'
 
 /** What browsers are told to load comes by https. */
 export const secureAddress = 'an address that starts with https:// (http:// only on localhost)'
@@ -26,7 +27,7 @@ export function oneOf<const T extends readonly string[]>(allowed: T) {
 }
 
 export function emailAddress() {
-  return text('an email address such as homes@example.com', /^[^\s@<>"]+@[^\s@<>"]+\.[a-z0-9-]{2,}$/i)
+  return text('an email address such as homes@example.com', isEmail)
 }
 
 /** Paths are appended to it: no query, no fragment; the trailing slash is dropped. */

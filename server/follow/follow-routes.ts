@@ -1,7 +1,7 @@
 // GET and POST /follow, /follow/confirm and /follow/manage. What a GET shows changes nothing: mail scanners open links.
 import { Hono, type Context } from 'hono'
 import type { FollowView } from '../../domain/follow/follow-view.ts'
-import { isEmail } from '../../domain/forms/email-rule.ts'
+import { EMAIL_ADVICE, isEmail } from '../../domain/forms/email-rule.ts'
 import { FOLLOW_PATH, followPaths } from '../../app/follow-paths.ts'
 import type { ApiContext } from '../api/api-context.ts'
 import type { Database } from '../database/database.ts'
@@ -131,10 +131,8 @@ export function followRoutes(options: FollowRoutesOptions): Hono {
     const email = (values['email'] ?? '').trim().toLowerCase()
     const rejection = await spamCheck(c, values)
     if (rejection) return showForm(c, { ...rejection, email })
-    if (!isEmail(email)) {
-      const message = 'Please check the address: it should look like name@example.com.'
-      return showForm(c, { email: values['email'] ?? '', message, status: 400 })
-    }
+    if (!isEmail(email))
+      return showForm(c, { email: values['email'] ?? '', message: EMAIL_ADVICE, status: 400 })
     const found = await findFollowedItem(new URL(c.req.url).searchParams, context)
     if (!found) return undefined
     const address = addressOf(c)

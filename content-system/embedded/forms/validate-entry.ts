@@ -1,11 +1,10 @@
 // Checks a submission against its form, as Gravity Forms does.
+import email from '../../wordpress/homesite/model/email.json' with { type: 'json' }
 import type { Json, JsonObject } from '../content-folder/folder-content.ts'
 import { isJsonObject } from '../content-folder/field-reader.ts'
 import type { Submission } from './entries.ts'
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
-const EMAIL_MESSAGE =
-  'The email address entered is invalid, please check the formatting (e.g. email@domain.com).'
+const EMAIL = new RegExp(email.pattern, 'i')
 
 export function validateEntry(form: JsonObject, values: ReadonlyMap<string, string>): Record<string, string> {
   const messages: Record<string, string> = {}
@@ -56,7 +55,7 @@ function validateField(field: JsonObject, values: ReadonlyMap<string, string>): 
   if (given.length === 0) return isTrue(field['isRequired']) ? (own ?? 'This field is required.') : undefined
   const value = given[0] ?? ''
   const type = textField(field['inputType']) ?? textField(field['type'])
-  if (type === 'email' && !EMAIL.test(value)) return own ?? EMAIL_MESSAGE
+  if (type === 'email' && !EMAIL.test(value)) return own ?? email.help
   if (type === 'number' && !Number.isFinite(Number(value))) return own ?? 'Please enter a valid number.'
   if (type === 'website' && !URL.canParse(value))
     return own ?? 'Please enter a valid Website URL (e.g. https://gravityforms.com).'

@@ -126,8 +126,9 @@ final class Forms {
 		$value = $given[0];
 		$type  = ! empty( $field['inputType'] ) ? $field['inputType'] : ( $field['type'] ?? 'text' );
 		$limit = (int) ( $field['maxLength'] ?? 0 );
-		if ( 'email' === $type && ! is_email( $value ) ) {
-			return __( 'The email address entered is invalid, please check the formatting (e.g. email@domain.com).', 'homesite' );
+		$email = Model::read( 'email' );
+		if ( 'email' === $type && ! preg_match( ";{$email['pattern']};iD", $value ) ) {
+			return Model::label( $email['help'] );
 		}
 		if ( 'number' === $type && ! is_numeric( $value ) ) {
 			return __( 'Please enter a valid number.', 'homesite' );
