@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HomePin } from '../home/home.ts'
-import { isOverlapping } from './map-labels.ts'
-import type { MapLabel } from './map-labels.ts'
+import { isOverlapping, type MapName } from './map-names.ts'
 import { findRoom, groupBox, pinBox } from './marker-room.ts'
 import { toStaticMap } from './static-map.ts'
 
@@ -56,14 +55,13 @@ test('a group that went out of the way goes back once the one that was there has
 })
 
 test("a map's markers don't cover the town they stand for", () => {
-  const bend: MapLabel = {
-    style: 'place2',
+  const bend: MapName = {
+    kind: 'town',
     lines: ['Bend'],
     location: { lat: 44.058, lng: -121.315 },
+    rank: 2,
     from: 5,
     to: 16,
-    anchor: 'left',
-    widthEm: 2.5,
   }
   const homes = [1, 2, 3].map((id): HomePin => ({
     id,
@@ -73,7 +71,7 @@ test("a map's markers don't cover the town they stand for", () => {
     location: { lat: 44.058 + id / 1000, lng: -121.315 },
   }))
   const opening = { center: { lat: 44.85, lng: -121.22 }, zoom: 8 }
-  const [group] = toStaticMap(homes, opening, undefined, [bend]).markers
+  const [group] = toStaticMap(homes, opening, undefined, { townsIn: () => [bend] }).markers
   expect(group?.shift ?? group?.largeShift).toBeDefined()
   expect(toStaticMap(homes, opening).markers[0]).not.toHaveProperty('shift')
 })

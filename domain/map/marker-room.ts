@@ -1,8 +1,6 @@
 // Where a marker would cover a town's name or another marker, it moves a little.
-import { isOverlapping, labelBoxes, moveBox } from './map-labels.ts'
-import type { BoxPx, MapLabel } from './map-labels.ts'
-import { toOffset } from './map-camera.ts'
-import type { MapCamera, PointPx } from './map-camera.ts'
+import { isOverlapping, moveBox, type BoxPx } from './map-names.ts'
+import type { PointPx } from './map-camera.ts'
 
 export type RoomyMarker = {
   box: BoxPx
@@ -68,16 +66,6 @@ export function findRoom(
     boxes[index] = moveBox(box, best)
   }
   return shifts
-}
-
-export function nameBoxes(labels: readonly MapLabel[], camera: MapCamera): BoxPx[] {
-  return labels.flatMap((label) => {
-    const isName = label.style.startsWith('place') || label.style === 'region'
-    if (!isName || camera.zoom < label.from || camera.zoom >= label.to) return []
-    const point = toOffset(label.location, camera)
-    const dot = { left: -3, top: -3, right: 3, bottom: 3 }
-    return [...labelBoxes(label, camera.zoom), dot].map((box) => moveBox(box, point))
-  })
 }
 
 /** Around its middle. @param lines its count, and its lowest price */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HomePin } from '../home/home.ts'
-import { isOverlapping, moveBox } from './map-labels.ts'
+import { isOverlapping, moveBox } from './map-names.ts'
 import { toOffset } from './map-camera.ts'
 import { pinBox } from './marker-room.ts'
 import { groupHomes } from './pin-clusters.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toPlacesMap, type MapPlace } from './places-map.ts'
-import type { MapLabel } from './map-labels.ts'
+import type { MapName } from './map-names.ts'
 import { STATIC_MAP_PX } from './static-map.ts'
 
 function place(key: string, lat: number, lng: number, label = key): MapPlace {
@@ -43,19 +43,18 @@ test('dots stay where the place is, and without a place there is no map', () => 
 })
 
 test('a label moves off the name of the town it stands in, on a large map as the next zoom needs it', () => {
-  const madras: MapLabel = {
-    style: 'place3',
+  const madras: MapName = {
+    kind: 'town',
     lines: ['Madras'],
     location: { lat: 44.63, lng: -121.13 },
+    rank: 3,
     from: 5,
     to: 16,
-    anchor: 'left',
-    widthEm: 3.6,
   }
-  const [moved] = toPlacesMap([place('1', 44.63, -121.13)], [madras])?.markers ?? []
+  const [moved] = toPlacesMap([place('1', 44.63, -121.13)], () => [madras])?.markers ?? []
   expect(moved?.shift).toBeDefined()
   expect(moved?.largeShift).toBeDefined()
-  const [dot] = toPlacesMap([place('a', 44.63, -121.13, '')], [madras])?.markers ?? []
+  const [dot] = toPlacesMap([place('a', 44.63, -121.13, '')], () => [madras])?.markers ?? []
   expect(dot).not.toHaveProperty('shift')
 })
 

@@ -2,9 +2,9 @@
 import type { LatLng } from './lat-lng.ts'
 import { boundsOf } from './map-bounds.ts'
 import { fitBounds, toOffset, type MapCamera, type PointPx } from './map-camera.ts'
-import { moveBox, type BoxPx, type MapLabel } from './map-labels.ts'
-import { findRoom, nameBoxes } from './marker-room.ts'
-import { MAP_ZOOMS, STATIC_MAP_PX, type StaticMap } from './static-map.ts'
+import { moveBox, nameBoxes, type BoxPx, type MapName } from './map-names.ts'
+import { findRoom } from './marker-room.ts'
+import { MAP_ZOOMS, STATIC_MAP_PX, type StaticMap, type TownsIn } from './static-map.ts'
 
 export type MapPlace = {
   key: string
@@ -50,7 +50,7 @@ const LABEL_PX = { number: 28, character: 7.2, around: 24, wordHeight: 28 }
 /** @param places at least one @returns the view and its markers, without the basemap */
 export function toPlacesMap(
   places: readonly MapPlace[],
-  labels: readonly MapLabel[] = [],
+  townsIn: TownsIn = () => [],
 ): Pick<PlacesMap, 'camera' | 'markers'> | undefined {
   const bounds = boundsOf(places.map(({ location }) => location))
   if (!bounds) return undefined
@@ -60,8 +60,9 @@ export function toPlacesMap(
     paddingPx: PADDING_PX,
   })
   const camera = { ...fitted, zoom: Math.floor(fitted.zoom / ZOOM_STEP) * ZOOM_STEP }
-  const near = shiftsOf(places, camera, labels, phoneFrame)
-  const large = shiftsOf(places, { ...camera, zoom: camera.zoom + 1 }, labels)
+  const largeCamera = { ...camera, zoom: camera.zoom + 1 }
+  const near = shiftsOf(places, camera, townsIn(camera), phoneFrame)
+  const large = shiftsOf(places, largeCamera, townsIn(largeCamera))
   const markers = places.map(({ location, ...place }, index): PlaceMarker => {
     const { x, y } = toOffset(location, camera)
     const [shift, largeShift] = [near[index], large[index]]
@@ -79,7 +80,7 @@ export function toPlacesMap(
 function shiftsOf(
   places: readonly MapPlace[],
   camera: MapCamera,
-  labels: readonly MapLabel[],
+  towns: readonly MapName[],
   frame?: BoxPx,
 ): PointPx[] {
   const roomy = places.map(({ label, location }) => ({
@@ -87,7 +88,7 @@ function shiftsOf(
     // A dot shows where something is.
     canMove: label !== '',
   }))
-  return findRoom(roomy, nameBoxes(labels, camera), frame && { frame })
+  return findRoom(roomy, nameBoxes(towns, camera), frame && { frame })
 }
 
 function toBox(label: string): BoxPx {

@@ -21,6 +21,7 @@ test('where nothing was found, the map opens at the builder’s region', () => {
     camera: OPENING,
     markers: [],
     found: { homes: 0, homesites: 0 },
+    names: [],
   })
 })
 

@@ -4,9 +4,9 @@ import type { HomePin } from '../home/home.ts'
 import { boundsOf, widenBounds } from './map-bounds.ts'
 import { boundsOfCamera, fitBounds, fromPlane, toOffset, toPlane } from './map-camera.ts'
 import type { EdgesPx, MapBounds, MapCamera, PointPx, SizePx } from './map-camera.ts'
-import { moveBox } from './map-labels.ts'
-import type { BoxPx, MapLabel } from './map-labels.ts'
-import { findRoom, groupBox, nameBoxes, pinBox } from './marker-room.ts'
+import { moveBox, nameBoxes } from './map-names.ts'
+import type { BoxPx, MapName } from './map-names.ts'
+import { findRoom, groupBox, pinBox } from './marker-room.ts'
 import type { Room } from './marker-room.ts'
 import { countPlaces, groupHomes, toGroupLabel, toGroupName } from './pin-clusters.ts'
 
@@ -61,9 +61,8 @@ export type StaticMap = {
   placelessHomes?: number
   /** Also at twice the size; none for a brand without a basemap. */
   basemaps: { path: string; offset: PointPx }[]
-  /** Where the basemap's names are served, for markers to give way to. */
-  namesPath?: string
-  regions?: readonly MapLabel[]
+  /** Which markers give way to. */
+  names: readonly MapName[]
 }
 
 /** The requested part of the map, else the homes found, else the builder's region. */
@@ -71,8 +70,8 @@ export function toStaticMap(
   homes: readonly HomePin[],
   opening: MapCamera,
   bounds?: MapBounds,
-  labels: readonly MapLabel[] = [],
-): Pick<StaticMap, 'camera' | 'markers' | 'found'> {
+  { townsIn = () => [], regions = [] }: BasemapNames = {},
+): Pick<StaticMap, 'camera' | 'markers' | 'found' | 'names'> {
   const shown = bounds ?? boundsOf(homes.map(({ location }) => location))
   const fitted = shown
     ? fitBounds(shown, STATIC_MAP_PX, {
@@ -83,8 +82,15 @@ export function toStaticMap(
     : opening
   const zoom = Math.floor(Math.min(fitted.zoom, NEAREST_FIT) / ZOOM_STEP) * ZOOM_STEP
   const camera = { ...fitted, zoom }
-  return { camera, markers: toStaticMarkers(homes, camera, labels), found: countPlaces(homes) }
+  const towns = [camera, { ...camera, zoom: zoom + 1 }].flatMap((each) => townsIn(each))
+  const names = [...regions, ...new Set(towns)]
+  return { camera, markers: toStaticMarkers(homes, camera, names), found: countPlaces(homes), names }
 }
+
+/** The towns that a drawing names; of a sheet's size unless told. */
+export type TownsIn = (camera: MapCamera, size?: SizePx) => readonly MapName[]
+
+type BasemapNames = { townsIn?: TownsIn; regions?: readonly MapName[] }
 
 /** The sheet under a view, and how many pixels its middle is from the view's. */
 export function toBasemapSheet({ center, zoom }: MapCamera): { sheet: BasemapSheet; offset: PointPx } {
@@ -110,7 +116,7 @@ export function touchesMap(sheet: BasemapSheet, ends: MapBounds): boolean {
 export function placeMarkers<Marker extends StaticMarker>(
   markers: readonly Marker[],
   camera: MapCamera,
-  labels: readonly MapLabel[],
+  names: readonly MapName[],
   room?: Room,
 ): Marker[] {
   const roomy = markers.map(({ location, home, group, isFanned = false }) => ({
@@ -122,7 +128,7 @@ export function placeMarkers<Marker extends StaticMarker>(
     ),
     canMove: group !== undefined || isFanned,
   }))
-  const shifts = findRoom(roomy, nameBoxes(labels, camera), room)
+  const shifts = findRoom(roomy, nameBoxes(names, camera), room)
   return markers.map((marker, index) => {
     const { x, y } = shifts[index] ?? { x: 0, y: 0 }
     return x === 0 && y === 0 ? marker : { ...marker, shift: { x, y } }
@@ -133,10 +139,10 @@ export function placeMarkers<Marker extends StaticMarker>(
 function toStaticMarkers(
   homes: readonly HomePin[],
   camera: MapCamera,
-  labels: readonly MapLabel[],
+  names: readonly MapName[],
 ): StaticMarker[] {
-  const near = markersOf(homes, camera, 'near', labels)
-  const large = markersOf(homes, { ...camera, zoom: camera.zoom + 1 }, 'large', labels)
+  const near = markersOf(homes, camera, 'near', names)
+  const large = markersOf(homes, { ...camera, zoom: camera.zoom + 1 }, 'large', names)
   const largeByKey = new Map(large.map((marker) => [marker.key, marker]))
   const nearKeys = new Set(near.map(({ key }) => key))
   return [
@@ -156,7 +162,7 @@ function markersOf(
   homes: readonly HomePin[],
   camera: MapCamera,
   shownAt: keyof typeof frames,
-  labels: readonly MapLabel[],
+  names: readonly MapName[],
 ): StaticMarker[] {
   const scale = shownAt === 'large' ? 2 : 1
   for (let looseness = 1; ; looseness *= 1.3) {
@@ -180,7 +186,7 @@ function markersOf(
         return [{ key, location, group: label }]
       }),
       camera,
-      labels,
+      names,
       { frame: frames[shownAt] },
     )
   }

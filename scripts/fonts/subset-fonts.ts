@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { toMapOutlines } from './map-outlines.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const styles = join(root, 'app', 'styles')
@@ -63,8 +62,7 @@ const letters = 'U+20-7E, U+A0-FF, U+2013-2014, U+2018-201A, U+201C-201E, U+2022
 export async function subsetFonts(): Promise<{ path: string; bytes: Buffer }[]> {
   const css = await readFile(join(styles, 'fonts.css'), 'utf8')
   const { resolve } = createRequire(import.meta.url)
-  const outlines = toMapOutlines()
-  const files = await Promise.all(
+  return Promise.all(
     subsets.map(async ({ path, from, variationAxes }) => ({
       path,
       bytes: await subsetFont(await readFile(resolve(from)), charactersOf(css, path), {
@@ -75,7 +73,6 @@ export async function subsetFonts(): Promise<{ path: string; bytes: Buffer }[]> 
       }),
     })),
   )
-  return [...files, { path: 'public/geo/common/outlines.json', bytes: await outlines }]
 }
 
 /** The characters of the face that names the file, from its `unicode-range`; of the server's fonts `letters`. */

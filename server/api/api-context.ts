@@ -1,7 +1,7 @@
 import type { Brand } from '../../brands/schema.ts'
 import type { AgentCard } from '../../domain/community/agent-card.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
-import type { MapLabel } from '../../domain/map/map-labels.ts'
+import type { MapName } from '../../domain/map/map-names.ts'
 import type { MapSettings } from '../../domain/map/map-settings.ts'
 import type { HomeSearch } from '../../domain/search/home-search.ts'
 import type { AnalyticsSettings, SiteBrand } from '../../domain/site/site.ts'
@@ -36,9 +36,9 @@ export type ApiContext = {
     settings: MapSettings
     basemap?: Pick<Basemap, 'version' | 'bounds'>
     towns?: readonly Town[]
-    /** The basemap's names, and those of regions. */
-    labels?: readonly MapLabel[]
-    regions?: readonly MapLabel[]
+    /** The towns that drawings name, and the names of regions. */
+    townsIn?: Basemap['townsIn']
+    regions?: readonly MapName[]
   }
   /** A picture's main color by its address on this site, such as "#8f9aa3"; undefined while unknown. */
   colorOf?: (url: string) => string | undefined

@@ -8,13 +8,10 @@ import { createBasemapDrawing } from './static-map-drawing.ts'
 import type { BasemapDrawing } from './static-map-drawing.ts'
 import { addStreets } from './street-layers.ts'
 import type { BasemapStyle } from './street-layers.ts'
-import { addLabels, toLabelData } from './label-layers.ts'
-import { placeLabels } from './label-placement.ts'
-import type { BasemapLabel } from './label-placement.ts'
-import type { MapOutlines } from './map-faces.ts'
-import type { BasemapPalette } from './static-map-labels.ts'
-import type { MapBounds } from '../../domain/map/map-camera.ts'
-import type { MapLabel } from '../../domain/map/map-labels.ts'
+import type { BasemapPalette } from './static-map-names.ts'
+import type { MapBounds, MapCamera } from '../../domain/map/map-camera.ts'
+import { BASEMAP_SHEET_PX, type TownsIn } from '../../domain/map/static-map.ts'
+import { chooseTowns, type MapName } from '../../domain/map/map-names.ts'
 
 export type BasemapFile = { bytes: Buffer; contentType: string }
 
@@ -27,9 +24,9 @@ export type Basemap = {
   /** The map data's attribution, shown on every map. */
   attribution: string
   towns: { name: string; location: LatLng }[]
-  regions: readonly MapLabel[]
-  /** The names that are drawn, as placed. */
-  labels: readonly MapLabel[]
+  /** The names of the builder's regions, which pages write above the map. */
+  regions: readonly MapName[]
+  townsIn: TownsIn
   draw: BasemapDrawing
 }
 
@@ -66,15 +63,12 @@ export function loadBasemap(folder: string, { tilesUrl }: { tilesUrl?: string | 
     if (contentType) files.set(name, { bytes, contentType })
   }
   const ownStyle = toStyle(style, { version, facts, palette })
-  const names = readJson('labels.json') as readonly BasemapLabel[]
-  const outlines = readJson('outlines.json') as MapOutlines
-  const placed = placeLabels(names, outlines)
-  const labels = placed.filter(({ style }) => style !== 'region')
-  const withNames = addLabels(ownStyle, labels, basemapPath(version, 'labels.json'), palette)
-  const withStreets = tilesUrl === undefined ? withNames : addStreets(withNames, tilesUrl, palette)
+  const names = readJson('labels.json') as readonly BasemapName[]
+  const places = names.filter(({ layer }) => layer === 'place').map(toMapName)
+  const townsIn = (camera: MapCamera, size = BASEMAP_SHEET_PX) => chooseTowns(places, camera, size)
   for (const [name, content] of Object.entries({
-    'style.json': withStreets,
-    'labels.json': toLabelData(labels),
+    'style.json': tilesUrl === undefined ? ownStyle : addStreets(ownStyle, tilesUrl, palette),
+    'labels.json': toGeoJson(names),
   }))
     files.set(name, { bytes: Buffer.from(JSON.stringify(content)), contentType: 'application/json' })
   const [[west, south], [east, north]] = facts.maxBounds
@@ -86,17 +80,52 @@ export function loadBasemap(folder: string, { tilesUrl }: { tilesUrl?: string | 
     towns: names.flatMap(({ layer, name, abroad, at: [lng, lat] }) =>
       layer === 'place' && !abroad ? [{ name, location: { lat, lng } }] : [],
     ),
-    regions: placed.filter(({ style }) => style === 'region'),
-    labels,
+    regions: names.filter(({ layer }) => layer === 'region-label').map(toMapName),
+    townsIn,
     draw: createBasemapDrawing({
       topology: readJson('light.json'),
       farOcean: readJson('ocean.json'),
-      labels,
-      outlines,
+      townsIn,
       palette,
       style: ownStyle,
     }),
   }
+}
+
+/** A named point of `labels.json`. Its zooms are MapLibre's, which counts from a globe of 512 px, we from one of 256. */
+type BasemapName = {
+  layer: string
+  name: string
+  /** Longitude and latitude, in degrees. */
+  at: [number, number]
+  rank?: number
+  minzoom?: number
+  /** A town in another country. */
+  abroad?: boolean
+}
+
+/** Regions leave when towns take over; a long name takes a line for each word. */
+function toMapName({ layer, name, at: [lng, lat], rank = 5, minzoom = 4 }: BasemapName): MapName {
+  const location = { lat, lng }
+  return layer === 'place'
+    ? { kind: 'town', lines: [name], location, rank, from: minzoom + 1, to: 99 }
+    : {
+        kind: 'region',
+        lines: name.length > 13 ? name.split(' ') : [name],
+        location,
+        rank,
+        from: 6.5,
+        to: 9.5,
+      }
+}
+
+function toGeoJson(names: readonly BasemapName[]): object {
+  const features = names.map(({ at, ...properties }) => ({
+    type: 'Feature',
+    properties,
+    geometry: { type: 'Point', coordinates: at },
+  }))
+  return { type: 'FeatureCollection', features }
 }
 
 type BasemapFacts = {

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
 import type { MapCamera, PointPx, SizePx } from '../../domain/map/map-camera.ts'
-import type { BoxPx, MapLabel } from '../../domain/map/map-labels.ts'
-import { findRoom, nameBoxes } from '../../domain/map/marker-room.ts'
+import { nameBoxes, type BoxPx, type MapName } from '../../domain/map/map-names.ts'
+import { findRoom } from '../../domain/map/marker-room.ts'
 import type { LotPictureView } from '../../app/paths.ts'
 import type { Basemap } from './basemap-files.ts'
 import { palette } from './lot-picture.tsx'
@@ -36,8 +36,8 @@ export type PlaceDrawing = {
 /** @returns draws an SVG document; without a location only the lot's number and the caption */
 export function createLotOnMap({
   draw,
-  labels,
-}: Pick<Basemap, 'draw' | 'labels'>): (place: PlaceDrawing) => string {
+  townsIn,
+}: Pick<Basemap, 'draw' | 'townsIn'>): (place: PlaceDrawing) => string {
   const basemaps = new LRUCache<string, string>({ max: maxBasemaps })
   function drawBasemap(camera: MapCamera, size: SizePx): string {
     const key = JSON.stringify([camera, size])
@@ -54,7 +54,11 @@ export function createLotOnMap({
       <LotOnMap
         size={size}
         basemap={camera ? drawBasemap(camera, size) : ''}
-        label={words === undefined ? undefined : { words, ...placePill(words, camera, labels) }}
+        label={
+          words === undefined
+            ? undefined
+            : { words, ...placePill(words, camera, camera ? townsIn(camera, size) : []) }
+        }
         hasPlace={camera !== undefined}
         markColor={markColor}
         caption={caption}
@@ -64,7 +68,7 @@ export function createLotOnMap({
 }
 
 /** Above its place, or wherever it covers no town's name. @returns its middle, from the picture's */
-function placePill(words: string, camera: MapCamera | undefined, labels: readonly MapLabel[]): PointPx {
+function placePill(words: string, camera: MapCamera | undefined, towns: readonly MapName[]): PointPx {
   const above = { x: 0, y: -pill.abovePx }
   if (!camera) return { x: 0, y: -captionPx / 2 }
   const half = widthOf(words) / 2
@@ -75,7 +79,7 @@ function placePill(words: string, camera: MapCamera | undefined, labels: readonl
     bottom: above.y + pill.heightPx / 2,
   }
   const frame = { left: -shownHalfPx, right: shownHalfPx, top: -shownHalfPx, bottom: shownHalfPx }
-  const [shift = { x: 0, y: 0 }] = findRoom([{ box, canMove: true }], nameBoxes(labels, camera), { frame })
+  const [shift = { x: 0, y: 0 }] = findRoom([{ box, canMove: true }], nameBoxes(towns, camera), { frame })
   return { x: above.x + shift.x, y: above.y + shift.y }
 }
 

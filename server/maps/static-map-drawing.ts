@@ -5,21 +5,17 @@ import { feature, merge, mesh } from 'topojson-client'
 import type { MultiPolygon as MultiPolygonShape } from 'geojson'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import type { MapCamera, SizePx } from '../../domain/map/map-camera.ts'
-import { BASEMAP_SHEET_PX } from '../../domain/map/static-map.ts'
-import { drawLabels } from './static-map-labels.ts'
-import type { BasemapPalette } from './static-map-labels.ts'
+import { BASEMAP_SHEET_PX, type TownsIn } from '../../domain/map/static-map.ts'
+import { drawTowns, type BasemapPalette } from './static-map-names.ts'
 import { createPaintOf } from './style-paint.ts'
 import type { Paint, PaintOf } from './style-paint.ts'
 import type { BasemapStyle } from './street-layers.ts'
-import type { MapOutlines } from './map-faces.ts'
-import type { MapLabel } from '../../domain/map/map-labels.ts'
 
 /** A basemap's data; see the README of a folder below public/geo. */
 export type BasemapData = {
   topology: unknown
   farOcean: unknown
-  labels: readonly MapLabel[]
-  outlines: MapOutlines
+  townsIn: TownsIn
   palette: BasemapPalette
   /** The live map's. */
   style: BasemapStyle
@@ -43,7 +39,7 @@ const LEAST_STEP_PX = 1.5
 export function createBasemapDrawing(data: BasemapData): BasemapDrawing {
   const topology = data.topology as BasemapTopology
   const farOcean = data.farOcean as MultiPolygonShape
-  const { labels, outlines, palette } = data
+  const { townsIn, palette } = data
   const paintOf = createPaintOf(data.style)
   return (camera, size = BASEMAP_SHEET_PX) => {
     const { zoom } = camera
@@ -56,7 +52,7 @@ export function createBasemapDrawing(data: BasemapData): BasemapDrawing {
         const d = path(shape)
         return d ? `<path d="${d}" ${attributes}/>` : ''
       }),
-      ...drawLabels(labels, { outlines, palette, zoom, size, toPoint: (at) => toPoint(at) ?? undefined }),
+      drawTowns(townsIn(camera, size), { palette, size, toPoint }),
     ]
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`
   }

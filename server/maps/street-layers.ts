@@ -1,6 +1,6 @@
 // Streets of an operator's own tiles, drawn above the basemap in its colors.
 import { layers, namedFlavor } from '@protomaps/basemaps'
-import type { BasemapPalette } from './static-map-labels.ts'
+import type { BasemapPalette } from './static-map-names.ts'
 
 const SOURCE = 'streets'
 /** MapLibre's zoom from which streets are drawn: farther out the static map has to look the same. */

@@ -18,7 +18,6 @@ import type { MapLot, SitePlanLayerHandle } from './site-plans/site-plan-layer.t
 import { useSitePlanCode } from './site-plans/use-site-plan-code.ts'
 import { StaticMapImage } from './static/static-map-image.tsx'
 import { useMarkerFocus } from './markers/use-marker-focus.ts'
-import { useMapNames } from './markers/use-map-names.ts'
 import { useMovedElement } from './markers/use-moved-element.ts'
 import { useVisibleMarkers } from './markers/use-visible-markers.ts'
 import { useActivation } from './use-activation.ts'
@@ -47,9 +46,7 @@ export function HomesMap(props: HomesMapProps) {
   const map = useMapCamera(props, { stage, basemapHost }, { isActive, resultKey, onMove })
   const closeView = map.settled && map.settled.camera.zoom >= SITE_PLAN_ZOOM ? map.settled.camera : undefined
   const plans = useSitePlanCode(closeView !== undefined)
-  const names = useMapNames(view.namesPath, isActive)
-  const obstacles = useMemo(() => names && [...names, ...(view.regions ?? [])], [names, view.regions])
-  const { markers, countHere } = useVisibleMarkers(view, homes, obstacles, map.settled, plans?.fanOut)
+  const { markers, countHere } = useVisibleMarkers(view, homes, map.settled, plans?.fanOut)
   const { openGroup, goBack } = useMarkerFocus(
     layer,
     markers,
@@ -128,7 +125,7 @@ export function HomesMap(props: HomesMapProps) {
             )}
             <RegionNames
               ref={regionNames}
-              regions={view.regions ?? []}
+              names={view.names}
               anchor={map.settled?.camera ?? view.camera}
               isStatic={!map.settled}
             />

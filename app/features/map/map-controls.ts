@@ -1,5 +1,5 @@
 import type { EdgesPx, SizePx } from '../../../domain/map/map-camera.ts'
-import type { BoxPx } from '../../../domain/map/map-labels.ts'
+import type { BoxPx } from '../../../domain/map/map-names.ts'
 
 /** A control at one of the map's edges; pixels from the map's middle. */
 export type MapControlBox = { edge: 'top' | 'right' | 'bottom'; box: BoxPx }

@@ -45,7 +45,7 @@ function open(findPlat: () => Promise<Plat | undefined> = async () => plat) {
       findPlat,
     },
     siteBrand: { themeColor: '#123456' },
-    basemap: { draw: ({ zoom }) => `<svg id="map-${zoom}"/>`, labels: [] },
+    basemap: { draw: ({ zoom }) => `<svg id="map-${zoom}"/>`, townsIn: () => [] },
     log: { info: write, warn: write, error: write },
   })
   return { get: async (path: string, headers = {}) => routes.request(path, { headers }), logged }

@@ -22,7 +22,7 @@ const MAX_PICTURES = 500
 type Options = Pick<ApiContext, 'log'> & {
   content: Pick<ApiContext['content'], 'findCommunity' | 'findPlat'>
   siteBrand: Pick<ApiContext['siteBrand'], 'themeColor'>
-  basemap: Pick<Basemap, 'draw' | 'labels'>
+  basemap: Pick<Basemap, 'draw' | 'townsIn'>
 }
 
 /** `/site-plans/cedar-crossing/close-up/18.svg`; a lot that no site plan shows is on a map. */

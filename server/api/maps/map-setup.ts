@@ -19,7 +19,7 @@ export function toMapSetup({ map }: Config, { brand }: LoadedBrand, basemap: Bas
       }),
     },
     basemap: { version: basemap.version, bounds: basemap.bounds },
-    labels: basemap.labels,
+    townsIn: basemap.townsIn,
     regions: basemap.regions,
     towns: nearest(basemap.towns, center),
   }

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { basemapPath } from '../../../app/paths.ts'
 import type { HomeTagIds } from '../../../domain/home/home.ts'
 import { countPlaceless, findPlacedHomes, type InventoryItem } from '../../../domain/home/inventory.ts'
 import { toStaticMap, type StaticMap } from '../../../domain/map/static-map.ts'
@@ -46,12 +45,6 @@ function drawView(
   map: ApiContext['map'],
 ): StaticMap {
   const homes = findPlacedHomes(inventory, search, tags)
-  const labels = [...(map.labels ?? []), ...(map.regions ?? [])]
-  const view = toStaticMap(homes, map.settings.opening, search.bounds, labels)
-  return {
-    ...view,
-    basemaps: toBasemaps(view.camera, { map }),
-    ...(map.basemap && { namesPath: basemapPath(map.basemap.version, 'labels.json') }),
-    ...(map.regions && { regions: map.regions }),
-  }
+  const view = toStaticMap(homes, map.settings.opening, search.bounds, map)
+  return { ...view, basemaps: toBasemaps(view.camera, { map }) }
 }

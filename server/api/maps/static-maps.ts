@@ -21,7 +21,7 @@ export function toMapOfPlaces(
   places: readonly MapPlace[],
   context: Pick<ApiContext, 'map'>,
 ): PlacesMap | undefined {
-  const view = toPlacesMap(places, context.map.labels)
+  const view = toPlacesMap(places, context.map.townsIn)
   const basemaps = view ? toBasemaps(view.camera, context) : []
   const { attribution } = context.map.settings
   return view && basemaps.length > 0 ? { ...view, basemaps, ...(attribution && { attribution }) } : undefined

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, Ref } from 'react'
-import { labelSizePx } from '../../../../domain/map/map-labels.ts'
-import type { MapLabel } from '../../../../domain/map/map-labels.ts'
+import { isShownAt, nameSizePx, nameWidthEm } from '../../../../domain/map/map-names.ts'
+import type { MapName } from '../../../../domain/map/map-names.ts'
 import { toOffset } from '../../../../domain/map/map-camera.ts'
 import type { MapCamera } from '../../../../domain/map/map-camera.ts'
 import { placeLayer } from '../place-layer.ts'
@@ -16,12 +16,12 @@ export type RegionNamesHandle = {
 /** Above the map, so that a name near an edge stays whole; not read aloud: the filters have them. */
 export function RegionNames({
   ref,
-  regions,
+  names,
   anchor,
   isStatic,
 }: {
   ref: Ref<RegionNamesHandle>
-  regions: readonly MapLabel[]
+  names: readonly MapName[]
   /** The view whose middle the names are placed around. */
   anchor: MapCamera
   /** Whether the style sheet decides the scale, by the map's size. */
@@ -34,7 +34,7 @@ export function RegionNames({
     else placeLayer(layer.current, anchor, anchor)
   }, [anchor, isStatic])
 
-  const isShown = ({ from, to }: MapLabel, zoom: number) => zoom >= from && zoom < to
+  const regions = names.filter(({ kind }) => kind === 'region')
   return (
     <div
       ref={layer}
@@ -49,16 +49,16 @@ export function RegionNames({
           <span
             key={region.lines.join(' ')}
             className={css.name}
-            data-near={isShown(region, near) || undefined}
-            data-large={isShown(region, large) || undefined}
+            data-near={isShownAt(region, near) || undefined}
+            data-large={isShownAt(region, large) || undefined}
             style={
               {
                 '--x': Math.round(x * 10) / 10,
                 '--y': Math.round(y * 10) / 10,
-                '--width-em': region.widthEm,
+                '--width-em': nameWidthEm(region),
                 '--lines': region.lines.length,
-                '--near-size': labelSizePx('region', near),
-                '--large-size': labelSizePx('region', large),
+                '--near-size': nameSizePx(region, near),
+                '--large-size': nameSizePx(region, large),
               } as CSSProperties
             }
           >

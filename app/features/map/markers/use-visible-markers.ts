@@ -3,7 +3,7 @@ import type { PlacedHome } from '../../../../domain/home/inventory.ts'
 import { boundsOf, isInBounds } from '../../../../domain/map/map-bounds.ts'
 import { boundsOfCamera } from '../../../../domain/map/map-camera.ts'
 import { countPlaces, markersInView, toGroupLabel, toGroupName } from '../../../../domain/map/pin-clusters.ts'
-import type { MapLabel } from '../../../../domain/map/map-labels.ts'
+import type { MapName } from '../../../../domain/map/map-names.ts'
 import type { FannedMarker, fanOut } from '../../../../domain/map/pin-fans.ts'
 import { placeMarkers } from '../../../../domain/map/static-map.ts'
 import type { StaticMap } from '../../../../domain/map/static-map.ts'
@@ -15,13 +15,12 @@ import type { ShownMarker } from './map-marker.tsx'
 export function useVisibleMarkers(
   view: StaticMap,
   homes: readonly PlacedHome[] | undefined,
-  names: readonly MapLabel[] | undefined,
   settled: SettledView | undefined,
   fan: typeof fanOut | undefined,
 ): { markers: readonly ShownMarker[]; countHere: { homes: number; homesites: number } } {
   const markers = useMemo<readonly ShownMarker[]>(() => {
     if (!settled) return view.markers
-    if (homes && names) return toMarkers(homes, names, settled, fan)
+    if (homes) return toMarkers(homes, view.names, settled, fan)
     const isLarge = settled.camera.zoom > view.camera.zoom + 0.5
     return view.markers
       .filter(({ shownAt }) => shownAt === undefined || (shownAt === 'large') === isLarge)
@@ -30,7 +29,7 @@ export function useVisibleMarkers(
         shownAt: undefined,
         ...(isLarge && { shift: marker.largeShift }),
       }))
-  }, [settled, homes, names, view, fan])
+  }, [settled, homes, view, fan])
   const countHere = useMemo(() => {
     if (!settled || !homes) return view.found
     const bounds = boundsOfCamera(settled.camera, settled.size)
@@ -41,7 +40,7 @@ export function useVisibleMarkers(
 
 function toMarkers(
   homes: readonly PlacedHome[],
-  names: readonly MapLabel[],
+  names: readonly MapName[],
   { camera, size, controls }: SettledView,
   fan: typeof fanOut | undefined,
 ): ShownMarker[] {
