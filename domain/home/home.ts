@@ -4,6 +4,7 @@ import type { Picture } from '../site/picture.ts'
 import type { Place } from '../community/community.ts'
 import type { Seo } from '../pages/seo.ts'
 
+/** The tag of each status and what it's called; the one that says most stands first, as a home may have several. */
 export const STATUS_LABELS = model.labels
 
 /** A home under contract is listed, and marked. A sold one is in no list, and has no price; its page says that it sold. */

@@ -12,6 +12,8 @@ import { createUnmetDemand } from '../../editors/unmet-demand.ts'
 import { pageRoutes } from '../page-routes.ts'
 import { createPageCache } from './page-cache.ts'
 
+// No other test reads this search.
+const query = 'beds=3&price=313000-713000'
 const publicOrigin = 'http://homes.example'
 const log = { info() {}, warn() {}, error() {} }
 
@@ -52,11 +54,11 @@ test('a page that isn’t cached reads its search once as the address has it, an
   })
   const app = new Hono().use(createUnmetDemand({ add() {} }).middleware).use(cache.middleware)
   const reads = vi.spyOn(searchInput, 'readParam')
-  const page = await app.request(`${publicOrigin}/homes-for-sale?beds=3`)
+  const page = await app.request(`${publicOrigin}/homes-for-sale?${query}`)
   expect(await page.text()).toBe('the page')
-  expect(asked).toContain(apiPaths.homes('?beds=3'))
+  expect(asked).toContain(apiPaths.homes(`?${query}`))
   const inputs = reads.mock.calls.flatMap(([input, name]) => (name === 'beds' ? [input] : []))
-  expect(inputs).toEqual([{ beds: '3' }, new URLSearchParams('beds=3')])
+  expect(inputs).toEqual([{ beds: '3', price: '313000-713000' }, new URLSearchParams(query)])
   reads.mockRestore()
   await system.close()
 })
