@@ -8,6 +8,7 @@ type Failure = Omit<FailingKey, 'key'> & {
   wasRejected: boolean
   readAtMs: number
   failedAtMs: number
+  tries: number
 }
 
 const MAX_FAILURES = 1_000
@@ -15,9 +16,10 @@ const MAX_FAILURES = 1_000
 const MAX_AGE_MS = 600_000
 /** Visitors are told that content is old once refreshing it has failed for this long. */
 const OUTAGE_FROM_MS = 120_000
-/** What hung is tried again after this many times as long, what failed at once soon; `CallPace` spares a slow system. */
-const WAIT_PER_READ = 2
-const LONGEST_WAIT_MS = 20_000
+/** Until another try. */
+const LONGEST_WAIT_MS = 120_000
+/** Nor is a wait longer than this many times what the failed read took: what fails at once may be tried again soon. */
+const WAIT_PER_READ = 5
 /** The content system counts as failing for this many times the retry time after a failure. */
 const RETRIES_UNTIL_CALM = 5
 
@@ -36,7 +38,7 @@ export class FailedRefreshes {
   /** Since when every read has failed. */
   #allFailSinceMs: number | undefined
 
-  /** @param retryMs until the next try, at least @param wellSinceMs earlier failures may be tried again */
+  /** @param retryMs doubled after each try @param wellSinceMs earlier failures may be tried again */
   constructor(retryMs: number, wellSinceMs = () => -Infinity) {
     this.#retryMs = retryMs
     this.#wellSinceMs = wellSinceMs
@@ -69,6 +71,7 @@ export class FailedRefreshes {
       wasRejected: failure.isSuspectedLoss || before?.wasRejected === true,
       failedAtMs: nowMs,
       sinceMs: before?.sinceMs ?? nowMs,
+      tries: (before?.tries ?? 0) + 1,
     })
     return before?.reason !== failure.reason
   }
@@ -99,11 +102,11 @@ export class FailedRefreshes {
   recentFailure(key: string): { readAtMs: number } | undefined {
     const failure = this.#failures.get(key)
     if (!failure) return undefined
-    const { failedAtMs, readAtMs, isSuspectedLoss } = failure
+    const { failedAtMs, readAtMs, tries, isSuspectedLoss } = failure
     if (!isSuspectedLoss && failedAtMs < this.#wellSinceMs()) return undefined
     // A loss is looked at again soon: a second reading tells whether it's one.
-    const longMs = isSuspectedLoss ? 0 : Math.min((failedAtMs - readAtMs) * WAIT_PER_READ, LONGEST_WAIT_MS)
-    const waitMs = Math.max(this.#retryMs, longMs)
+    const longestMs = isSuspectedLoss ? 0 : Math.min(LONGEST_WAIT_MS, (failedAtMs - readAtMs) * WAIT_PER_READ)
+    const waitMs = Math.max(this.#retryMs, Math.min(this.#retryMs * 2 ** (tries - 1), longestMs))
     return monotonicNowMs() < failedAtMs + waitMs ? failure : undefined
   }
 
