@@ -155,6 +155,11 @@ export function lotPicturePath(communitySlug: string, lot: string | undefined, v
   return `/site-plans/${part(communitySlug)}/${view}${lot === undefined ? '' : `/${part(lot)}`}.svg`
 }
 
+/** A JPEG of the site plan with every lot's number. */
+export function sitePlanPicturePath(communitySlug: string): string {
+  return `/site-plans/${part(communitySlug)}/whole.jpg`
+}
+
 /** A file of the running brand. The hash changes with the content, so browsers may keep it forever. */
 export function brandFilePath(file: string, hash: string): string {
   return `/brand/${hash}/${file}`

@@ -49,6 +49,12 @@ export function drawLotPicture(
   )
 }
 
+/** The whole plan with each lot's number. */
+export function drawSitePlan(plat: Plat): string {
+  const drawn = toPlatView(plat, [], [], () => '')
+  return renderToStaticMarkup(<LotPicture plat={drawn} box={wholeOf(drawn)} markColor={palette.line} />)
+}
+
 type Box = { x: number; y: number; width: number; height: number }
 
 function wholeOf({ width, height }: PlatView): Box {
@@ -113,7 +119,8 @@ function LotPicture({
   markColor,
 }: {
   plat: PlatView
-  marked: PlatLotView
+  /** Left out, every lot has its number. */
+  marked?: PlatLotView
   box: Box
   markColor: string
 }) {
@@ -145,13 +152,15 @@ function LotPicture({
       <g fill={palette.lot} stroke={palette.line} strokeWidth={unit * 0.2}>
         {lots.map(({ lot, path }) => path !== undefined && <path key={lot} d={path} />)}
       </g>
-      <path
-        d={marked.path}
-        fill={markColor}
-        stroke={markColor}
-        strokeWidth={unit * 0.6}
-        strokeLinejoin="round"
-      />
+      {marked && (
+        <path
+          d={marked.path}
+          fill={markColor}
+          stroke={markColor}
+          strokeWidth={unit * 0.6}
+          strokeLinejoin="round"
+        />
+      )}
       <g fill={palette.words} fontSize={width * nameSize} dominantBaseline="central">
         {streets.map(
           ({ name, path, at }, index) =>
@@ -164,7 +173,18 @@ function LotPicture({
             ),
         )}
       </g>
-      {marked.at && (
+      <g fill={palette.words} fontSize={unit * 1.2} dominantBaseline="central">
+        {!marked &&
+          lots.map(
+            ({ lot, at }) =>
+              at && (
+                <text key={lot} x={at[0]} y={at[1]}>
+                  {lot}
+                </text>
+              ),
+          )}
+      </g>
+      {marked?.at && (
         <text
           x={marked.at[0]}
           y={marked.at[1]}

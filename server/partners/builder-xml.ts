@@ -1,15 +1,10 @@
 /** The industry's builder file: corporation, builder, subdivisions, plans and specs, in the brand's words. */
-import { paths } from '../../app/paths.ts'
+import { paths, sitePlanPicturePath } from '../../app/paths.ts'
 import type { Brand } from '../../brands/schema.ts'
 import { listFigureTexts } from '../../domain/home/figures.ts'
 import type { PostalAddress } from '../../domain/home/postal-address.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
-import type {
-  PartnerAgent,
-  PartnerCommunity,
-  PartnerHome,
-  PartnerPlan,
-} from '../../domain/partners/partner-items.ts'
+import type { PartnerHome, PartnerPlan } from '../../domain/partners/partner-items.ts'
 import type { Picture } from '../../domain/site/picture.ts'
 import { toDollars } from '../api/v1/answers.ts'
 import { toRasterPath } from '../images/raster-path.ts'
@@ -64,7 +59,7 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
       if (entry.reasons.some(({ files }) => files.includes('builder'))) return end
       if (entry.kind === 'home') return `${toSpec(entry.home, entry.plan)}\n`
       open.push(entry.kind === 'community' ? 'Subdivision' : 'Plan')
-      return end + (entry.kind === 'community' ? toSubdivision(entry.community, entry.agent) : toPlan(entry))
+      return end + (entry.kind === 'community' ? toSubdivision(entry) : toPlan(entry))
     },
 
     end(): string {
@@ -72,7 +67,11 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
     },
   }
 
-  function toSubdivision(community: PartnerCommunity, agent: PartnerAgent | undefined): string {
+  function toSubdivision({
+    community,
+    agent,
+    hasSitePlan,
+  }: Extract<PartnerEntry, { kind: 'community' }>): string {
     const { status = 'selling', addressParts, location, leadsEmail, schoolLevels } = community
     return [
       toOpening('Subdivision', { Status: words.communityStatus[status] }),
@@ -113,6 +112,14 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
           IsPreferredSubImage: index === 0 ? 1 : undefined,
         }),
       ),
+      hasSitePlan
+        ? toImage(
+            'SubImage',
+            { url: sitePlanPicturePath(community.slug), alt: `Site plan of ${community.title}` },
+            toPhotos(community).length + 1,
+            { Type: 'LotMap' },
+          )
+        : '',
       element('SubWebsite', origin + paths.community(community.slug)),
       '\n',
     ].join('')

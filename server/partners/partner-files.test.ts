@@ -241,7 +241,7 @@ test('homes of a plan that their community no longer builds stay in the file, be
   expect(before).not.toContain('PlanNotAvailable')
 })
 
-test('a home that is ready says since when, and a house how large its lot is', async () => {
+test('a home that is ready says since when, a house how large its lot is, a community where its lots are', async () => {
   const demo = await startDemo('saltgrass')
   onTestFinished(() => demo.system.close())
   const day = (text: string) => ({ day: text, atMs: Date.parse(text) })
@@ -265,6 +265,7 @@ test('a home that is ready says since when, and a house how large its lot is', a
   expect(ready.length).toBeGreaterThan(1)
   for (const { id, day: since } of ready) expect(since).toBe(id % 2 === 0 ? '2026-09-02' : '2026-08-01')
   expect(textsOf(xml, 'SpecLotSizeSqft').length).toBeGreaterThan(0)
+  expect(xml).toMatch(/<SubImage Type="LotMap"[^>]*>http[^<]*\/site-plans\/cordgrass-cove\/whole\.jpg</)
   const rows = readCsv(await text('homes.csv'))
   expect(rows.some((row) => row['AvailabilityDate'] === '2026-08-01')).toBe(true)
 })

@@ -37,6 +37,8 @@ export type PartnerEntry =
       kind: 'community'
       community: PartnerCommunity
       agent: PartnerAgent | undefined
+      /** Whether it has a site plan that can be drawn. */
+      hasSitePlan?: boolean
       reasons: readonly LeftOutReason[]
     }
   | {
@@ -75,7 +77,11 @@ export async function* walkPartnerItems(context: PartnersContext): AsyncGenerato
       plat = await optional(context.log, 'a site plan', context.content.findPlat(opening.community.id))
     if (opening?.kind === 'community' && opening.reasons.length === 0) {
       const agent = context.content.findAgentNumber(opening.community.id)
-      yield { ...opening, agent: await optional(context.log, 'an agent', agent) }
+      yield {
+        ...opening,
+        agent: await optional(context.log, 'an agent', agent),
+        hasSitePlan: plat !== undefined,
+      }
     } else if (opening) yield opening
     for (let left = known.length; left > 0; left -= 1) {
       const next = await homes.next()

@@ -1,5 +1,6 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { lotPicturePath } from '../../../app/paths.ts'
+import { lotPicturePath, sitePlanPicturePath } from '../../../app/paths.ts'
 import type { CommunityDetail } from '../../../domain/community/community.ts'
 import type { Plat } from '../../../domain/site-plan/plat.ts'
 import { HttpStatusError } from '../../http/http-errors.ts'
@@ -107,4 +108,13 @@ test('while the content system fails, the picture is missing for the moment', as
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(logged).toHaveLength(1)
+})
+
+test('the whole site plan is a JPEG with every lot, and there is none without a site plan', async () => {
+  const response = await open().get(sitePlanPicturePath('sample-meadow'))
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  const { format, width, height } = await sharp(await response.arrayBuffer()).metadata()
+  expect([format, width, height]).toEqual(['jpeg', 1_600, 1_200])
+  expect((await open(async () => undefined).get(sitePlanPicturePath('sample-meadow'))).status).toBe(404)
+  expect((await open().get(sitePlanPicturePath('no-such-place'))).status).toBe(404)
 })

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
 import type { LotPictureView } from '../../../app/paths.ts'
 import type { CommunityDetail } from '../../../domain/community/community.ts'
 import type { Plat } from '../../../domain/site-plan/plat.ts'
@@ -9,7 +10,7 @@ import type { ApiContext } from '../api-context.ts'
 import { isContentFailure } from '../../wordpress/client/content-shape-error.ts'
 import type { Basemap } from '../../maps/basemap-files.ts'
 import { createLotOnMap } from '../../maps/lot-on-map.tsx'
-import { drawLotPicture } from '../../maps/lot-picture.tsx'
+import { drawLotPicture, drawSitePlan } from '../../maps/lot-picture.tsx'
 
 /** A plat hardly ever changes; a shared cache may send an old picture while it fetches the new one. */
 const cacheControl = 'public, max-age=300, stale-while-revalidate=86400'
@@ -19,13 +20,16 @@ const MAX_LOT_LENGTH = 12
 
 const MAX_PICTURES = 500
 
+/** Of a whole site plan's longer side. */
+const SITE_PLAN_PX = 1_600
+
 type Options = Pick<ApiContext, 'log'> & {
   content: Pick<ApiContext['content'], 'findCommunity' | 'findPlat'>
   siteBrand: Pick<ApiContext['siteBrand'], 'themeColor'>
   basemap: Pick<Basemap, 'draw' | 'townsIn'>
 }
 
-/** `/site-plans/cedar-crossing/close-up/18.svg`; a lot that no site plan shows is on a map. */
+/** `/site-plans/cedar-crossing/close-up/18.svg`; a lot that no site plan shows is on a map. `whole.jpg` has every lot. */
 export function lotPictures({ content, siteBrand, basemap, log }: Options): Hono {
   const routes = new Hono()
   const drawLotOnMap = createLotOnMap(basemap)
@@ -38,7 +42,10 @@ export function lotPictures({ content, siteBrand, basemap, log }: Options): Hono
     max: MAX_PICTURES,
   })
   routes.use('/site-plans/*', compress(), etag())
-  routes.get('/site-plans/:community/:file{.+\\.svg}', (c) => respond(c, c.req.param()))
+  routes.get('/site-plans/:community/whole.jpg', (c) =>
+    orFailure(c, () => respondPlan(c, c.req.param('community'))),
+  )
+  routes.get('/site-plans/:community/:file{.+\\.svg}', (c) => orFailure(c, () => respond(c, c.req.param())))
 
   async function respond(
     c: Context,
@@ -47,18 +54,36 @@ export function lotPictures({ content, siteBrand, basemap, log }: Options): Hono
     const [view, ...rest] = file.slice(0, -'.svg'.length).split('/')
     // A lot's number may contain a slash.
     const lot = rest.length > 0 ? rest.join('/') : undefined
-    const notFound = () => c.text('Not found', 404, { 'cache-control': 'no-store' })
-    if ((view !== 'whole' && view !== 'close-up') || (lot?.length ?? 0) > MAX_LOT_LENGTH) return notFound()
+    if ((view !== 'whole' && view !== 'close-up') || (lot?.length ?? 0) > MAX_LOT_LENGTH) return notFound(c)
+    const community = await content.findCommunity(slug)
+    if (!community) return notFound(c)
+    const plat = await content.findPlat(community.id)
+    const key = `${slug}/${file}`
+    const known = pictures.get(key)
+    const isCurrent = known?.community === community && known.plat === plat
+    const picture = isCurrent ? known.picture : draw(community, plat, { view, lot })
+    if (!isCurrent) pictures.set(key, { community, plat, picture })
+    return c.body(picture, 200, { 'content-type': 'image/svg+xml', 'cache-control': cacheControl })
+  }
+
+  /** For listing partners, who show no SVG. */
+  async function respondPlan(c: Context, slug: string): Promise<Response> {
+    const community = await content.findCommunity(slug)
+    const plat = community && (await content.findPlat(community.id))
+    if (!plat) return notFound(c)
+    const picture = await sharp(Buffer.from(drawSitePlan(plat)))
+      .resize(SITE_PLAN_PX, SITE_PLAN_PX, { fit: 'inside' })
+      .jpeg()
+      .toBuffer()
+    return c.body(new Uint8Array(picture), 200, {
+      'content-type': 'image/jpeg',
+      'cache-control': cacheControl,
+    })
+  }
+
+  async function orFailure(c: Context, respond: () => Promise<Response>): Promise<Response> {
     try {
-      const community = await content.findCommunity(slug)
-      if (!community) return notFound()
-      const plat = await content.findPlat(community.id)
-      const key = `${slug}/${file}`
-      const known = pictures.get(key)
-      const isCurrent = known?.community === community && known.plat === plat
-      const picture = isCurrent ? known.picture : draw(community, plat, { view, lot })
-      if (!isCurrent) pictures.set(key, { community, plat, picture })
-      return c.body(picture, 200, { 'content-type': 'image/svg+xml', 'cache-control': cacheControl })
+      return await respond()
     } catch (error) {
       if (!isContentFailure(error)) throw error
       log.error({ err: error, path: c.req.path }, 'The content system failed')
@@ -82,4 +107,8 @@ export function lotPictures({ content, siteBrand, basemap, log }: Options): Hono
   }
 
   return routes
+}
+
+function notFound(c: Context): Response {
+  return c.text('Not found', 404, { 'cache-control': 'no-store' })
 }
