@@ -1,16 +1,29 @@
 // What an editor tells search engines, and where old addresses lead: from the plugin's screens to the website.
-import { expect } from '@playwright/test'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
 import { toRedirectPath } from '../../domain/redirects/redirect.ts'
 import type { TestSite } from '../fixtures.ts'
 import { origin, save, test as editing } from './editors.ts'
 import { get, toldSite } from './told-site.ts'
 import { findWordpress } from './wordpress.ts'
 
-const { runPhp } = findWordpress()
+const { paths, runPhp, sql } = findWordpress()
+const plugin = join(paths.root, 'wp-content', 'mu-plugins', 'redirection.php')
 const home = { id: 4158, path: '/homes/3013-malbec-street' }
 const redirectsPage = `${origin}/wp-admin/admin.php?page=homesite-redirects`
 
 const test = editing.extend<object, { site: TestSite }>({ site: toldSite })
+
+type Kept = { redirects: { key: string; from: string }[] }
+
+/** What the screen's script asks. */
+async function desk<Answer>(page: Page, method: string, data?: object): Promise<Answer> {
+  const nonce = await page.request.get(`${origin}/wp-admin/admin-ajax.php?action=rest-nonce`)
+  const headers = { 'x-wp-nonce': await nonce.text() }
+  const url = `${origin}/wp-json/homesite/v1/desk/redirects`
+  return (await (await page.request.fetch(url, { method, headers, ...(data && { data }) })).json()) as Answer
+}
 
 test('a redirect works at the next request, and so does its change', async ({ page, site }) => {
   expect((await get(site, '/old-page')).status).toBe(404)
@@ -30,43 +43,108 @@ test('a redirect works at the next request, and so does its change', async ({ pa
       status: 301,
       location: '/about/careers?utm_source=mail',
     })
-  await page.getByRole('link', { name: 'Edit /Old-Page' }).click()
-  await page.getByLabel('Status').selectOption('410')
-  await page.getByRole('button', { name: 'Save' }).click()
+  const { redirects } = await desk<Kept>(page, 'GET')
+  const { key } = redirects.find(({ from }) => from === '/Old-Page') ?? { key: '' }
+  expect(key).toBe('exact /old-page')
+  await desk(page, 'POST', { from: '/old-page', status: 410, key })
   await expect.poll(async () => (await get(site, '/old-page')).status).toBe(410)
-  await page.getByLabel('Choose /Old-Page').check()
+  await page.reload()
+  await page.getByLabel('Choose /old-page').check()
   await page.getByRole('button', { name: 'Delete the chosen ones' }).click()
   await expect.poll(async () => (await get(site, '/old-page')).status).toBe(404)
 })
 
-test("another plugin's redirects are looked at before they're imported", async ({ page, site }) => {
-  const buffer = Buffer.from(
-    [
-      'source,target,regex,code,type,hits,title,status',
-      '"/old-news/a","/blog",0,301,"url",3,"","active"',
-      '"^/press/(.*)$","/blog/$1",1,301,"url",0,"","active"',
-      '"/careers-2019","/old-news/a",0,301,"url",0,"","active"',
-      '"/about","/contact",0,301,"url",0,"","active"',
-    ].join('\n'),
+test('of two editors at once each keeps what they added, and what leads nowhere is refused', async ({
+  page,
+}) => {
+  const froms = ['/at-once/a', '/at-once/b', '/at-once/c', '/at-once/*']
+  await Promise.all(froms.map((from) => desk(page, 'POST', { from, to: '/about' })))
+  const { redirects } = await desk<Kept>(page, 'GET')
+  const keys = redirects.filter(({ from }) => from.startsWith('/at-once')).map(({ key }) => key)
+  expect(keys).toHaveLength(4)
+  const refused = async (redirect: object) =>
+    (await desk<{ message?: string }>(page, 'POST', redirect)).message
+  expect(await refused({ from: '/at-once/A/', to: '/contact' })).toBe('/at-once/A has a redirect already.')
+  expect(await refused({ from: '/elsewhere', to: '/at-once/z' })).toMatch(
+    /^\/at-once\/z is redirected itself/,
   )
-  await page.goto(redirectsPage)
-  await page.getByLabel('CSV file').setInputFiles({ name: 'redirection.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Look at the file' }).click()
-  await expect(page.getByText('3 redirects can be imported. 1 line can’t be taken:')).toBeVisible()
-  await expect(
-    page.getByText('/old-news/a is redirected itself. Send visitors to /blog at once.'),
-  ).toBeVisible()
-  expect((await get(site, '/old-news/a')).status).toBe(404)
-  await page.getByRole('button', { name: 'Import 3 redirects' }).click()
-  await expect(page.getByText('3 redirects were imported.')).toBeVisible()
-  await expect.poll(async () => (await get(site, '/press/some-post')).location).toBe('/blog/some-post')
-  // There's a page.
-  expect((await get(site, '/about')).status).toBe(200)
-  await page.goto(redirectsPage)
-  for (const path of ['/old-news/a', '/press/*', '/about'])
-    await page.getByLabel(`Choose ${path}`, { exact: true }).check()
-  await page.getByRole('button', { name: 'Delete the chosen ones' }).click()
-  await expect(page.getByText('3 redirects were deleted.')).toBeVisible()
+  expect(await refused({ from: '/itself/*', to: '/itself/below' })).toBe('It leads to itself.')
+  expect(await desk(page, 'DELETE', { keys })).toEqual({ deleted: 4 })
+  const stranger = await page.context().browser()?.newContext()
+  expect((await stranger?.request.get(`${origin}/wp-json/homesite/v1/desk/redirects`))?.status()).toBe(401)
+  await stranger?.close()
+})
+
+test('where another plugin keeps redirects, the website follows those, and the screen says so', async ({
+  page,
+  site,
+}) => {
+  const read = async (constants: string) =>
+    JSON.parse(
+      await runPhp(`${constants}
+        wp_cache_flush();
+        echo json_encode(array_map(fn($path) => rest_do_request(new WP_REST_Request('GET', "/homesite/v1$path"))->get_data(), ['/redirects', '/desk/redirects']));`),
+    ) as [unknown[], { keptBy: { name: string }[]; refused: unknown[] }]
+  await runPhp(`
+    global $wpdb;
+    $wpdb->query("CREATE TABLE {$wpdb->prefix}redirection_groups (id INT, module_id INT, status VARCHAR(10), position INT)");
+    $wpdb->query("CREATE TABLE {$wpdb->prefix}redirection_items (id INT, url TEXT, regex INT, position INT, group_id INT, status VARCHAR(10), action_type VARCHAR(20), action_code INT, action_data TEXT, match_type VARCHAR(20))");
+    $wpdb->query("CREATE TABLE {$wpdb->prefix}rank_math_redirections (id INT, sources TEXT, url_to TEXT, header_code INT, status VARCHAR(25), updated DATETIME)");
+    $wpdb->query("INSERT INTO {$wpdb->prefix}redirection_groups VALUES (1, 1, 'enabled', 0), (2, 1, 'disabled', 1)");
+    $wpdb->query("INSERT INTO {$wpdb->prefix}redirection_items VALUES
+      (1, '/old-news/a', 0, 1, 1, 'enabled', 'url', 308, '/blog', 'url'),
+      (2, '^/press/(.*)$', 1, 0, 1, 'enabled', 'url', 301, '/blog/$1', 'url'),
+      (3, '/gone', 0, 2, 1, 'enabled', 'error', 410, '', 'url'),
+      (4, '/agents', 0, 3, 1, 'enabled', 'url', 301, 'a:2:{}', 'login'),
+      (5, '/off', 0, 4, 1, 'disabled', 'url', 301, '/blog', 'url'),
+      (6, '/off-too', 0, 5, 2, 'enabled', 'url', 301, '/blog', 'url'),
+      (7, '^/a(b|c)$', 1, 6, 1, 'enabled', 'url', 301, '/blog', 'url')");
+    $sources = serialize([['ignore' => '', 'pattern' => 'old-tour', 'comparison' => 'exact'], ['ignore' => '', 'pattern' => 'tours', 'comparison' => 'start'], ['ignore' => '', 'pattern' => 'x', 'comparison' => 'contains']]);
+    $wpdb->insert("{$wpdb->prefix}rank_math_redirections", ['id' => 1, 'sources' => $sources, 'url_to' => home_url('/tour'), 'header_code' => 302, 'status' => 'active', 'updated' => '2026-01-01']);
+    update_option('rank_math_modules', ['redirections']);
+    update_option('wpseo-premium-redirects-base', [['origin' => 'old-plan', 'url' => 'floorplans', 'type' => 307, 'format' => 'plain'], ['origin' => '^/old-(.*)', 'url' => '', 'type' => 410, 'format' => 'regex'], ['origin' => 'law', 'url' => '', 'type' => 451, 'format' => 'plain']]);`)
+  try {
+    const redirect = (from: string, to: string | null, status = 301, match = 'exact') => ({
+      from,
+      to,
+      status,
+      match,
+    })
+    expect(await read('')).toMatchObject([[], { keptBy: [], refused: [] }])
+    expect(await read("define('REDIRECTION_VERSION', '5.4');")).toMatchObject([
+      [
+        redirect('/press', '/blog/*', 301, 'prefix'),
+        redirect('/old-news/a', '/blog'),
+        redirect('/gone', null, 410),
+      ],
+      { keptBy: [{ name: 'Redirection' }], refused: [{ from: '/agents' }, { from: '^/a(b|c)$' }] },
+    ])
+    expect(await read("define('WPSEO_PREMIUM_FILE', '');")).toMatchObject([
+      [redirect('/old-plan', '/floorplans', 302)],
+      { keptBy: [{ name: 'Yoast SEO Premium' }], refused: [{ from: '^/old-(.*)' }, { from: '/law' }] },
+    ])
+    expect(await read("define('RANK_MATH_VERSION', '1');")).toMatchObject([
+      [redirect('/old-tour', '/tour', 302), redirect('/tours', '/tour', 302, 'prefix')],
+      { keptBy: [{ name: 'Rank Math' }], refused: [{ from: '/x' }] },
+    ])
+    await writeFile(plugin, "<?php define('REDIRECTION_VERSION', '5.4');")
+    await page.goto(redirectsPage)
+    await expect(page.getByText('Redirection keeps the redirects of this website.')).toBeVisible()
+    await expect(page.getByLabel('Old address', { exact: true })).toBeHidden()
+    await expect(page.getByRole('row', { name: '/agents' })).toContainText('more than the address')
+    // Redirection tells nobody: any save of an editor, or cron, finds the difference.
+    await runPhp('')
+    await expect.poll(async () => (await get(site, '/press/some-post')).location).toBe('/blog/some-post')
+    await sql('RENAME TABLE wp_redirection_groups TO wp_redirection_groups_away')
+    expect((await page.request.get(`${origin}/wp-json/homesite/v1/redirects`)).status()).toBe(500)
+  } finally {
+    await rm(plugin, { force: true })
+    await runPhp(`
+      global $wpdb;
+      foreach (['redirection_groups', 'redirection_groups_away', 'redirection_items', 'rank_math_redirections'] as $table) $wpdb->query("DROP TABLE IF EXISTS {$wpdb->prefix}$table");
+      delete_option('rank_math_modules');
+      delete_option('wpseo-premium-redirects-base');`)
+  }
 })
 
 test('a home that is kept out of search engines leaves the sitemap, and its page says so', async ({
@@ -116,7 +194,7 @@ test("where our box is empty, Yoast's or Rank Math's words count while that plug
 test('an old address is found as the website finds it, in whatever encoding', async () => {
   const paths = ['/Caf%C3%A9//Bar/', '/caf%E9', '/caf%E8', '/a%2Fb']
   const keys = await runPhp(
-    `echo wp_json_encode(array_map(array(Homesite\\Redirect_Set::class, 'path'), ${JSON.stringify(paths)}));`,
+    `echo wp_json_encode(array_map(array(Homesite\\Redirects::class, 'path'), ${JSON.stringify(paths)}));`,
   )
   expect(JSON.parse(keys)).toEqual(paths.map(toRedirectPath))
 })

@@ -69,6 +69,7 @@ Kiosk_Items::register();
 Site_Route::register();
 Previews::register();
 Redirects::register();
+Redirects_Desk::register();
 Inventory_Controller::register();
 Webhook_Queue::register();
 Webhook_Sender::register();

@@ -52,6 +52,7 @@ final class Background {
 		Form_Mail::schedule();
 		Picture_Sizes::schedule();
 		Entry_Work::delete_old();
+		Redirects::tell();
 	}
 
 	/** What waits or was given up, worst first: each with level (critical, recommended or good), text and fix. */

@@ -104,9 +104,7 @@ final class Site_Importer {
 	 * $given: as `homesite/v1/redirects` lists them.
 	 */
 	private function redirects( array $given ): void {
-		$here    = Redirects::all();
-		$kept    = $here;
-		$changed = array();
+		$here = Redirects::all();
 		foreach ( $given as $row ) {
 			$from = ( $row['from'] ?? '' ) . ( 'prefix' === ( $row['match'] ?? '' ) ? '/*' : '' );
 			$row  = Redirects::parse( $from, (string) ( $row['to'] ?? '' ), (int) ( $row['status'] ?? 0 ) );
@@ -114,29 +112,15 @@ final class Site_Importer {
 				$this->report->problem( 'redirects.yaml', "$from: $row" );
 				continue;
 			}
-			$key    = Redirect_Set::key( $row );
+			$key    = Redirects::key( $row );
 			$result = $this->state->compare( "redirect $key", $row, isset( $here[ $key ] ), ( $here[ $key ] ?? null ) === $row );
-			if ( 'unchanged' === $result ) {
-				$this->report->count( 'redirects', $result );
-			} else {
-				$changed[ $key ] = array( $row, $result );
-				unset( $kept[ $key ] );
-			}
-		}
-		$set = new Redirect_Set( $kept );
-		foreach ( $changed as $key => list( $row, $result ) ) {
-			$why = $set->add( $row );
+			$put    = array( Redirects::class, $this->is_dry_run ? 'problem' : 'put' );
+			$why    = 'unchanged' === $result ? '' : call_user_func( $put, $row, isset( $here[ $key ] ) ? $key : '' );
 			if ( '' === $why ) {
 				$this->report->count( 'redirects', $result );
-				continue;
+			} else {
+				$this->report->problem( 'redirects.yaml', "$row[from]: $why" );
 			}
-			$this->report->problem( 'redirects.yaml', "$row[from]: $why" );
-			if ( isset( $here[ $key ] ) ) {
-				$set->add( $here[ $key ] );
-			}
-		}
-		if ( $changed && ! $this->is_dry_run && ! Redirects::save( $set->rows() ) ) {
-			$this->report->problem( 'redirects.yaml', __( 'the database didn’t take them', 'homesite' ) );
 		}
 	}
 

@@ -12,7 +12,6 @@ final class Content_Changes {
 		Settings::HOMEOWNER_BANNER => 'homeowner-banner',
 		Settings::FEATURED         => 'featured-properties',
 		Settings::PRICE_RANGE      => 'prices',
-		Redirects::OPTION          => 'redirect',
 		Settings::OPTION           => 'site',
 		Mapping::OPTION            => 'mapping',
 		'blogname'                 => 'site',
