@@ -35,6 +35,7 @@ const folders = [
   { from: '^app/layout/', may: ['^app/(layout|features|components)/', ...shared] },
   { from: '^app/', may: ['^app/', '^blocks/[^/]+/component\\.tsx$', '^domain/'] },
   { from: '^brands/', may: ['^brands/'] },
+  { from: '^desk/', may: ['^desk/', '^domain/', '^content-system/wordpress/homesite/model/'] },
   {
     from: '^content-system/embedded/',
     may: [
@@ -57,7 +58,7 @@ export default {
       comment: `May import of ours: ${may.join(' ')}. See "Who may import what" in docs/architecture.md.`,
       severity: 'error',
       from: { path: from },
-      to: { path: '^(app|blocks|domain|brands|content-system|server|e2e|bench|scripts)/', pathNot: may },
+      to: { path: '^(app|blocks|desk|domain|brands|content-system|server|e2e|bench|scripts)/', pathNot: may },
     })),
     ...floors.map((floor, at) => ({
       name: `server/${floor} imports what is below it`,

@@ -1,29 +1,46 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const stamp = join(root, 'dist', 'built')
-const sources = [
-  'app',
-  'blocks',
-  'domain',
-  'brands',
-  'server',
-  'scripts/vite',
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-]
+const packages = ['package.json', 'package-lock.json']
+
+type Build = {
+  says: string
+  args: string[]
+  /** Holds what the build warned of. */
+  stamp: string
+  sources: string[]
+}
 
 /** Unless the last build is newer than every source. @returns what the build warned of */
 export async function buildIfStale(): Promise<string> {
-  if (existsSync(stamp) && (await stat(stamp)).mtimeMs >= (await newestSourceMs()))
-    return readFile(stamp, 'utf8')
-  console.log('Building the site: half a minute or so, and only after a change.')
+  return run({
+    says: 'Building the site: half a minute or so, and only after a change.',
+    args: ['build'],
+    stamp: 'dist/built',
+    sources: ['app', 'blocks', 'domain', 'brands', 'server', 'scripts/vite', 'vite.config.ts', ...packages],
+  })
+}
+
+/** The plugin's screens, likewise. */
+export async function buildDeskIfStale(): Promise<string> {
+  return run({
+    says: 'Building the editors’ screens.',
+    args: ['build', '--config', 'desk/vite.config.ts'],
+    stamp: 'dist/desk-built',
+    sources: ['desk', 'domain', 'content-system/wordpress/homesite/model', ...packages],
+  })
+}
+
+async function run({ says, args, stamp, sources }: Build): Promise<string> {
+  const stampFile = join(root, stamp)
+  if (existsSync(stampFile) && (await stat(stampFile)).mtimeMs >= (await newestSourceMs(sources)))
+    return readFile(stampFile, 'utf8')
+  console.log(says)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const build = spawnSync(process.execPath, [vite, 'build'], {
+  const build = spawnSync(process.execPath, [vite, ...args], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -34,11 +51,12 @@ export async function buildIfStale(): Promise<string> {
     console.error('The build failed.')
     process.exit(1)
   }
-  await writeFile(stamp, warnings)
+  await mkdir(join(root, 'dist'), { recursive: true })
+  await writeFile(stampFile, warnings)
   return warnings
 }
 
-async function newestSourceMs(): Promise<number> {
+async function newestSourceMs(sources: string[]): Promise<number> {
   const times = await Promise.all(sources.map((source) => newestMs(join(root, source))))
   return Math.max(...times)
 }

@@ -9,7 +9,7 @@ export type Check = {
   tellsHow?: boolean
 }
 
-const folders = ['app', 'blocks', 'domain', 'brands', 'server', 'content-system', 'scripts']
+const folders = ['app', 'blocks', 'domain', 'brands', 'server', 'content-system', 'desk', 'scripts']
 
 export const checks: Check[] = [
   {

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { listFiles } from '../content-system/embedded/content-folder/list-files.ts'
+import { buildDeskIfStale } from './build-if-stale.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -16,6 +17,7 @@ export async function packPlugin(folder: string): Promise<Uint8Array> {
 }
 
 if (import.meta.main) {
+  await buildDeskIfStale()
   await writeFile(
     join(root, 'homesite.zip'),
     await packPlugin(join(root, 'content-system/wordpress/homesite')),

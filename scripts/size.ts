@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 /** Folders that aren't ours, and what a program writes. */
-const skipped = /^\.|^(?:node_modules|dist|test-results)$|\.gen\.ts$/
+const skipped = /^\.|^(?:node_modules|dist|build|test-results)$|\.gen\.ts$/
 const tests = /\.test\.|-cases\.|(?:^|\/)(?:e2e|testing|contract)\//
 const columns: Record<string, readonly string[]> = {
   TS: ['.ts', '.tsx'],

@@ -68,6 +68,7 @@ export default defineConfig<object, WordpressOptions>({
       name: 'editing',
       testMatch: [
         'editing',
+        'front-page',
         'pages-in-blocks',
         'revisions',
         'place-and-lot',

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort } from '../../server/testing/loopback.ts'
+import { buildDeskIfStale } from '../build-if-stale.ts'
 import { withExport } from '../content.ts'
 import type { BackgroundServer } from './background-server.ts'
 import { createDatabaseServer } from './database-server.ts'
@@ -57,6 +58,7 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
   const { folder, archivesFolder, release = 'newest', plugin = 'live' } = options
   const { port = 0, siteOrigin, constants, contentFolder } = options
   const packages = ensureWordpressPackages(archivesFolder, release)
+  await buildDeskIfStale()
   const paths = toWordpressPaths(folder)
   const existing = findInstallation(paths)
   const database = createDatabaseServer(paths)

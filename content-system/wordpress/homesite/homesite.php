@@ -71,6 +71,7 @@ Previews::register();
 Redirects::register();
 Redirects_Desk::register();
 Inventory_Controller::register();
+Desk_Routes::register();
 Webhook_Queue::register();
 Webhook_Sender::register();
 Content_Changes::register();

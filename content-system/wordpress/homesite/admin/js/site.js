@@ -1,5 +1,5 @@
-/** Asks the website what visitors see of the item on the screen, and orders featured homes. */
-;(($, { __ }) => {
+/** Asks the website what visitors see of the item on the screen. */
+;(({ __ }) => {
   const againMs = 4000
 
   async function look(line, times = 15) {
@@ -15,17 +15,4 @@
     if (isStillReading && times > 0) setTimeout(() => void look(line, times - 1), againMs)
   }
   for (const line of document.querySelectorAll('[data-homesite-look]')) void look(line)
-
-  function feature(holder) {
-    const choice = holder.querySelector('select')
-    if (!choice.value || holder.querySelector(`ol input[value="${choice.value}"]`)) return
-    const item = holder.querySelector('template').content.firstElementChild.cloneNode(true)
-    item.querySelector('input').value = choice.value
-    item.querySelector('span').textContent = choice.selectedOptions[0].textContent
-    holder.querySelector('ol').append(item)
-  }
-  for (const holder of document.querySelectorAll('[data-homesite-featured]')) {
-    holder.querySelector('[data-homesite-feature]').addEventListener('click', () => feature(holder))
-    $(holder.querySelector('ol')).sortable({ tolerance: 'pointer', axis: 'y' })
-  }
-})(jQuery, wp.i18n)
+})(wp.i18n)

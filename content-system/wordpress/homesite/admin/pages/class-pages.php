@@ -9,12 +9,11 @@ use Homesite\Roles;
 /** Adds pages and takes their forms. */
 final class Pages {
 
-	/** By slug: capability, class with `show()` and, where it has a form, `save( array $given )`. */
+	/** By slug: capability, class with `show()` and, where it has a form, `save( array $given )`; this one: a screen of the desk. */
 	const ALL = array(
 		'homesite'           => array( Roles::EDIT_SITE, Health_Page::class ),
 		'homesite-sheets'    => array( Roles::EDIT_PRICES, Sheets_Page::class ),
-		'homesite-banners'   => array( Roles::EDIT_SITE, Banners_Page::class ),
-		'homesite-featured'  => array( Roles::EDIT_SITE, Featured_Page::class ),
+		'homesite-front-page' => array( Roles::EDIT_SITE, self::class ),
 		'homesite-redirects' => array( Roles::EDIT_SITE, Redirects_Page::class ),
 		'homesite-existing'  => array( 'manage_options', Existing_Page::class ),
 		'homesite-settings'  => array( 'manage_options', Settings_Page::class ),
@@ -28,8 +27,7 @@ final class Pages {
 		$titles = array(
 			'homesite'           => __( 'Content health', 'homesite' ),
 			'homesite-sheets'    => __( 'Spreadsheets', 'homesite' ),
-			'homesite-banners'   => __( 'Banners', 'homesite' ),
-			'homesite-featured'  => __( 'Featured homes', 'homesite' ),
+			'homesite-front-page' => __( 'Front page', 'homesite' ),
 			'homesite-redirects' => __( 'Redirects', 'homesite' ),
 			'homesite-existing'  => __( 'Existing content', 'homesite' ),
 			'homesite-settings'  => __( 'Settings', 'homesite' ),
@@ -49,7 +47,7 @@ final class Pages {
 	public static function register(): void {
 		add_action( 'admin_menu', array( self::class, 'add' ) );
 		foreach ( self::ALL as $slug => list( , $class ) ) {
-			if ( method_exists( $class, 'save' ) ) {
+			if ( self::class !== $class && method_exists( $class, 'save' ) ) {
 				add_action( "admin_post_$slug", array( self::class, 'save' ) );
 			}
 		}
@@ -68,6 +66,14 @@ final class Pages {
 			}
 			add_submenu_page( $first, self::title( $slug ), self::title( $slug ), $capability, $slug, array( $class, 'show' ) );
 		}
+	}
+
+	/** A page that is a screen of the desk, which is called as the page is. */
+	public static function show(): void {
+		$slug = (string) preg_replace( '/^.*_page_/', '', (string) current_filter() );
+		self::begin( $slug );
+		Desk::place( substr( $slug, strlen( 'homesite-' ) ) );
+		self::end();
 	}
 
 	/** Opens a page. $slug: a key of ALL. */

@@ -1,0 +1,61 @@
+<?php
+/** The routes below `homesite/v1/desk` that the editors' screens ask. */
+
+namespace Homesite;
+
+/** Registers them, each with who may. */
+final class Desk_Routes {
+
+	const NAMESPACE = 'homesite/v1';
+
+	public static function register(): void {
+		add_action( 'rest_api_init', array( self::class, 'register_routes' ) );
+	}
+
+	public static function register_routes(): void {
+		self::add( 'front-page', 'GET', Roles::EDIT_SITE, array( Front_Page::class, 'get' ) );
+		self::add( 'front-page', 'POST', Roles::EDIT_SITE, array( Front_Page::class, 'save' ) );
+		self::add( 'choices/(?P<type>[a-z-]+)', 'GET', 'edit_posts', array( self::class, 'choices' ) );
+	}
+
+	/** The items of a type that a field may name, by title. */
+	public static function choices( \WP_REST_Request $request ) {
+		$type = get_post_type_object( Post_Types::stored( $request['type'] ) );
+		if ( ! $type || ! current_user_can( $type->cap->edit_posts ) ) {
+			return new \WP_Error( 'rest_forbidden', __( 'You may not edit these.', 'homesite' ), array( 'status' => 403 ) );
+		}
+		$posts = get_posts(
+			array(
+				'post_type'              => $type->name,
+				'post_status'            => array( 'publish', 'draft', 'pending', 'future', 'private' ),
+				'orderby'                => 'title',
+				'order'                  => 'ASC',
+				'numberposts'            => -1,
+				'update_post_meta_cache' => false,
+				'update_post_term_cache' => false,
+			)
+		);
+		return array_map(
+			fn( $post ) => array(
+				'id'     => $post->ID,
+				'title'  => $post->post_title,
+				'status' => $post->post_status,
+			),
+			$posts
+		);
+	}
+
+	/** One route; its answer is for nobody's cache. $capability: who may. $args: as WordPress describes them. */
+	private static function add( string $path, string $method, string $capability, callable $callback, array $args = array() ): void {
+		register_rest_route(
+			self::NAMESPACE,
+			"/desk/$path",
+			array(
+				'methods'             => $method,
+				'callback'            => $callback,
+				'permission_callback' => fn() => current_user_can( $capability ),
+				'args'                => $args,
+			)
+		);
+	}
+}

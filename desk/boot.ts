@@ -1,0 +1,19 @@
+/** What the plugin writes into the page before this script: `class-desk.php`. */
+export type Boot = {
+  /** Of WordPress's REST API, with a slash at its end. */
+  restUrl: string
+  nonce: string
+  /** With a slash at its end. */
+  adminUrl: string
+  /** The public website's origin; empty when it isn't connected. */
+  siteUrl: string
+  /** What whoever is signed in may do. */
+  can: { editSite: boolean; editPrices: boolean; readForms: boolean; runWordpress: boolean }
+}
+
+declare global {
+  // eslint-disable-next-line vars-on-top
+  var homesiteDesk: Boot
+}
+
+export const boot: Boot = globalThis.homesiteDesk

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import '@wordpress/components/build-style/style.css'
+import '@wordpress/dataviews/build-style/style.css'
+import '@wordpress/theme/design-tokens.css'
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { FrontPage } from './front-page/front-page.tsx'
+import './desk.css'
+
+/** By the name that `class-desk.php` writes on the element it's shown in. */
+const screens: Record<string, () => ReactNode> = {
+  'front-page': FrontPage,
+}
+
+const queryClient = new QueryClient({
+  // Somebody else may have saved since; an answer that failed is shown at once, with a button.
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+})
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-homesite-screen]')) {
+  const Screen = screens[element.dataset.homesiteScreen ?? '']
+  if (Screen)
+    createRoot(element).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Screen />
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+}
