@@ -91,7 +91,7 @@ export function collectMessages(pluginFolder: string): { messages: Message[]; pr
     message.files.add(file)
     messages.set(key, message)
   }
-  for (const file of globSync('**/*.{php,js}', { cwd: pluginFolder })) {
+  for (const file of globSync('**/*.{php,js}', { cwd: pluginFolder, exclude: ['build'] })) {
     const source = readFileSync(join(pluginFolder, file), 'utf8')
     for (const call of listCalls(source)) {
       const found = readCall(call, source)
