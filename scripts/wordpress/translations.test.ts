@@ -52,7 +52,7 @@ const isQuery = (text: string) =>
 
 /** Texts for people in PHP or JavaScript that no translation function gets. */
 function listUntranslated(source: string): string[] {
-  const withoutComments = source.replaceAll(/\/\*[^]*?\*\/|(?<![:'"\w])\/\/.*$/gm, '')
+  const withoutComments = source.replaceAll(/(?<!\S)\/\*[^]*?\*\/|(?<![:'"\w])\/\/.*$/gm, '')
   let rest = withoutComments
   for (const call of listCalls(withoutComments).toReversed())
     rest = rest.slice(0, call.start) + rest.slice(call.end)

@@ -70,7 +70,7 @@ final class Pages {
 
 	/** A page that is a screen of the desk, which is called as the page is. */
 	public static function show(): void {
-		$slug = (string) preg_replace( '/^.*_page_/', '', (string) current_filter() );
+		$slug = (string) $GLOBALS['plugin_page'];
 		self::begin( $slug );
 		Desk::place( substr( $slug, strlen( 'homesite-' ) ) );
 		self::end();
