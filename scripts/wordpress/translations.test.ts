@@ -48,7 +48,9 @@ const names =
 /** Regular expressions, routes, and paths of drawings. */
 const isPattern = (text: string) => /^(\/|M\d)/.test(text)
 const isQuery = (text: string) =>
-  /^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ORDER BY|AND|WHERE|HAVING|START|SHOW|NOT (IN|EXISTS))\b/.test(text)
+  /^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ORDER BY|AND|WHERE|HAVING|START|SHOW|NOT (IN|EXISTS))\b/.test(
+    text,
+  )
 
 /** Texts for people in PHP or JavaScript that no translation function gets. */
 function listUntranslated(source: string): string[] {
