@@ -36,8 +36,5 @@ export type SuspectedLoss = {
 /** Everything carries it. */
 export const EVERYTHING = '*'
 
-/** From that moment everything is read from another place: what was known before says nothing of it. */
-export const REPLACED = 'replaced'
-
 /** No shared cache may hold it. */
 export const DRAFT = 'draft'

@@ -1,4 +1,4 @@
-// Homes that another plugin keeps: mapped by clicks, shown by the website, and left as they are.
+// Homes that another plugin keeps: mapped and taken over by clicks, again when they change, and left as they are.
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
@@ -24,35 +24,40 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await site.close()
   await wordpress.runPhp(`
-    foreach (${JSON.stringify(ids)} as $id) wp_delete_post($id, true);
+    foreach (array_merge(${JSON.stringify(ids)}, array_values(Homesite\\Taken_Item::known())) as $id) wp_delete_post($id, true);
     foreach (get_terms(['taxonomy' => 'listing_town', 'hide_empty' => false]) as $term) wp_delete_term($term->term_id, 'listing_town');
-    delete_option('homesite_mapping'); delete_option('homesite_mapping_draft');`)
+    delete_option('homesite_mapping'); delete_option('homesite_take_over');`)
   await rm(plugin, { force: true })
   await bringPicturesBack()
 })
 
-/** Every row of posts, fields and terms; who has an item open doesn't count. */
+/** Every row of what the other plugin keeps; who has an item open doesn't count. */
 function checksum(): Promise<string> {
   return wordpress.runPhp(`
     global $wpdb;
+    $in = 'IN (${ids.join(',')})';
     $rows = [];
-    foreach (["SELECT * FROM $wpdb->posts WHERE post_status <> 'auto-draft' ORDER BY ID", "SELECT * FROM $wpdb->postmeta WHERE meta_key <> '_edit_lock' ORDER BY meta_id", "SELECT * FROM $wpdb->terms ORDER BY term_id", "SELECT * FROM $wpdb->term_taxonomy ORDER BY term_id", "SELECT * FROM $wpdb->term_relationships ORDER BY object_id, term_taxonomy_id"] as $query)
+    foreach (["SELECT * FROM $wpdb->posts WHERE ID $in", "SELECT * FROM $wpdb->postmeta WHERE post_id $in AND meta_key <> '_edit_lock'", "SELECT * FROM $wpdb->term_relationships WHERE object_id $in"] as $query)
       $rows[] = md5(serialize($wpdb->get_results($query)));
     echo implode(' ', $rows);`)
 }
 
+/** What ours has, found by the address that both share. */
+const ours = (slug: string, name: string) =>
+  wordpress.runPhp(
+    `echo Homesite\\Fields::value(get_page_by_path('${slug}', OBJECT, 'property')->ID, '${name}');`,
+  )
+const theirs = (slug: string, code: string) =>
+  wordpress.runPhp(`$id = get_page_by_path('${slug}', OBJECT, 'listing')->ID; ${code}`)
+
 const read = (path: string) => get(site, path)
 
-test('listings of another plugin become homes, by clicks, and nothing in the database changes', async ({
-  page,
-}) => {
+test('listings of another plugin become homes, by clicks, and stay as they are', async ({ page }) => {
   const before = await checksum()
-  const list = await read('/homes-for-sale.geojson')
   expect((await read('/homes/101-river-road')).status).toBe(404)
 
   await test.step('the mapping is proposed, corrected and looked at', async () => {
     await page.goto(screen)
-    await expect(page.getByText('Off. The website reads Homesite’s own homes.')).toBeVisible()
     await expect(page.getByLabel('Homes', { exact: true })).toHaveValue('listing')
     await page.getByRole('button', { name: 'Look at these types' }).click()
     const home = (name: string) => page.locator(`#homesite-property-${name}`)
@@ -87,9 +92,11 @@ test('listings of another plugin become homes, by clicks, and nothing in the dat
     expect((await read('/homes/101-river-road')).status).toBe(404)
   })
 
-  await test.step('it is switched on, and the website shows the listings as homes', async () => {
-    await page.getByRole('button', { name: 'Switch on' }).click()
-    await expect(page.getByText('On. The website shows what the table below says.')).toBeVisible()
+  await test.step('they are taken over, and the website shows them as homes', async () => {
+    await expect(page.getByText('Nothing was taken over yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Take over' }).click()
+    await expect(page.getByText(/ago: 6 made, 0 changed, 0 unchanged\./)).toBeVisible()
+    expect(await checksum()).toBe(before)
     await expect.poll(async () => (await read('/homes/101-river-road')).status).toBe(200)
     const home = (await read('/homes/101-river-road')).text
     for (const text of ['$489,900', '2.5', '2,100', 'Light rooms by the river.', 'Tumalo Bend'])
@@ -111,33 +118,80 @@ test('listings of another plugin become homes, by clicks, and nothing in the dat
     expect(inventory.includes('109-river-road')).toBe(false)
     expect((await read('/homes/105-river-road')).text.includes('Under contract')).toBe(true)
     // The website asks by status and price as it asks any WordPress.
-    const homes = JSON.parse((await read('/api/homes?price=400000-500000')).text) as {
+    const homes = JSON.parse((await read('/api/homes?price=489900-489900')).text) as {
       items: { slug: string }[]
     }
-    expect(homes.items.map(({ slug }) => slug)).toEqual(['101-river-road'])
-    const answer = await (await fetch(`${wordpress.origin}/wp-json/wp/v2/property?_embed`)).text()
+    expect(homes.items.map(({ slug }) => slug)).toContain('101-river-road')
+    const answer = await (
+      await fetch(`${wordpress.origin}/wp-json/wp/v2/property?_embed&slug=101-river-road`)
+    ).text()
     expect(answer).not.toMatch(/acme_|541-555-0177|311000/)
     expect((await read('/communities/tumalo-bend')).text.includes('$450')).toBe(true)
   })
 
-  await test.step('it is edited where it was, and the website follows', async () => {
-    await wordpress.runPhp(`
-      $home = get_page_by_path('103-river-road', OBJECT, 'listing')->ID;
-      update_post_meta($home, 'acme_list_price', '$389,900');`)
-    await expect.poll(async () => (await read('/homes/103-river-road')).text.includes('$389,900')).toBe(true)
-    const id = await wordpress.runPhp(`echo get_page_by_path('103-river-road', OBJECT, 'listing')->ID;`)
-    await page.goto(`${origin}/wp-admin/post.php?post=${id}&action=edit`)
-    await expect(page.locator('#homesite-mapped tr', { hasText: '$389,900' })).toContainText('Price')
-    await expect(page.locator('[name="homesite[price]"]')).toHaveCount(0)
-    await wordpress.runPhp(`update_post_meta(${id}, 'acme_list_price', '389.900');`)
+  await test.step('addresses of the old website lead to the same homes', async () => {
+    const old = await fetch(`${wordpress.origin}/?post_type=listing&name=101-river-road`, {
+      redirect: 'manual',
+    })
+    expect(old.headers.get('location')).toMatch(/\/homes\/101-river-road$/)
   })
 
-  await test.step('switched off, everything is as it was', async () => {
+  await test.step('a run again writes what has changed there; the rest is as it was here', async () => {
+    await theirs('103-river-road', `update_post_meta($id, 'acme_list_price', '$389,900');`)
+    await wordpress.runPhp(`
+      $id = get_page_by_path('101-river-road', OBJECT, 'property')->ID;
+      Homesite\\Fields::save($id, 'price', '1'); Homesite\\Fields::save($id, 'lot', '7');`)
+    await page.getByRole('button', { name: 'Take over' }).click()
+    await expect(page.getByText(/ago: 0 made, 2 changed, 4 unchanged\./)).toBeVisible()
+    expect([await ours('101-river-road', 'price'), await ours('101-river-road', 'lot')]).toEqual([
+      '489900',
+      '7',
+    ])
+    await expect.poll(async () => (await read('/homes/103-river-road')).text.includes('$389,900')).toBe(true)
+    const id = await wordpress.runPhp(`echo get_page_by_path('103-river-road', OBJECT, 'property')->ID;`)
+    await page.goto(`${origin}/wp-admin/post.php?post=${id}&action=edit`)
+    await expect(page.locator('#homesite-taken')).toContainText('Price ($)')
+    await expect(page.locator('#homesite-taken').getByRole('link')).toHaveText('103 River Road')
+  })
+
+  await test.step('a run that was interrupted goes on', async () => {
+    await wordpress.runPhp(`
+      $last = array_slice(get_posts(['post_type' => 'listing', 'numberposts' => -1, 'fields' => 'ids']), 0, 2);
+      update_option('homesite_take_over', ['left' => $last, 'total' => 6, 'unchanged' => 4, 'began' => time()]);`)
     await page.goto(screen)
-    await page.getByRole('button', { name: 'Switch off' }).click()
-    await expect(page.getByText('Off. The website reads Homesite’s own homes.')).toBeVisible()
-    await expect.poll(async () => (await read('/homes/101-river-road')).status).toBeGreaterThanOrEqual(404)
-    await expect.poll(async () => (await read('/homes-for-sale.geojson')).text === list.text).toBe(true)
-    expect(await checksum()).toBe(before)
+    await expect(page.getByText('4 of 6 are done. It goes on in the background.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText(/ago: 0 made, 0 changed, 6 unchanged\./)).toBeVisible()
+  })
+
+  await test.step('each hour, what is gone there is taken off', async () => {
+    await page.getByLabel('Repeat it every hour').check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await theirs('109-river-road', 'wp_trash_post($id);')
+    await wordpress.runPhp(`
+      update_option('homesite_take_over', ['began' => time() - 3600] + get_option('homesite_take_over'));
+      do_action('homesite_look_after');`)
+    await expect
+      .poll(async () => {
+        await fetch(`${wordpress.origin}/wp-cron.php`)
+        await page.reload()
+        return page.getByText('(drafts now): 109 River Road.').isVisible()
+      })
+      .toBe(true)
+    await expect.poll(async () => (await read('/homes/109-river-road')).status).toBeGreaterThanOrEqual(404)
+    expect((await read('/homes/101-river-road')).status).toBe(200)
+  })
+
+  await test.step('with their plugin off, nothing is taken off', async () => {
+    await rm(plugin)
+    await expect
+      .poll(async () => {
+        await page.goto(screen)
+        return page.getByText('the plugin that makes it is off').isVisible()
+      })
+      .toBe(true)
+    const error = `echo Homesite\\Take_Over::run()['error'];`
+    expect(await wordpress.runPhp(error)).toContain('listing, neighborhood')
+    expect((await read('/homes/101-river-road')).status).toBe(200)
   })
 })

@@ -100,16 +100,6 @@ test('an item is believed to be gone once its own deletion was announced, whatev
   expect(await readAfter(['property', 'property:a', 'property:7'])).toBeUndefined()
 })
 
-test('once all content was replaced, what was known before is no sign of a loss', async () => {
-  const { cache, state, read } = openReader({ findLoss: async () => ({ reason: 'suddenly absent' }) })
-  await read('a')
-  state.prefix = 'other page'
-  cache.invalidate({ tags: ['*'] })
-  expect(await read('a')).toBe('page a!')
-  cache.invalidate({ tags: ['*', 'replaced'] })
-  await expect.poll(() => read('a')).toBe('other page a!')
-})
-
 test('a loss that a second reading repeats is believed; one that it does not is forgotten', async () => {
   const { cache, state, read } = openReader({
     findLoss: async (value) =>

@@ -81,7 +81,6 @@ export class EntryRefreshes {
     entry: CacheEntry,
   ): Promise<SuspectedLoss | undefined> {
     const { invalidations } = this.#options
-    if (invalidations.wasReplaced(entry.readAtMs)) return undefined
     const cached = entry.value as T
     const isGone = value === undefined
     if (isGone && policy.tagsOf?.(cached).some((tag) => invalidations.isDeleted(tag))) return undefined

@@ -1,4 +1,4 @@
-import { EVERYTHING, REPLACED } from '../../domain/content/cache-policy.ts'
+import { EVERYTHING } from '../../domain/content/cache-policy.ts'
 
 export type Invalidation = {
   tags: readonly string[]
@@ -37,10 +37,6 @@ export class InvalidationLog {
 
   wasDeleted(tags: Iterable<string>, sinceMs: number): boolean {
     return isAfter(this.#deletions, tags, sinceMs)
-  }
-
-  wasReplaced(sinceMs: number): boolean {
-    return (this.#changes.get(REPLACED) ?? -Infinity) >= sinceMs
   }
 
   /** @returns whether an entry is one of these things, which was deleted since: nobody sees it until it's read anew */

@@ -1,5 +1,5 @@
 import { readSlug } from '../../domain/values/slugs.ts'
-import { DRAFT, EVERYTHING, REPLACED } from '../../domain/content/cache-policy.ts'
+import { DRAFT, EVERYTHING } from '../../domain/content/cache-policy.ts'
 
 /** A change in the content system, in the words of its webhook. */
 export type ContentChange = { event: 'saved' | 'deleted'; type: string; id: number; slug: string }
@@ -32,8 +32,6 @@ export function tagsOfChange({ type, id, slug: givenSlug }: ContentChange): stri
   const kind = type.replaceAll('_', '-')
   // WordPress adds this to the slug of what an editor puts in the trash.
   const slug = readSlug(givenSlug.replace(/__trashed(-\d+)?$/, ''))
-  // Other items stand for homes and communities now: those that were known are all gone, and nothing is broken.
-  if (kind === 'mapping') return [EVERYTHING, REPLACED]
   // Terms, people, pictures and the site's settings have no tags: they invalidate everything.
   return OWN_TYPES.has(kind) ? [kind, `${kind}:${slug}`, `${kind}:${id}`] : [EVERYTHING]
 }

@@ -13,7 +13,7 @@ global $wpdb;
 require_once __DIR__ . '/includes/class-roles.php';
 Homesite\Roles::uninstall();
 
-foreach ( array( 'homesite_look_after', 'homesite_send_webhooks', 'homesite_make_picture_sizes', 'homesite_mail_entries', 'homesite_check_health' ) as $homesite_hook ) {
+foreach ( array( 'homesite_look_after', 'homesite_send_webhooks', 'homesite_make_picture_sizes', 'homesite_mail_entries', 'homesite_check_health', 'homesite_take_over' ) as $homesite_hook ) {
 	wp_clear_scheduled_hook( $homesite_hook );
 }
 // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- The queue is the plugin's own table.

@@ -18,7 +18,7 @@ Place_Input::register();
 Home_Place::register();
 Revision_Differences::register();
 Site_Panel::register();
-Mapped_Box::register();
+Taken_Box::register();
 Dashboard::register();
 Editors_Menu::register();
 Unmet_Demand::register();

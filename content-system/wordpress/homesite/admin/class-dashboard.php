@@ -8,7 +8,6 @@ use Homesite\Entry_Work;
 use Homesite\Entries_Screen;
 use Homesite\Gravity_Forms;
 use Homesite\Health;
-use Homesite\Mapping;
 use Homesite\Post_Types;
 use Homesite\Roles;
 
@@ -66,7 +65,7 @@ final class Dashboard {
 				$lines[] = array( __( 'Content health hasn’t been checked yet', 'homesite' ), admin_url( 'admin.php?page=homesite' ), '' );
 			}
 		}
-		if ( current_user_can( Roles::EDIT_PRICES ) && ! Mapping::of( 'property' ) ) {
+		if ( current_user_can( Roles::EDIT_PRICES ) ) {
 			$count = Homes_Query::count_unpriced();
 			if ( $count ) {
 				/* translators: %d: how many */

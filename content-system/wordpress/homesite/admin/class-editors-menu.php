@@ -52,7 +52,7 @@ final class Editors_Menu {
 	public static function order( $slugs ) {
 		$ours = array( 'index.php', 'homesite' );
 		foreach ( array_keys( Post_Types::own() ) as $name ) {
-			$ours[] = 'edit.php?post_type=' . Post_Types::stored( $name );
+			$ours[] = 'edit.php?post_type=' . $name;
 		}
 		$ours[] = Entries_Screen::PAGE;
 		return array_merge( array_intersect( $ours, $slugs ), array_diff( $slugs, $ours ) );

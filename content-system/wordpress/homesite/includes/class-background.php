@@ -41,7 +41,7 @@ final class Background {
 
 	/** Takes everything of ours out of cron: without the plugin nobody would answer it. */
 	public static function stop(): void {
-		foreach ( array( self::HOOK, Webhook_Sender::HOOK, Form_Mail::HOOK, Picture_Sizes::HOOK, Health_Mail::HOOK ) as $hook ) {
+		foreach ( array( self::HOOK, Webhook_Sender::HOOK, Form_Mail::HOOK, Picture_Sizes::HOOK, Health_Mail::HOOK, Take_Over::HOOK ) as $hook ) {
 			wp_clear_scheduled_hook( $hook );
 		}
 	}
@@ -51,6 +51,7 @@ final class Background {
 		Webhook_Sender::schedule();
 		Form_Mail::schedule();
 		Picture_Sizes::schedule();
+		Take_Over::schedule();
 		Entry_Work::delete_old();
 		Redirects::tell();
 	}
@@ -63,6 +64,7 @@ final class Background {
 		$changes = Webhook_Queue::undelivered();
 		$pending = Picture_Sizes::count_pending();
 		$failed  = Picture_Sizes::failed();
+		$stopped = Take_Over::state()['error'];
 		if ( $next && $next < time() - self::LATE_S ) {
 			/* translators: %s: a length of time */
 			$found[] = self::finding( 'critical', sprintf( __( 'Cron hasn’t run for %s.', 'homesite' ), human_time_diff( $next ) ), __( 'Scheduled items, mail, webhooks that failed and picture sizes wait for it. Have the system call wp-cron.php each minute.', 'homesite' ) );
@@ -82,6 +84,9 @@ final class Background {
 		if ( $failed ) {
 			/* translators: %s: titles of pictures */
 			$found[] = self::finding( 'recommended', sprintf( __( 'No smaller sizes could be made of: %s.', 'homesite' ), implode( ', ', array_map( 'get_the_title', $failed ) ) ), __( 'Upload them as smaller files.', 'homesite' ) );
+		}
+		if ( '' !== $stopped ) {
+			$found[] = self::finding( 'recommended', __( 'Homes of another plugin weren’t taken over again.', 'homesite' ), __( 'See Homesite, Existing content. Homes stay as they were.', 'homesite' ), $stopped );
 		}
 		if ( $began ) {
 			/* translators: %s: a length of time */

@@ -124,10 +124,6 @@ final class Settings {
 
 	/** A home's status by its tags: a key of statuses(); empty when no tag tells it. */
 	public static function status_of( int $post_id ): string {
-		if ( Mapped_Item::find( $post_id ) ) {
-			$status = Mapped_Terms::status( get_post( $post_id ) );
-			return isset( self::statuses()[ $status ] ) ? $status : '';
-		}
 		foreach ( array_keys( self::statuses() ) as $status ) {
 			$tag = self::tag_id( $status );
 			if ( $tag && has_term( $tag, 'post_tag', $post_id ) ) {

@@ -8,7 +8,6 @@ namespace Homesite\Admin;
 
 use Homesite\Fields;
 use Homesite\Health;
-use Homesite\Mapping;
 
 /** Writes the columns. */
 final class Homes_Table {
@@ -21,15 +20,11 @@ final class Homes_Table {
 	/** Problems that a row says; the home's own screen has them all. */
 	const SHOWN_PROBLEMS = 2;
 
-	/** Adds the hooks; another plugin's homes have a list of their own. */
 	public static function register(): void {
 		add_action( 'admin_menu', array( self::class, 'add_second_entry' ) );
 		add_action(
 			'admin_init',
 			function () {
-				if ( Mapping::of( 'property' ) ) {
-					return;
-				}
 				add_filter( 'manage_property_posts_columns', array( self::class, 'columns' ) );
 				add_filter( 'manage_edit-property_sortable_columns', array( self::class, 'sortable' ) );
 				add_action( 'manage_property_posts_custom_column', array( self::class, 'cell' ), 10, 2 );
@@ -49,7 +44,7 @@ final class Homes_Table {
 	 */
 	public static function add_second_entry(): void {
 		$type = get_post_type_object( 'property' );
-		if ( ! Mapping::of( 'property' ) && $type && ! current_user_can( $type->cap->create_posts ) ) {
+		if ( $type && ! current_user_can( $type->cap->create_posts ) ) {
 			add_submenu_page( 'edit.php?post_type=property', '', __( 'Sold homes', 'homesite' ), $type->cap->edit_posts, 'edit.php?post_type=property&homesite_status=sold' );
 		}
 	}

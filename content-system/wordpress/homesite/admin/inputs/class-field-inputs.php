@@ -4,7 +4,6 @@
 namespace Homesite\Admin;
 
 use Homesite\Model;
-use Homesite\Post_Types;
 
 /** Draws inputs. */
 final class Field_Inputs {
@@ -53,7 +52,7 @@ final class Field_Inputs {
 				Picture_Inputs::gallery( $id, $name, is_array( $value ) ? $value : array() );
 				break;
 			case 'text':
-				if ( 'lot' === $field['name'] && 'property' === Post_Types::model( $post->post_type ) ) {
+				if ( 'lot' === $field['name'] && 'property' === $post->post_type ) {
 					Lot_Input::show( $id, $name, (string) $value, $post );
 					break;
 				}
@@ -122,7 +121,7 @@ final class Field_Inputs {
 	public static function items( string $post_type ): array {
 		$items = array();
 		$query = array(
-			'post_type'              => Post_Types::stored( $post_type ),
+			'post_type'              => $post_type,
 			'post_status'            => array( 'publish', 'draft', 'pending', 'future', 'private' ),
 			'orderby'                => 'title',
 			'order'                  => 'ASC',

@@ -9,7 +9,6 @@ namespace Homesite\Admin;
 use Homesite\Fields;
 use Homesite\Model;
 use Homesite\Place_Reader;
-use Homesite\Post_Types;
 use Homesite\Settings;
 
 /** Draws the input of a place. */
@@ -26,7 +25,7 @@ final class Place_Input {
 
 	/** The input, the map, and what looks wrong. */
 	public static function show( string $id, string $name, string $value, \WP_Post $post ): void {
-		$community = 'property' === Post_Types::model( $post->post_type ) ? (int) Fields::value( $post->ID, 'community' ) : 0;
+		$community = 'property' === $post->post_type ? (int) Fields::value( $post->ID, 'community' ) : 0;
 		$around    = self::communities( $post->ID );
 		echo '<div class="homesite-place" data-homesite-place>';
 		printf( '<input type="text" id="%s" name="%s" value="%s" placeholder="39.8283, -98.5795" class="regular-text" aria-describedby="%1$s-check">', esc_attr( $id ), esc_attr( $name ), esc_attr( $value ) );
@@ -59,7 +58,7 @@ final class Place_Input {
 		}
 		$found = array();
 		$query = array(
-			'post_type'   => array( Post_Types::stored( 'community' ), Post_Types::stored( 'property' ) ),
+			'post_type'   => array( 'community', 'property' ),
 			'post_status' => 'publish',
 			's'           => $text,
 			'numberposts' => 50,

@@ -8,7 +8,6 @@ use Homesite\Block_Kinds;
 use Homesite\Forms;
 use Homesite\Gravity_Forms;
 use Homesite\Model;
-use Homesite\Post_Types;
 
 /** Loads the script, with every block that the model declares. */
 final class Block_Editor {
@@ -28,7 +27,7 @@ final class Block_Editor {
 	/** Loads the script where a page is edited. */
 	public static function load(): void {
 		$screen = get_current_screen();
-		if ( ! $screen || 'post' !== $screen->base || 'page' !== $screen->post_type || ! in_array( 'page', Post_Types::unmapped(), true ) ) {
+		if ( ! $screen || 'post' !== $screen->base || 'page' !== $screen->post_type ) {
 			return;
 		}
 		$base  = plugins_url( 'admin/js/', HOMESITE_FILE );

@@ -4,7 +4,6 @@
 namespace Homesite\Admin;
 
 use Homesite\Fields;
-use Homesite\Mapping;
 
 /** Has them follow the community when a home is saved on its screen. */
 final class Home_Place {
@@ -19,7 +18,7 @@ final class Home_Place {
 
 	/** Says what a home has from its community, in place of the boxes to tick. */
 	public static function say( \WP_Post $post ): void {
-		$community = Mapping::of( 'property' ) ? 0 : (int) Fields::value( $post->ID, 'community' );
+		$community = (int) Fields::value( $post->ID, 'community' );
 		$names     = array();
 		foreach ( self::TAXONOMIES as $taxonomy ) {
 			$terms = $community ? wp_get_object_terms( $community, $taxonomy, array( 'fields' => 'names' ) ) : array();
@@ -39,7 +38,7 @@ final class Home_Place {
 
 	/** Gives a home the region and the city of its community. */
 	public static function follow( $post_id, \WP_Post $post ): void {
-		$community = 'property' !== $post->post_type || Mapping::of( 'property' ) || ! Item_Screen::may_save( $post_id, 'property' ) ? 0 : (int) Fields::value( $post_id, 'community' );
+		$community = 'property' !== $post->post_type || ! Item_Screen::may_save( $post_id, 'property' ) ? 0 : (int) Fields::value( $post_id, 'community' );
 		foreach ( $community ? self::TAXONOMIES : array() as $taxonomy ) {
 			$terms = wp_get_object_terms( $community, $taxonomy, array( 'fields' => 'ids' ) );
 			if ( is_array( $terms ) && $terms ) {

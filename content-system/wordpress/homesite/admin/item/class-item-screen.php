@@ -5,8 +5,6 @@ namespace Homesite\Admin;
 
 use Homesite\Field_Kinds;
 use Homesite\Fields;
-use Homesite\Mapped_Item;
-use Homesite\Mapping;
 use Homesite\Model;
 use Homesite\Post_Types;
 use Homesite\Price_And_Status;
@@ -35,9 +33,6 @@ final class Item_Screen {
 	 * written with blocks.
 	 */
 	public static function choose_editor( $use_blocks, \WP_Post $post ) {
-		if ( Mapped_Item::find( $post ) ) {
-			return $use_blocks;
-		}
 		return $use_blocks && ( 'development-update' === $post->post_type || ! isset( Post_Types::own()[ $post->post_type ] ) );
 	}
 
@@ -53,8 +48,7 @@ final class Item_Screen {
 				},
 				$post_type,
 				in_array( $box, self::SIDE, true ) ? 'side' : 'normal',
-				// Another plugin's own fields come first on its screen.
-				Mapped_Item::find( $post ) ? 'low' : 'high'
+				'high'
 			);
 		}
 	}
@@ -73,10 +67,10 @@ final class Item_Screen {
 		$given = map_deep( $given, array( self::class, 'with_plain_line_ends' ) );
 		foreach ( Fields::of( $post->post_type ) as $field ) {
 			$name = $field['name'];
-			if ( ! is_array( $given ) || ! array_key_exists( $name, $given ) || '' !== Mapping::source( Post_Types::model( $post->post_type ), $name ) ) {
+			if ( ! is_array( $given ) || ! array_key_exists( $name, $given ) ) {
 				continue;
 			}
-			if ( 'property' === $post->post_type && ! Mapping::of( 'property' ) && in_array( $name, Price_And_Status::FIELDS, true ) ) {
+			if ( 'property' === $post->post_type && in_array( $name, Price_And_Status::FIELDS, true ) ) {
 				// The status box has saved them.
 				continue;
 			}
@@ -136,8 +130,8 @@ final class Item_Screen {
 	private static function boxes( string $post_type ): array {
 		$boxes = array();
 		foreach ( Fields::of( $post_type ) as $name => $field ) {
-			// What comes from another plugin's field is edited there, and blocks in the text.
-			if ( isset( $field['box'] ) && '' === Mapping::source( Post_Types::model( $post_type ), $name ) ) {
+			// Blocks are edited in the text.
+			if ( isset( $field['box'] ) ) {
 				$boxes[ $field['box'] ][] = $field;
 			}
 		}

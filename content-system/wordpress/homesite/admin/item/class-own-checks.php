@@ -7,26 +7,22 @@
 namespace Homesite\Admin;
 
 use Homesite\Builder_Codes;
-use Homesite\Mapped_Item;
-use Homesite\Mapped_Terms;
 use Homesite\Mapping;
-use Homesite\Post_Types;
-use Homesite\Raw_Values;
+use Homesite\Model;
 use Homesite\Svg_Files;
+use Homesite\Taken_Item;
 
 /** Looks at an item as it is stored. */
 final class Own_Checks {
 
 	/** What is wrong with an item, as the website's findings. */
 	public static function of( \WP_Post $post ): array {
-		$item = Mapped_Item::find( $post );
-		return array_merge( self::codes( $post, $item ), self::drawings( $post ), $item ? self::lost( $post, $item ) : array() );
+		return array_merge( self::codes( $post ), self::drawings( $post ), self::lost( $post ) );
 	}
 
 	/** Codes that nothing renders. */
-	private static function codes( \WP_Post $post, ?Mapped_Item $item ): array {
-		$text  = "$post->post_content\n$post->post_excerpt" . ( $item ? "\n" . $item->value( 'content' ) . "\n" . $item->value( 'excerpt' ) : '' );
-		$names = Builder_Codes::names( $text );
+	private static function codes( \WP_Post $post ): array {
+		$names = Builder_Codes::names( "$post->post_content\n$post->post_excerpt" );
 		return $names ? array(
 			array(
 				'item'     => $post->ID,
@@ -61,36 +57,25 @@ final class Own_Checks {
 		return $found;
 	}
 
-	/** Values that the website can't show. */
-	private static function lost( \WP_Post $post, Mapped_Item $item ): array {
-		$model = Post_Types::model( $post->post_type );
+	/** Values of another plugin that the website can't show. */
+	private static function lost( \WP_Post $post ): array {
 		$found = array();
-		foreach ( Mapping::fields( $model ) as $name => $field ) {
-			$source  = Mapping::source( $model, $name );
-			$problem = '' === $source ? '' : $item->read( $name )[1];
-			if ( '' !== $problem ) {
-				$found[] = array(
-					'item'     => $post->ID,
-					'severity' => 'missed',
-					'code'     => 'lost-value',
-					/* translators: 1: a field's label, 2: what is stored, 3: why it can't be shown */
-					'text'     => sprintf( __( '%1$s: “%2$s” isn’t shown, or not all of it: %3$s.', 'homesite' ), $field['label'], Raw_Values::describe( Raw_Values::rows( $post, $source ) ), $problem ),
-					'fix'      => __( 'Write it so that it means one thing only.', 'homesite' ),
-				);
-			}
-		}
-		foreach ( array_keys( Mapping::of( $model )['terms'] ) as $taxonomy ) {
-			$problem = Mapped_Terms::of( $post, $model, $taxonomy )[1];
-			if ( '' !== $problem ) {
-				$found[] = array(
-					'item'     => $post->ID,
-					'severity' => 'serious',
-					'code'     => 'unknown-status',
-					/* translators: %s: what is wrong with a home's status */
-					'text'     => sprintf( __( 'Status: %s.', 'homesite' ), $problem ),
-					'fix'      => __( 'An administrator says what each status means under Homesite, Existing content.', 'homesite' ),
-				);
-			}
+		foreach ( Taken_Item::losses( $post ) as $name => $loss ) {
+			$found[] = 'post_tag' === $name ? array(
+				'item'     => $post->ID,
+				'severity' => 'serious',
+				'code'     => 'unknown-status',
+				/* translators: %s: what is wrong with a home's status */
+				'text'     => sprintf( __( 'Status: %s.', 'homesite' ), $loss['why'] ),
+				'fix'      => __( 'An administrator says what each status means under Homesite, Existing content.', 'homesite' ),
+			) : array(
+				'item'     => $post->ID,
+				'severity' => 'missed',
+				'code'     => 'lost-value',
+				/* translators: 1: a field's label, 2: what is stored, 3: why it can't be shown */
+				'text'     => sprintf( __( '%1$s: “%2$s” isn’t shown, or not all of it: %3$s.', 'homesite' ), Model::label( Mapping::fields( $post->post_type )[ $name ]['label'] ), $loss['what'], $loss['why'] ),
+				'fix'      => __( 'Write it so that it means one thing only, where it was taken over from.', 'homesite' ),
+			);
 		}
 		return $found;
 	}

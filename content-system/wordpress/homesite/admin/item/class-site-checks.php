@@ -78,7 +78,7 @@ final class Site_Checks {
 		);
 		foreach ( array_merge( get_posts( $query ), get_posts( $drafts + $query ) ) as $post ) {
 			// What the website can't read by itself, or not whole.
-			if ( 'publish' !== $post->post_status || '' !== $post->post_password || in_array( Post_Types::model( $post->post_type ), array( 'community', 'community-pack' ), true ) ) {
+			if ( 'publish' !== $post->post_status || '' !== $post->post_password || in_array( $post->post_type, array( 'community', 'community-pack' ), true ) ) {
 				$items[] = self::item( $post );
 			}
 			$found = array_merge( $found, self::of_pictures( $post ), Own_Checks::of( $post ) );
@@ -143,7 +143,7 @@ final class Site_Checks {
 	 * not edit it.
 	 */
 	private static function item( \WP_Post $post ): ?array {
-		$request = new \WP_REST_Request( 'GET', '/wp/v2/' . Post_Types::rest_base( Post_Types::model( $post->post_type ) ) . "/$post->ID" );
+		$request = new \WP_REST_Request( 'GET', '/wp/v2/' . Post_Types::rest_base( $post->post_type ) . "/$post->ID" );
 		$request->set_query_params( array( 'context' => 'edit' ) );
 		$response = rest_do_request( $request );
 		if ( $response->is_error() ) {

@@ -51,7 +51,7 @@ final class Site_Panel {
 			wp_send_json_error( null, 403 );
 		}
 		$html = '';
-		if ( 'publish' === $post->post_status && in_array( Post_Types::model( $post->post_type ), self::WITH_PAGE, true ) && '' !== Settings::site_url() ) {
+		if ( 'publish' === $post->post_status && in_array( $post->post_type, self::WITH_PAGE, true ) && '' !== Settings::site_url() ) {
 			$response = wp_remote_get( Preview::live_url( $post ), array( 'timeout' => self::TIMEOUT_S ) );
 			$html     = sprintf( '<p>%s</p>', esc_html( self::describe( $post, $response ) ) );
 		}
@@ -91,7 +91,7 @@ final class Site_Panel {
 
 	/** What WordPress knows. */
 	private static function show_state( \WP_Post $post ): void {
-		$has_page = in_array( Post_Types::model( $post->post_type ), self::WITH_PAGE, true );
+		$has_page = in_array( $post->post_type, self::WITH_PAGE, true );
 		if ( 'publish' === $post->post_status ) {
 			/* translators: 1 and 2: times */
 			printf( '<p>%s</p>', esc_html( sprintf( __( 'Published %1$s, last changed %2$s.', 'homesite' ), self::time( $post->post_date_gmt ), self::time( $post->post_modified_gmt ) ) ) );
@@ -115,7 +115,7 @@ final class Site_Panel {
 
 	/** Whether the website was told. */
 	private static function show_webhook( \WP_Post $post ): void {
-		$last = Webhook_Queue::last( Post_Types::model( $post->post_type ), $post->ID );
+		$last = Webhook_Queue::last( $post->post_type, $post->ID );
 		if ( ! $last ) {
 			return;
 		}
@@ -150,7 +150,7 @@ final class Site_Panel {
 		}
 		$title = html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' );
 		$text  = html_entity_decode( wp_strip_all_tags( wp_remote_retrieve_body( $response ) ), ENT_QUOTES, 'UTF-8' );
-		$price = 'property' === Post_Types::model( $post->post_type ) ? (float) Fields::value( $post->ID, 'price' ) : 0;
+		$price = 'property' === $post->post_type ? (float) Fields::value( $post->ID, 'price' ) : 0;
 		if ( $price > 0 && false === strpos( $text, '$' . number_format( $price ) ) ) {
 			return __( 'Visitors see it, but not with this price yet.', 'homesite' );
 		}

@@ -3,7 +3,6 @@
 
 namespace Homesite\Admin;
 
-use Homesite\Mapping;
 use Homesite\Price_And_Status;
 use Homesite\Settings;
 use Homesite\Sold_Homes;
@@ -18,10 +17,6 @@ final class Status_Box {
 
 	/** Adds the box and takes away WordPress's own for tags. */
 	public static function add_box(): void {
-		// Another plugin's type may have this name; its status is its own.
-		if ( Mapping::of( 'property' ) ) {
-			return;
-		}
 		remove_meta_box( 'tagsdiv-post_tag', 'property', 'side' );
 		add_meta_box( 'homesite-status', __( 'Status', 'homesite' ), array( self::class, 'show' ), 'property', 'side', 'high' );
 	}
@@ -45,7 +40,7 @@ final class Status_Box {
 
 	/** Saves what was chosen, and the price of the box beside it: what is changed of them belongs together. */
 	public static function save( $post_id ): void {
-		if ( ! isset( $_POST['homesite_status'] ) || Mapping::of( 'property' ) || ! Item_Screen::may_save( $post_id, 'property' ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- may_save verifies it.
+		if ( ! isset( $_POST['homesite_status'] ) || ! Item_Screen::may_save( $post_id, 'property' ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- may_save verifies it.
 			return;
 		}
 		// phpcs:disable WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- change() sanitizes each.

@@ -5,7 +5,6 @@ namespace Homesite\Admin;
 
 use Homesite\Fields;
 use Homesite\Health_Rules;
-use Homesite\Post_Types;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -142,6 +141,6 @@ final class Health_List extends Open_List {
 
 	/** The community that an item is, or belongs to; 0 for none. */
 	private static function community( \WP_Post $post ): int {
-		return 'community' === Post_Types::model( $post->post_type ) ? $post->ID : (int) Fields::value( $post->ID, 'community' );
+		return 'community' === $post->post_type ? $post->ID : (int) Fields::value( $post->ID, 'community' );
 	}
 }

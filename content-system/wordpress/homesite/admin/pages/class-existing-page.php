@@ -1,7 +1,7 @@
 <?php
 /**
  * Existing content: what this WordPress holds already, of whatever plugin, is said once to be homes, communities and
- * plans. Nothing but the mapping is saved.
+ * plans, and taken over.
  */
 
 namespace Homesite\Admin;
@@ -9,31 +9,28 @@ namespace Homesite\Admin;
 use Homesite\Mapping;
 use Homesite\Mapping_Proposal;
 use Homesite\Model;
-use Homesite\Post_Types;
+use Homesite\Take_Over;
+use Homesite\Taken_Item;
 
-/** Shows and saves the mapping. */
+/** Shows and saves the mapping, and takes over. */
 final class Existing_Page {
 
 	const SLUG = 'homesite-existing';
 
 	public static function show(): void {
-		$draft = Mapping::saved( Mapping::DRAFT );
 		Pages::begin( self::SLUG );
-		echo '<p class="homesite-intro">' . esc_html__( 'For homes that this WordPress holds already, made by another plugin. Say what its types and fields are, see what each home becomes, and switch it on. Nothing in the database changes: homes stay where and what they are, and are edited on the screens they have.', 'homesite' ) . '</p>';
-		// Whatever is on: this page is about the one that's being made.
-		Mapping::try_out( $draft );
-		$gone = array_diff( wp_list_pluck( $draft, 'post_type' ), get_post_types() );
-		self::show_state( $draft );
-		self::show_types( $draft );
-		if ( $gone ) {
+		echo '<p class="homesite-intro">' . esc_html__( 'For homes that this WordPress holds already, made by another plugin. Say what its types and fields are, see what each home becomes, and take them over: each becomes one of Homesite’s homes at the same address. Nothing of the other plugin’s changes, and pictures stay where they are.', 'homesite' ) . '</p>';
+		self::show_types();
+		if ( Mapping::gone() ) {
 			/* translators: %s: names of post types */
-			printf( '<div class="notice notice-error inline"><p>%s</p></div>', esc_html( sprintf( __( 'This type isn’t there, so the plugin that makes it is off: %s.', 'homesite' ), implode( ', ', $gone ) ) ) );
-		} elseif ( $draft ) {
-			Mapping_Inputs::show( $draft );
-			Mapping_Preview::show( $draft );
-			self::show_switch( $draft );
+			printf( '<div class="notice notice-error inline"><p>%s</p></div>', esc_html( sprintf( __( 'This type isn’t there, so the plugin that makes it is off: %s.', 'homesite' ), implode( ', ', Mapping::gone() ) ) ) );
+		} elseif ( Mapping::types() ) {
+			Mapping_Inputs::show( Mapping::types() );
+			Mapping_Preview::show( Mapping::types() );
 		}
-		Mapping::try_out( null );
+		if ( Mapping::types() || Taken_Item::known() ) {
+			self::show_take_over( Take_Over::state() );
+		}
 		Pages::end();
 	}
 
@@ -44,58 +41,51 @@ final class Existing_Page {
 				self::save_types( isset( $given['types'] ) && is_array( $given['types'] ) ? $given['types'] : array() );
 				break;
 			case 'fields':
-				update_option( Mapping::DRAFT, Mapping_Inputs::read( Mapping::saved( Mapping::DRAFT ), $given ), false );
-				Notices::add( __( 'Saved. Below is what each home becomes; nothing is switched on by it.', 'homesite' ), 'success' );
+				Mapping::save( Mapping_Inputs::read( Mapping::types(), $given ) );
+				Notices::add( __( 'Saved. Below is what each home becomes with the next run.', 'homesite' ), 'success' );
 				break;
-			case 'on':
-				self::switch_on();
+			case 'run':
+				Take_Over::repeat( '' !== Pages::text( $given, 'hourly' ) );
+				Take_Over::run();
 				break;
-			case 'off':
-				delete_option( Mapping::OPTION );
-				Notices::add( __( 'Switched off: the website reads Homesite’s own homes again, and everything here is as it was.', 'homesite' ), 'success' );
+			case 'repeat':
+				Take_Over::repeat( '' !== Pages::text( $given, 'hourly' ) );
+				Notices::add( __( 'Saved.', 'homesite' ), 'success' );
 				break;
 		}
 	}
 
-	/** Whether the mapping is on, and the button that takes it back. */
-	private static function show_state( array $draft ): void {
-		$live  = Mapping::saved( Mapping::OPTION );
-		$is_on = (bool) $live;
-		echo '<div class="homesite-state">';
-		if ( ! $is_on ) {
-			printf( '<p><strong>%s</strong> %s</p>', esc_html__( 'Off.', 'homesite' ), esc_html__( 'The website reads Homesite’s own homes.', 'homesite' ) );
-		} elseif ( $live === $draft ) {
-			printf( '<p><strong>%s</strong> %s</p>', esc_html__( 'On.', 'homesite' ), esc_html__( 'The website shows what the table below says.', 'homesite' ) );
+	/** How the last run went, and the next one. */
+	private static function show_take_over( array $state ): void {
+		echo '<h2>' . esc_html__( '4. Take over', 'homesite' ) . '</h2><div class="homesite-state">';
+		$notes = array_merge( $state['problems'], array_filter( array( $state['error'] ) ) );
+		if ( $state['left'] ) {
+			/* translators: 1: how many are done, 2: how many there are */
+			$said = sprintf( __( '%1$s of %2$s are done. It goes on in the background.', 'homesite' ), number_format_i18n( $state['total'] - count( $state['left'] ) ), number_format_i18n( $state['total'] ) );
+		} elseif ( $state['ended'] ) {
+			/* translators: 1: a length of time, 2: how many were made, 3: changed, 4: unchanged */
+			$said = sprintf( __( 'Taken over %1$s ago: %2$s made, %3$s changed, %4$s unchanged.', 'homesite' ), human_time_diff( $state['ended'] ), number_format_i18n( $state['made'] ), number_format_i18n( $state['changed'] ), number_format_i18n( $state['unchanged'] ) );
 		} else {
-			printf( '<p><strong>%s</strong> %s</p>', esc_html__( 'On, with other choices.', 'homesite' ), esc_html__( 'What is chosen below isn’t used yet.', 'homesite' ) );
+			$said = __( 'Nothing was taken over yet.', 'homesite' );
 		}
-		if ( $is_on ) {
-			self::button( 'off', __( 'Switch off', 'homesite' ), '' );
+		printf( '<p><strong>%s</strong></p>', esc_html( $said ) );
+		if ( $state['off'] ) {
+			/* translators: %s: titles */
+			printf( '<p>%s</p>', esc_html( sprintf( __( 'Taken off, because they’re gone there (drafts now): %s.', 'homesite' ), implode( ', ', $state['off'] ) ) ) );
 		}
-		echo '</div>';
-	}
-
-	/** The button that uses what the table shows. */
-	private static function show_switch( array $draft ): void {
-		$live = Mapping::saved( Mapping::OPTION );
-		if ( $live === $draft ) {
-			return;
+		foreach ( $notes as $note ) {
+			printf( '<p class="homesite-lost">%s</p>', esc_html( $note ) );
 		}
-		echo '<h2>' . esc_html__( '4. Switch on', 'homesite' ) . '</h2>';
-		echo '<p>' . esc_html__( 'The website then shows what the table says, with its next request. Switching off puts everything back.', 'homesite' ) . '</p>';
-		self::button( 'on', $live ? __( 'Use these choices', 'homesite' ) : __( 'Switch on', 'homesite' ), 'primary' );
-	}
-
-	/** A form of one button. $kind: its kind: primary, or empty. */
-	private static function button( string $step, string $label, string $kind ): void {
+		echo '</div><p>' . esc_html__( 'Each run writes title, status, regions and the fields that have a source above as they are there, also where they’re empty there. What somebody changed of these here is overwritten, and stays among the item’s revisions; all else stays as it is here. What’s gone there, or of a type that isn’t chosen any more, becomes a draft here.', 'homesite' ) . '</p>';
 		Pages::begin_form( self::SLUG );
-		printf( '<input type="hidden" name="step" value="%s">', esc_attr( $step ) );
-		submit_button( $label, $kind, '', false );
-		echo '</form>';
+		printf( '<p><label><input type="checkbox" name="hourly" value="1"%s> %s</label></p><p>', checked( $state['hourly'], true, false ), esc_html__( 'Repeat it every hour', 'homesite' ) );
+		printf( '<button class="button button-primary" name="step" value="run">%s</button> ', esc_html( $state['left'] ? __( 'Continue', 'homesite' ) : __( 'Take over', 'homesite' ) ) );
+		printf( '<button class="button" name="step" value="repeat">%s</button></p></form>', esc_html__( 'Save', 'homesite' ) );
 	}
 
 	/** Which types hold what. */
-	private static function show_types( array $draft ): void {
+	private static function show_types(): void {
+		$mapping    = Mapping::types();
 		$candidates = Mapping_Proposal::candidates();
 		echo '<h2>' . esc_html__( '1. Types', 'homesite' ) . '</h2>';
 		if ( ! $candidates ) {
@@ -105,7 +95,7 @@ final class Existing_Page {
 		Pages::begin_form( self::SLUG );
 		echo '<input type="hidden" name="step" value="types"><div class="homesite-types">';
 		foreach ( Mapping::TYPES as $model ) {
-			$chosen = $draft ? ( $draft[ $model ]['post_type'] ?? '' ) : Mapping_Proposal::type( $model );
+			$chosen = $mapping ? ( $mapping[ $model ]['post_type'] ?? '' ) : Mapping_Proposal::type( $model );
 			printf( '<div><label class="homesite-label" for="homesite-type-%s">%s</label>', esc_attr( $model ), esc_html( Model::label( Model::read( 'types' )['types'][ $model ]['plural'] ) ) );
 			printf( '<select id="homesite-type-%1$s" name="types[%1$s]"><option value="">%2$s</option>', esc_attr( $model ), esc_html__( 'Homesite’s own', 'homesite' ) );
 			foreach ( $candidates as $post_type => $label ) {
@@ -119,44 +109,35 @@ final class Existing_Page {
 
 	/** Saves the types, with a proposal for each that is new. */
 	private static function save_types( array $given ): void {
-		$before = Mapping::saved( Mapping::DRAFT );
-		$draft  = array();
+		$before = Mapping::types();
+		$types  = array();
 		foreach ( Mapping::TYPES as $model ) {
 			$post_type = isset( $given[ $model ] ) && is_scalar( $given[ $model ] ) ? sanitize_key( $given[ $model ] ) : '';
 			if ( '' === $post_type ) {
 				continue;
 			}
-			if ( ! isset( Mapping_Proposal::candidates()[ $post_type ] ) || in_array( $post_type, wp_list_pluck( $draft, 'post_type' ), true ) ) {
+			if ( ! isset( Mapping_Proposal::candidates()[ $post_type ] ) || in_array( $post_type, wp_list_pluck( $types, 'post_type' ), true ) ) {
 				/* translators: %s: a post type */
 				Notices::add( sprintf( __( 'Nothing was saved: “%s” can stand for one type only.', 'homesite' ), $post_type ) );
 				return;
 			}
-			$draft[ $model ] = array(
+			$types[ $model ] = array(
 				'post_type' => $post_type,
 				'fields'    => array(),
 				'terms'     => array(),
 			);
 		}
+		if ( wp_list_pluck( $types, 'post_type' ) !== wp_list_pluck( $before, 'post_type' ) ) {
+			// Nobody has looked at what it would do.
+			Take_Over::repeat( false );
+		}
 		// Relations are looked for in the types that are chosen together.
-		Mapping::try_out( $draft );
-		foreach ( $draft as $model => $mapping ) {
+		Mapping::save( $types );
+		foreach ( $types as $model => $mapping ) {
 			$is_new          = ( $before[ $model ]['post_type'] ?? '' ) !== $mapping['post_type'];
-			$draft[ $model ] = $is_new ? Mapping_Proposal::of( $model, $mapping['post_type'] ) : $before[ $model ];
+			$types[ $model ] = $is_new ? Mapping_Proposal::of( $model, $mapping['post_type'] ) : $before[ $model ];
 		}
-		Mapping::try_out( null );
-		update_option( Mapping::DRAFT, $draft, false );
-		Notices::add( $draft ? __( 'Here is what the fields seem to be. Correct it, and save.', 'homesite' ) : __( 'Nothing is mapped.', 'homesite' ), 'success' );
-	}
-
-	/** Switches the mapping on. */
-	private static function switch_on(): void {
-		$draft = Mapping::saved( Mapping::DRAFT );
-		$gone  = array_diff( wp_list_pluck( $draft, 'post_type' ), get_post_types() );
-		if ( ! $draft || $gone ) {
-			Notices::add( __( 'It wasn’t switched on: choose types that are there.', 'homesite' ) );
-			return;
-		}
-		update_option( Mapping::OPTION, $draft );
-		Notices::add( __( 'Switched on: the website is told, and shows it with the next request.', 'homesite' ), 'success' );
+		Mapping::save( $types );
+		Notices::add( $types ? __( 'Here is what the fields seem to be. Correct it, and save.', 'homesite' ) : __( 'Nothing is mapped.', 'homesite' ), 'success' );
 	}
 }

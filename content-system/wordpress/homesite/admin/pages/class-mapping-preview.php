@@ -4,12 +4,12 @@
 namespace Homesite\Admin;
 
 use Homesite\Builder_Codes;
-use Homesite\Mapped_Item;
 use Homesite\Mapped_Terms;
 use Homesite\Mapping;
 use Homesite\Model;
 use Homesite\Price_And_Status;
 use Homesite\Raw_Values;
+use Homesite\Taken_Item;
 
 /** Draws the table. */
 final class Mapping_Preview {
@@ -102,17 +102,15 @@ final class Mapping_Preview {
 		}
 	}
 
-	/** What an item has and becomes: label, what's stored, what it becomes, what is lost. */
-	public static function lines( \WP_Post $post, string $model ): array {
-		$item    = Mapped_Item::find( $post );
+	/** What an item has where it is, and becomes: label, what's stored, what it becomes, what is lost. */
+	private static function lines( \WP_Post $post, string $model ): array {
 		$mapping = Mapping::of( $model );
 		$lines   = array();
-		foreach ( Mapping::fields( $model ) as $name => $field ) {
-			$source = $mapping['fields'][ $name ] ?? '';
-			$raw    = '' === $source ? '' : Raw_Values::describe( Raw_Values::rows( $post, $source ) );
+		foreach ( Mapping::read( $post, $model ) as $name => list( $value, $problem ) ) {
+			$field = Mapping::fields( $model )[ $name ];
+			$raw   = Raw_Values::describe( Raw_Values::rows( $post, $mapping['fields'][ $name ] ) );
 			if ( '' !== $raw ) {
-				list( $value, $problem ) = $item->read( $name );
-				$codes                   = 'html' === $field['kind'] ? Builder_Codes::names( $value ) : array();
+				$codes = 'html' === $field['kind'] ? Builder_Codes::names( $value ) : array();
 				if ( $codes ) {
 					$value = Builder_Codes::without( $value );
 					/* translators: %s: names of shortcodes */
@@ -125,12 +123,14 @@ final class Mapping_Preview {
 			if ( '' === $terms['source'] ) {
 				continue;
 			}
-			list( $ours, $problem ) = Mapped_Terms::of( $post, $model, $taxonomy );
-			$raw                    = implode( ', ', Mapped_Terms::words( $post, $terms['source'] ) );
-			$names                  = implode( ', ', wp_list_pluck( $ours, 'name' ) );
+			$raw     = implode( ', ', Mapped_Terms::words( $post, $terms['source'] ) );
+			$problem = '';
 			if ( 'post_tag' === $taxonomy ) {
-				$status = Mapped_Terms::status( $post );
-				$names  = 'excluded' === $status ? __( 'In no list', 'homesite' ) : ( Price_And_Status::statuses()[ $status ] ?? $status );
+				list( $status, $problem ) = Mapped_Terms::status( $post, $terms );
+
+				$names = 'excluded' === $status ? __( 'In no list', 'homesite' ) : ( Price_And_Status::statuses()[ $status ] ?? $status );
+			} else {
+				$names = implode( ', ', Mapped_Terms::places( $post, $taxonomy, $terms ) );
 			}
 			if ( '' !== $raw || 'post_tag' === $taxonomy ) {
 				$labels  = array(
@@ -148,12 +148,6 @@ final class Mapping_Preview {
 	private static function item( \WP_Post $post, string $model, array $lines ): void {
 		$status = 'publish' === $post->post_status ? '' : ' (' . Pages::status( $post->post_status ) . ')';
 		printf( '<tbody><tr class="homesite-item"><th scope="rowgroup" colspan="3"><a href="%s">%s</a>%s <span class="description">%s</span></th></tr>', esc_url( (string) get_edit_post_link( $post ) ), esc_html( $post->post_title ), esc_html( $status ), esc_html( Model::label( Model::read( 'types' )['types'][ $model ]['singular'] ) ) );
-		self::rows( $lines );
-		echo '</tbody>';
-	}
-
-	/** The rows of an item. $lines: of lines(). */
-	public static function rows( array $lines ): void {
 		foreach ( $lines as list( $label, $raw, $becomes, $problem ) ) {
 			printf( '<tr%s><td><strong>%s</strong></td><td class="homesite-raw" data-label="%s">%s</td><td data-label="%s">', '' === $problem ? '' : ' class="is-lost"', esc_html( $label ), esc_attr__( 'Stored', 'homesite' ), esc_html( $raw ), esc_attr__( 'On the website', 'homesite' ) );
 			echo '' === $becomes ? '' : '<strong>' . esc_html( $becomes ) . '</strong> ';
@@ -163,6 +157,7 @@ final class Mapping_Preview {
 			}
 			echo '</td></tr>';
 		}
+		echo '</tbody>';
 	}
 
 	/** The items of a type that may show. */
@@ -170,7 +165,7 @@ final class Mapping_Preview {
 		return get_posts(
 			array(
 				'post_type'   => $post_type,
-				'post_status' => array( 'publish', 'draft', 'pending', 'future' ),
+				'post_status' => Taken_Item::STATUSES,
 				'numberposts' => -1,
 				'orderby'     => 'title',
 				'order'       => 'ASC',

@@ -4,7 +4,6 @@
 namespace Homesite\Admin;
 
 use Homesite\Csv;
-use Homesite\Mapping;
 use Homesite\Sheet_Changes;
 use Homesite\Sheet_Columns;
 use Homesite\Sheet_Homes;
@@ -17,11 +16,6 @@ final class Sheets_Page {
 
 	public static function show(): void {
 		Pages::begin( self::SLUG );
-		if ( Mapping::of( 'property' ) ) {
-			echo '<p>' . esc_html__( 'Homes are kept by another plugin here, so nothing can be written into them.', 'homesite' ) . '</p>';
-			Pages::end();
-			return;
-		}
 		$found = get_transient( Pages::upload_key( self::SLUG ) );
 		if ( is_array( $found ) ) {
 			Sheet_Differences::show( $found );
@@ -55,7 +49,7 @@ final class Sheets_Page {
 
 	/** Sends a sheet. $sheet: a key of Sheet_Columns::SHEETS. */
 	private static function download( string $sheet ): void {
-		if ( ! array_key_exists( $sheet, Sheet_Columns::SHEETS ) || Mapping::of( 'property' ) ) {
+		if ( ! array_key_exists( $sheet, Sheet_Columns::SHEETS ) ) {
 			return;
 		}
 		$columns = Sheet_Columns::of_sheet( $sheet );

@@ -109,7 +109,7 @@ final class Block_Content {
 
 	/** Leaves the text in a page that is being saved, whoever saves it. $data: its columns, slashed. */
 	public static function take_out( $data, $page ) {
-		if ( 'page' !== $data['post_type'] || ! in_array( 'page', Post_Types::unmapped(), true ) ) {
+		if ( 'page' !== $data['post_type'] ) {
 			return $data;
 		}
 		list( $text, $blocks ) = self::split( wp_unslash( $data['post_content'] ) );

@@ -100,7 +100,7 @@ final class Block_Previews {
 	public static function links( \WP_REST_Request $request ) {
 		$links = array();
 		$query = array(
-			'post_type'              => array_map( array( Post_Types::class, 'stored' ), array_keys( Model::read( 'routes' )['items'] ) ),
+			'post_type'              => array_keys( Model::read( 'routes' )['items'] ),
 			'post_status'            => 'publish',
 			's'                      => $request['search'],
 			'orderby'                => '' === $request['search'] ? 'modified' : 'relevance',
@@ -124,7 +124,7 @@ final class Block_Previews {
 	private static function at( string $path ): ?\WP_Post {
 		$parts = explode( '/', trim( $path, '/' ), 2 );
 		$type  = isset( $parts[1] ) ? array_search( $parts[0], Model::read( 'routes' )['items'], true ) : false;
-		$post  = $type ? get_page_by_path( $parts[1], OBJECT, Post_Types::stored( $type ) ) : get_page_by_path( $path, OBJECT, 'page' );
+		$post  = $type ? get_page_by_path( $parts[1], OBJECT, $type ) : get_page_by_path( $path, OBJECT, 'page' );
 		// A path that only looks the same leads elsewhere.
 		return $post && 'publish' === $post->post_status && Closed_Doors::path( $post ) === $path ? $post : null;
 	}

@@ -123,7 +123,8 @@ final class Closed_Doors {
 		if ( 'page' === $post->post_type ) {
 			return '/' . Item_Answers::path( $post );
 		}
-		$type = Post_Types::model( $post->post_type );
+		$post = Taken_Item::of( $post );
+		$type = $post->post_type;
 		return isset( $bases[ $type ] ) ? "/$bases[$type]/$post->post_name" : '/';
 	}
 }

@@ -32,7 +32,7 @@ final class Previews {
 	/** A signed link to an item as its editor has it, published or not; empty when the website has no page of it. */
 	public static function signed( \WP_Post $post ): string {
 		$secret = (string) Settings::get( 'secret' );
-		$type   = Post_Types::model( $post->post_type );
+		$type   = $post->post_type;
 		$path   = Model::read( 'routes' )['items'][ $type ] ?? null;
 		if ( null === $path || '' === $secret || '' === Settings::site_url() ) {
 			return '';
@@ -69,7 +69,7 @@ final class Previews {
 	/** Answers an item with its unsaved changes. $request: with `id`. */
 	public static function answer( \WP_REST_Request $request ) {
 		$post = Signature::is_valid( $request ) ? get_post( (int) $request['id'] ) : null;
-		if ( ! $post || ! isset( Model::read( 'routes' )['items'][ Post_Types::model( $post->post_type ) ] ) || ! in_array( $post->post_status, self::STATUSES, true ) ) {
+		if ( ! $post || ! isset( Model::read( 'routes' )['items'][ $post->post_type ] ) || ! in_array( $post->post_status, self::STATUSES, true ) ) {
 			return Kiosk_Routes::not_found();
 		}
 		Drafts::open( $post->ID );
@@ -94,8 +94,7 @@ final class Previews {
 		);
 		$inner = new \WP_REST_Request( 'GET', $request->get_route() );
 		$inner->set_query_params( array( 'context' => 'view' ) );
-		$controller = Mapped_Item::find( $post ) ? new Mapped_Controller( Post_Types::model( $post->post_type ) ) : get_post_type_object( $post->post_type )->get_rest_controller();
-		return $controller->prepare_item_for_response( $shown, $inner );
+		return get_post_type_object( $post->post_type )->get_rest_controller()->prepare_item_for_response( $shown, $inner );
 	}
 
 	/**

@@ -22,7 +22,7 @@ final class Export_Words {
 	public function __construct() {
 		$this->ids   = new Export_Ids();
 		$this->media = new Export_Media( $this->ids );
-		$this->posts = $this->ids->posts( array_values( array_intersect( Post_Types::unmapped(), Post_Types::names() ) ) );
+		$this->posts = $this->ids->posts( Post_Types::names() );
 		$published   = array();
 		foreach ( $this->posts as $post ) {
 			$published[ 'publish' === $post->post_status ? 0 : 1 ][] = $post;

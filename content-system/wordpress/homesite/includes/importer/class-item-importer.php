@@ -55,10 +55,7 @@ final class Item_Importer {
 		$checked = array();
 		foreach ( $items as $index => $item ) {
 			$item = array_merge( array( 'file' => "items.$index" ), (array) $item );
-			if ( is_string( $item['type'] ?? null ) && Mapping::of( $item['type'] ) ) {
-				// Theirs may have the same name, and nothing is written into it.
-				$this->report->problem( (string) $item['file'], __( 'items of another plugin stand for this type; switch that off under Existing content to import it', 'homesite' ) );
-			} elseif ( is_int( $item['id'] ?? null ) && $item['id'] > 0 && in_array( $item['type'] ?? '', Post_Types::names(), true )
+			if ( is_int( $item['id'] ?? null ) && $item['id'] > 0 && in_array( $item['type'] ?? '', Post_Types::names(), true )
 				&& preg_match( '/^[a-z0-9][a-z0-9\/-]*$/', (string) ( $item['slug'] ?? '' ) ) && ! empty( $item['title'] )
 				&& strtotime( (string) ( $item['date'] ?? '' ) ) && in_array( $item['status'] ?? '', self::STATUSES, true ) ) {
 				$here = $this->known[ $item['id'] ] ?? $this->find_own( $item );

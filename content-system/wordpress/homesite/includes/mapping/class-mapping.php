@@ -1,7 +1,6 @@
 <?php
 /**
- * Which post types, keys, taxonomies and terms of this WordPress are ours: what an administrator mapped. Content stays as
- * and where it is; only these two options are written.
+ * Which post types, keys, taxonomies and terms of this WordPress are ours: what an administrator mapped, for Take_Over.
  *
  * A type's mapping has
  *   post_type  the type that holds the items
@@ -11,27 +10,23 @@
 
 namespace Homesite;
 
-/** Reads and writes mappings. */
+/** Reads and writes the mapping. */
 final class Mapping {
 
-	/** The mapping that is on. */
 	const OPTION = 'homesite_mapping';
-
-	/** The one that is being made. */
-	const DRAFT = 'homesite_mapping_draft';
 
 	/** The types that can be mapped. */
 	const TYPES = array( 'property', 'community', 'floorplan' );
 
-	/** What an item has besides the fields of the model, as fields are declared. */
-	const BESIDES = array( 'content', 'excerpt', 'picture' );
-
-	/** @var array[]|null The mapping that this request tries; null for the one that is on. */
-	private static $tried = null;
-
-	/** The mapping by type; the one that is on, or is tried. */
+	/** The mapping, by type. */
 	public static function types(): array {
-		return null === self::$tried ? self::saved( self::OPTION ) : self::$tried;
+		$saved = get_option( self::OPTION, array() );
+		return array_intersect_key( is_array( $saved ) ? $saved : array(), array_flip( self::TYPES ) );
+	}
+
+	/** Saves the mapping. $types: by type. */
+	public static function save( array $types ): void {
+		update_option( self::OPTION, $types, true );
 	}
 
 	/** The mapping of a type; null when its items are Homesite's own. */
@@ -39,21 +34,24 @@ final class Mapping {
 		return self::types()[ $model ] ?? null;
 	}
 
-	/** What a saved mapping says, by type. */
-	public static function saved( string $option ): array {
-		$saved = get_option( $option, array() );
-		return array_intersect_key( is_array( $saved ) ? $saved : array(), array_flip( self::TYPES ) );
+	/** The post type that a type's items are read from. */
+	public static function post_type( string $model ): string {
+		return self::of( $model )['post_type'] ?? $model;
 	}
 
-	/** Has the rest of this request see another mapping. $types: by type; null for the one that is on. */
-	public static function try_out( ?array $types ): void {
-		self::$tried = $types;
-		Mapped_Item::forget();
+	/** The type that a post type is mapped to; empty when it isn't mapped. */
+	public static function model( string $post_type ): string {
+		return (string) array_search( $post_type, wp_list_pluck( self::types(), 'post_type' ), true );
 	}
 
-	/** The source of a field; empty when it isn't mapped. */
-	public static function source( string $model, string $name ): string {
-		return self::of( $model )['fields'][ $name ] ?? '';
+	/** Whether another plugin's type has the very name of ours: its items become ours where they are. */
+	public static function is_in_place( string $model ): bool {
+		return ( self::of( $model )['post_type'] ?? '' ) === $model;
+	}
+
+	/** The chosen types that aren't there: the plugin that makes them is off. */
+	public static function gone(): array {
+		return array_diff( wp_list_pluck( self::types(), 'post_type' ), get_post_types() );
 	}
 
 	/** Every field that can be mapped. Returns fields by name. */
@@ -84,32 +82,13 @@ final class Mapping {
 		return $fields;
 	}
 
-	/** Whether a key of an item shows on the website through the mapping. */
-	public static function reads_key( string $post_type, string $key ): bool {
-		foreach ( self::sources( Post_Types::model( $post_type ) ) as $source ) {
-			foreach ( Raw_Values::keys( $source ) as $name ) {
-				// A repeater's rows have keys of their own.
-				if ( $key === $name || preg_match( '/^' . preg_quote( $name, '/' ) . '_\d+_/', $key ) ) {
-					return true;
-				}
-			}
+	/** The fields that have a source, and what an item holds there: by name, each with its value and what is lost of it. */
+	public static function read( \WP_Post $source, string $model ): array {
+		$fields = self::fields( $model );
+		$read   = array();
+		foreach ( array_intersect_key( self::of( $model )['fields'] ?? array(), $fields ) as $name => $from ) {
+			$read[ $name ] = Value_Readers::read( $fields[ $name ], Raw_Values::rows( $source, $from ) );
 		}
-		return false;
-	}
-
-	/** Whether terms of a taxonomy show on the website through the mapping. */
-	public static function reads_taxonomy( string $taxonomy ): bool {
-		foreach ( array_keys( self::types() ) as $model ) {
-			if ( in_array( "tax:$taxonomy", self::sources( $model ), true ) ) {
-				return true;
-			}
-		}
-		return false;
-	}
-
-	/** Every source of a type. */
-	private static function sources( string $model ): array {
-		$mapping = self::of( $model );
-		return $mapping ? array_merge( array_values( $mapping['fields'] ), array_column( $mapping['terms'], 'source' ) ) : array();
+		return $read;
 	}
 }

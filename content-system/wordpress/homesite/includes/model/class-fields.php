@@ -25,8 +25,7 @@ final class Fields {
 
 	/** Registers each field's key, so that whatever writes it is sanitized and needs the right to edit the item. */
 	public static function add(): void {
-		// What another plugin writes is its own, whatever its keys are called.
-		foreach ( Post_Types::unmapped() as $post_type ) {
+		foreach ( Post_Types::names() as $post_type ) {
 			foreach ( self::of( $post_type ) as $field ) {
 				register_post_meta(
 					$post_type,
@@ -47,7 +46,7 @@ final class Fields {
 	/** The fields of a type, in the order of its screen, by name. */
 	public static function of( string $post_type ): array {
 		static $known = array();
-		$post_type    = Post_Types::model( $post_type );
+		$post_type    = $post_type;
 		if ( ! isset( $known[ $post_type ] ) ) {
 			$declared            = Model::read( 'fields' );
 			$shared              = array_flip( Model::read( 'types' )['types'][ $post_type ]['sharedFields'] ?? array() );
@@ -80,16 +79,12 @@ final class Fields {
 
 	/** The key under which post meta holds a field. */
 	public static function key( string $post_type, array $field ): string {
-		return 'metadata' === $field['where'] ? Settings::meta_key( Post_Types::model( $post_type ), $field['name'] ) : '_homesite_' . $field['name'];
+		return 'metadata' === $field['where'] ? Settings::meta_key( $post_type, $field['name'] ) : '_homesite_' . $field['name'];
 	}
 
 	/** What an item has in a field; empty text when there is nothing. */
 	public static function value( int $post_id, string $name ): mixed {
-		$field  = self::find( (string) get_post_type( $post_id ), $name );
-		$mapped = $field ? Mapped_Item::find( $post_id ) : null;
-		if ( $mapped ) {
-			return $mapped->value( $name );
-		}
+		$field = self::find( (string) get_post_type( $post_id ), $name );
 		return $field ? get_post_meta( $post_id, self::key( get_post_type( $post_id ), $field ), true ) : '';
 	}
 

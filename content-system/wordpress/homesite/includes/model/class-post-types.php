@@ -6,29 +6,22 @@ namespace Homesite;
 /** Registers the post types. */
 final class Post_Types {
 
-	const HIDDEN = array(
-		'show_ui'            => false,
-		'show_in_rest'       => false,
-		'publicly_queryable' => false,
-	);
-
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'add' ), 5 );
+		add_filter( 'register_post_type_args', array( self::class, 'answer_theirs' ), 10, 2 );
 	}
 
-	/** Registers each type; one that another plugin's stands for is only kept, with what it may hold. */
+	/** Registers each type. */
 	public static function add(): void {
 		$is_live = Site_Mode::is_live();
 		foreach ( self::own() as $name => $type ) {
-			$is_mapped = null !== Mapping::of( $name );
-			$is_theirs = ! $is_live && post_type_exists( $name );
-			if ( $is_theirs || ( $is_mapped && self::stored( $name ) === $name ) ) {
-				// Another plugin's: mapped to ours, or shown by the theme until the website is live.
+			if ( post_type_exists( $name ) && ( ! $is_live || Mapping::is_in_place( $name ) ) ) {
+				// Another plugin's: taken over where it is, or shown by the theme until the website is live.
 				continue;
 			}
 			$registered = register_post_type(
 				$name,
-				( $is_mapped ? self::HIDDEN : array() ) + array(
+				array(
 					'labels'              => self::labels( $type['singular'], $type['plural'] ),
 					'public'              => true,
 					// Beside another website, only its editors find them.
@@ -61,6 +54,16 @@ final class Post_Types {
 		}
 	}
 
+	/** Another plugin's type that has the name of ours, and was taken over, is answered as ours is. */
+	public static function answer_theirs( $args, $name ) {
+		return empty( $args[ Site_Mode::OURS ] ) && Mapping::is_in_place( $name ) ? array(
+			'show_in_rest'          => true,
+			'rest_base'             => $name,
+			'rest_namespace'        => 'wp/v2',
+			'rest_controller_class' => \WP_REST_Posts_Controller::class,
+		) + $args : $args;
+	}
+
 	/** Whether the website's brand names a type, or there's something of it already. Only menus ask this. */
 	private static function is_used( string $name ): bool {
 		return in_array( $name, Settings::get( 'types' ), true ) || ( is_admin() && array_sum( array_diff_key( (array) wp_count_posts( $name ), array( 'auto-draft' => 0 ) ) ) > 0 );
@@ -71,35 +74,15 @@ final class Post_Types {
 		return array_filter( Model::read( 'types' )['types'], fn( $type ) => isset( $type['icon'] ) );
 	}
 
-	/** All types the website reads, WordPress's own among them, and those of other plugins that are mapped to ours. */
+	/** All types the website reads, WordPress's own among them. */
 	public static function names(): array {
-		return array_map( array( self::class, 'stored' ), array_keys( Model::read( 'types' )['types'] ) );
-	}
-
-	/** Those of names() whose items Homesite's fields are stored with. */
-	public static function unmapped(): array {
-		return array_keys( array_diff_key( Model::read( 'types' )['types'], Mapping::types() ) );
-	}
-
-	/** The post type that holds the items of a type. */
-	public static function stored( string $model ): string {
-		return Mapping::of( $model )['post_type'] ?? $model;
-	}
-
-	/** What the model calls a post type. The same for one that isn't mapped. */
-	public static function model( string $post_type ): string {
-		foreach ( Mapping::types() as $model => $mapping ) {
-			if ( $mapping['post_type'] === $post_type ) {
-				return $model;
-			}
-		}
-		return $post_type;
+		return array_keys( Model::read( 'types' )['types'] );
 	}
 
 	/** The last part of the address of a type's list. */
-	public static function rest_base( string $model ): string {
-		$type = Mapping::of( $model ) ? null : get_post_type_object( $model );
-		return $type && $type->rest_base ? $type->rest_base : $model;
+	public static function rest_base( string $name ): string {
+		$type = get_post_type_object( $name );
+		return $type && $type->rest_base ? $type->rest_base : $name;
 	}
 
 	/** The capabilities that someone needs to do everything with a type. $post_type: one of own(). */

@@ -79,7 +79,7 @@ final class Price_And_Status {
 
 	/** What change() would do, without doing it, as of change(). $given: as of change(). $seen: as of change(). */
 	public static function plan( int $id, array $given, ?array $seen = null ): array|\WP_Error {
-		if ( 'property' !== get_post_type( $id ) || Mapping::of( 'property' ) ) {
+		if ( 'property' !== get_post_type( $id ) ) {
 			return new \WP_Error( 'home', __( 'Its price and status are not kept here.', 'homesite' ) );
 		}
 		$now    = self::values( $id );

@@ -4,8 +4,7 @@
 namespace Homesite;
 
 /**
- * Names an item's fields and featured picture to WordPress, and keeps its status, which is a tag. Those of types that
- * another plugin edits are its own.
+ * Names an item's fields and featured picture to WordPress, and keeps its status, which is a tag.
  */
 final class Revisions {
 
@@ -131,7 +130,7 @@ final class Revisions {
 
 	/** Whether the fields of a type's items are ours. */
 	private static function has_fields( string $post_type ): bool {
-		return in_array( $post_type, Post_Types::unmapped(), true );
+		return in_array( $post_type, Post_Types::names(), true );
 	}
 
 	/** The keys of post meta that revisions have, by the names of values(). */

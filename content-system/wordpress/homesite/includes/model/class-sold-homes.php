@@ -17,7 +17,7 @@ final class Sold_Homes {
 
 	/** Leaves a home out of lists once it sold, and lists it again when it didn't, after all. */
 	public static function follow_tags( $post_id, $terms, $tt_ids, $taxonomy, $append, $old_tt_ids ): void {
-		if ( 'post_tag' !== $taxonomy || 'property' !== get_post_type( $post_id ) || Mapping::of( 'property' ) ) {
+		if ( 'post_tag' !== $taxonomy || 'property' !== get_post_type( $post_id ) ) {
 			return;
 		}
 		$excluded = Settings::tag_id( 'excluded' );
@@ -41,7 +41,7 @@ final class Sold_Homes {
 
 	/** Fills in the day that a home sold: today, unless it has one. */
 	public static function set_day( $post_id ): void {
-		if ( ! Mapping::of( 'property' ) && self::is_sold( $post_id ) && '' === (string) Fields::value( $post_id, 'sold_on' ) ) {
+		if ( self::is_sold( $post_id ) && '' === (string) Fields::value( $post_id, 'sold_on' ) ) {
 			Fields::save( $post_id, 'sold_on', wp_date( 'Y-m-d' ) );
 		}
 	}

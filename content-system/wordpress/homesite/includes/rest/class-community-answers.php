@@ -13,7 +13,7 @@ final class Community_Answers {
 	public static function find( \WP_REST_Request $request ): ?\WP_Post {
 		$post     = get_post( (int) $request['id'] );
 		$statuses = Signature::is_valid( $request ) ? array( 'publish', 'draft' ) : array( 'publish' );
-		return $post && 'community' === Post_Types::model( $post->post_type ) && '' === $post->post_password && in_array( $post->post_status, $statuses, true ) ? $post : null;
+		return $post && 'community' === $post->post_type && '' === $post->post_password && in_array( $post->post_status, $statuses, true ) ? $post : null;
 	}
 
 	/** A community's sales agent. $request: with `id`. */
@@ -71,7 +71,7 @@ final class Community_Answers {
 			);
 		}
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- One query for what would be one a home.
-		$texts = Mapping::of( 'property' ) ? self::mapped_prices() : $wpdb->get_col(
+		$texts = $wpdb->get_col(
 			$wpdb->prepare(
 				"SELECT price.meta_value FROM $wpdb->posts AS home JOIN $wpdb->postmeta AS price ON ( price.post_id = home.ID AND price.meta_key = %s )
 				WHERE home.post_type = 'property' AND home.post_status = 'publish' AND home.post_password = ''
@@ -92,16 +92,5 @@ final class Community_Answers {
 			'min' => $prices ? min( $prices ) : 0,
 			'max' => $prices ? max( $prices ) : 0,
 		);
-	}
-
-	/** Prices of the homes that are for the public, where homes are another plugin's. */
-	private static function mapped_prices(): array {
-		$prices = array();
-		foreach ( array_map( array( Mapped_Item::class, 'find' ), Mapped_Query::ids( 'property' ) ) as $home ) {
-			if ( ! $home->is_left_out() && ! $home->is_sold() && ! $home->is_locked() ) {
-				$prices[] = (string) $home->value( 'price' );
-			}
-		}
-		return $prices;
 	}
 }

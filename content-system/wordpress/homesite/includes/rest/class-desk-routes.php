@@ -20,7 +20,7 @@ final class Desk_Routes {
 
 	/** The items of a type that a field may name, by title. */
 	public static function choices( \WP_REST_Request $request ) {
-		$type = get_post_type_object( Post_Types::stored( $request['type'] ) );
+		$type = get_post_type_object( $request['type'] );
 		if ( ! $type || ! current_user_can( $type->cap->edit_posts ) ) {
 			return new \WP_Error( 'rest_forbidden', __( 'You may not edit these.', 'homesite' ), array( 'status' => 403 ) );
 		}

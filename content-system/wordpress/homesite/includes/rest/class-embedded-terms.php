@@ -23,14 +23,12 @@ final class Embedded_Terms {
 		if ( ! $post || 'publish' !== $post->post_status || ! preg_match( '#^/wp/v2/([\w-]+)$#', $request->get_route(), $parts ) ) {
 			return $result;
 		}
-		$mapped     = Mapped_Item::find( $post );
-		$taxonomies = $mapped ? array_filter( array_map( 'get_taxonomy', Model::read( 'types' )['types'][ Post_Types::model( $post->post_type ) ]['taxonomies'] ) ) : get_object_taxonomies( $post->post_type, 'objects' );
-		foreach ( $taxonomies as $taxonomy ) {
+		foreach ( get_object_taxonomies( $post->post_type, 'objects' ) as $taxonomy ) {
 			$base = $taxonomy->rest_base ? $taxonomy->rest_base : $taxonomy->name;
 			if ( ! $taxonomy->show_in_rest || $base !== $parts[1] ) {
 				continue;
 			}
-			$terms   = $mapped ? $mapped->terms( $taxonomy->name ) : get_the_terms( $post, $taxonomy->name );
+			$terms   = get_the_terms( $post, $taxonomy->name );
 			$answers = array();
 			foreach ( is_array( $terms ) ? $terms : array() as $term ) {
 				$answers[] = array(

@@ -30,7 +30,7 @@ final class Filter {
 	const MAX_DEPTH = 3;
 
 	public static function register(): void {
-		foreach ( Post_Types::unmapped() as $post_type ) {
+		foreach ( Post_Types::names() as $post_type ) {
 			add_filter( "rest_{$post_type}_collection_params", array( self::class, 'add_param' ) );
 			add_filter( "rest_{$post_type}_query", array( self::class, 'apply' ), 10, 2 );
 		}

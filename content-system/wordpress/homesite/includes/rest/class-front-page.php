@@ -42,7 +42,7 @@ final class Front_Page {
 			$saved['show_banner'] = empty( $given['show_banner'] ) ? '' : 'on';
 			update_option( $option, $saved );
 		}
-		$ids = array_filter( array_unique( array_map( 'absint', (array) $request['featuredHomes'] ) ), fn( $id ) => 'property' === Post_Types::model( (string) get_post_type( $id ) ) );
+		$ids = array_filter( array_unique( array_map( 'absint', (array) $request['featuredHomes'] ) ), fn( $id ) => 'property' === get_post_type( $id ) );
 		update_option( Settings::FEATURED, array_values( $ids ) );
 		return self::get();
 	}

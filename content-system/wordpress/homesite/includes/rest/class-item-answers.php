@@ -10,7 +10,7 @@ final class Item_Answers {
 	const OF_OTHERS = array( 'meta', 'acf', 'cmb2', 'meta_box', 'custom_fields' );
 
 	public static function register(): void {
-		foreach ( Post_Types::unmapped() as $post_type ) {
+		foreach ( Post_Types::names() as $post_type ) {
 			add_filter( "rest_prepare_$post_type", array( self::class, 'complete' ), 20, 3 );
 		}
 		add_filter( 'the_posts', array( self::class, 'load_pictures' ), 10, 2 );
@@ -24,10 +24,9 @@ final class Item_Answers {
 		update_meta_cache( 'post', wp_list_pluck( $posts, 'ID' ) );
 		$ids = array();
 		foreach ( $posts as $post ) {
-			$mapped  = Mapped_Item::find( $post );
-			$gallery = $mapped ? array() : get_post_meta( $post->ID, Settings::meta_key( $post->post_type, 'gallery' ), true );
+			$gallery = get_post_meta( $post->ID, Settings::meta_key( $post->post_type, 'gallery' ), true );
 			$ids[]   = (int) get_post_meta( $post->ID, '_thumbnail_id', true );
-			$ids     = array_merge( $ids, $mapped ? $mapped->picture_ids() : Field_Kinds::sanitize( array( 'kind' => 'gallery' ), $gallery ) );
+			$ids     = array_merge( $ids, Field_Kinds::sanitize( array( 'kind' => 'gallery' ), $gallery ) );
 		}
 		_prime_post_caches( array_values( array_unique( array_filter( $ids ) ) ), true, true );
 		return $posts;
@@ -86,10 +85,8 @@ final class Item_Answers {
 	public static function metadata( \WP_Post $post ): object {
 		$metadata = new \stdClass();
 		foreach ( Fields::of( $post->post_type ) as $field ) {
-			$key    = Fields::key( $post->post_type, $field );
-			$mapped = Mapped_Item::find( $post );
-			$is_set = $mapped ? ! in_array( $mapped->value( $field['name'] ), array( '', array() ), true ) : metadata_exists( 'post', $post->ID, $key );
-			if ( 'metadata' === $field['where'] && $is_set ) {
+			$key = Fields::key( $post->post_type, $field );
+			if ( 'metadata' === $field['where'] && metadata_exists( 'post', $post->ID, $key ) ) {
 				$name            = $field['wire'] ?? $key;
 				$metadata->$name = Field_Kinds::wire( $field, Fields::value( $post->ID, $field['name'] ) );
 			}

@@ -59,7 +59,7 @@ final class Kiosk_Items {
 	private static function find( string $post_type, string $slug_or_id, array $statuses ): ?\WP_Post {
 		$slug  = sanitize_title( rawurldecode( $slug_or_id ) );
 		$query = array(
-			'post_type'        => Post_Types::stored( $post_type ),
+			'post_type'        => $post_type,
 			'post_status'      => $statuses,
 			'numberposts'      => 1,
 			'suppress_filters' => true,
@@ -74,7 +74,7 @@ final class Kiosk_Items {
 		);
 		if ( ! $found && ctype_digit( $slug_or_id ) ) {
 			$post  = get_post( (int) $slug_or_id );
-			$found = $post && Post_Types::model( $post->post_type ) === $post_type && in_array( $post->post_status, $statuses, true ) ? array( $post ) : array();
+			$found = $post && $post->post_type === $post_type && in_array( $post->post_status, $statuses, true ) ? array( $post ) : array();
 		}
 		if ( ! $found && '' !== $slug ) {
 			// phpcs:ignore WordPress.DB.SlowDBQuery -- Only when nothing has this slug now.
@@ -85,7 +85,7 @@ final class Kiosk_Items {
 
 	/** WordPress's own answer of an item. */
 	private static function core_answer( \WP_Post $post, \WP_REST_Request $request ): \WP_REST_Response {
-		$inner = new \WP_REST_Request( $request->get_method(), '/wp/v2/' . Post_Types::rest_base( Post_Types::model( $post->post_type ) ) . "/$post->ID" );
+		$inner = new \WP_REST_Request( $request->get_method(), '/wp/v2/' . Post_Types::rest_base( $post->post_type ) . "/$post->ID" );
 		$given = array_intersect_key( $request->get_query_params(), array_flip( array( 'password', '_fields', '_embed' ) ) );
 		$inner->set_query_params( array( 'context' => 'view' ) + $given );
 		return rest_do_request( $inner );

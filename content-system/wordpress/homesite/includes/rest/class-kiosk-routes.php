@@ -87,7 +87,7 @@ final class Kiosk_Routes {
 		$ids = array();
 		foreach ( get_posts(
 			array(
-				'post_type'   => Post_Types::stored( 'floorplan' ),
+				'post_type'   => 'floorplan',
 				'numberposts' => -1,
 			)
 		) as $plan ) {

@@ -21,7 +21,7 @@ final class Plats {
 			return new \WP_Error( 'rest_invalid_param', 'filter[community] is a list where a number stands', array( 'status' => 400 ) );
 		}
 		$community = get_post( (int) $id );
-		if ( ! (int) $id || ! $community || 'community' !== Post_Types::model( $community->post_type ) || ! self::is_open( $community, $request ) ) {
+		if ( ! (int) $id || ! $community || 'community' !== $community->post_type || ! self::is_open( $community, $request ) ) {
 			return array();
 		}
 		return self::lots_of( $community->ID );
@@ -61,8 +61,7 @@ final class Plats {
 	/** The homes of a community that are for the public, and those that sold: their lots are sold. */
 	private static function homes_of( int $community_id ): array {
 		$excluded = Settings::tag_id( 'excluded' );
-		$is_ours  = null === Mapping::of( 'property' );
-		$posts    = ! $is_ours ? self::mapped_homes_of( $community_id ) : get_posts(
+		$posts    = get_posts(
 			array(
 				'post_type'    => 'property',
 				'numberposts'  => -1,
@@ -81,7 +80,7 @@ final class Plats {
 		$homes    = array();
 		foreach ( $posts as $post ) {
 			$status = Settings::status_of( $post->ID );
-			if ( $is_ours && 'sold' !== $status && $excluded && has_term( $excluded, 'post_tag', $post ) ) {
+			if ( 'sold' !== $status && $excluded && has_term( $excluded, 'post_tag', $post ) ) {
 				continue;
 			}
 			$price   = (float) Number_Reader::read( Fields::value( $post->ID, 'price' ), '$', 'price' )[0];
@@ -96,13 +95,5 @@ final class Plats {
 			);
 		}
 		return $homes;
-	}
-
-	/** The homes of a community where homes are another plugin's. */
-	private static function mapped_homes_of( int $community_id ): array {
-		return array_filter(
-			array_map( 'get_post', Mapped_Query::ids( 'property' ) ),
-			fn( $post ) => '' === $post->post_password && ! Mapped_Item::find( $post )->is_left_out() && (int) Fields::value( $post->ID, 'community' ) === $community_id
-		);
 	}
 }

@@ -88,9 +88,6 @@ final class Sheet_Plan {
 
 	/** Compares rows with homes. */
 	private function take( array $rows ): self|\WP_Error {
-		if ( Mapping::of( 'property' ) ) {
-			return new \WP_Error( 'file', __( 'Homes are kept by another plugin here, so nothing can be written into them.', 'homesite' ) );
-		}
 		if ( count( $rows ) > self::MAX_ROWS ) {
 			/* translators: %s: a number */
 			return new \WP_Error( 'file', sprintf( __( 'These are more than %s rows. Send them in parts.', 'homesite' ), number_format_i18n( self::MAX_ROWS ) ) );

@@ -13,7 +13,6 @@ final class Content_Changes {
 		Settings::FEATURED         => 'featured-properties',
 		Settings::PRICE_RANGE      => 'prices',
 		Settings::OPTION           => 'site',
-		Mapping::OPTION            => 'mapping',
 		'blogname'                 => 'site',
 		'blogdescription'          => 'site',
 		'timezone_string'          => 'site',
@@ -25,6 +24,9 @@ final class Content_Changes {
 		'_homesite_agent' => 'agent-number',
 		'_homesite_plat'  => 'plat-map',
 	);
+
+	/** More items than these at once are told as one change, of all of them. */
+	const MANY = 100;
 
 	/** @var array[] Changes by their words: event, type, id, slug. */
 	private static $changes = array();
@@ -60,6 +62,11 @@ final class Content_Changes {
 	public static function tell(): void {
 		if ( ! self::$changes || '' === Webhook_Sender::url() ) {
 			return;
+		}
+		$saved = array_filter( self::$changes, fn( $change ) => 'saved' === $change[0] && in_array( $change[1], Post_Types::names(), true ) );
+		if ( count( $saved ) > self::MANY ) {
+			self::$changes   = array_diff_key( self::$changes, $saved );
+			self::$changes[] = array( 'saved', 'inventory', 0, 'inventory' );
 		}
 		foreach ( self::$changes as list( $event, $type, $id, $slug ) ) {
 			Webhook_Queue::add( $event, $type, $id, $slug );
@@ -109,15 +116,14 @@ final class Content_Changes {
 		if ( ! $post || ! self::is_ours( $post ) || ! self::is_seen( $post ) ) {
 			return;
 		}
-		if ( isset( self::OWN_CALLS[ $key ] ) && 'community' === Post_Types::model( $post->post_type ) ) {
+		if ( isset( self::OWN_CALLS[ $key ] ) && 'community' === $post->post_type ) {
 			self::note( 'saved', self::OWN_CALLS[ $key ], $post_id, $post->post_name );
 			return;
 		}
-		$internal = array( Item_Importer::ID, Item_Importer::HASH, Item_Importer::PARTS, Picture_Sizes::PENDING, Health::IGNORED );
+		$internal = array( Item_Importer::ID, Item_Importer::HASH, Item_Importer::PARTS, Picture_Sizes::PENDING, Health::IGNORED, Taken_Item::FROM );
 		$is_field = 0 === strpos( $key, Settings::get( 'prefix' ) . '_' ) || 0 === strpos( $key, '_homesite_' );
 		$is_core  = in_array( $key, array( '_thumbnail_id', '_wp_attachment_image_alt', '_wp_attached_file' ), true );
-		$is_other = Search_Engines::is_foreign_key( $key ) || Mapping::reads_key( $post->post_type, $key );
-		if ( $is_core || $is_other || ( $is_field && ! in_array( $key, $internal, true ) ) ) {
+		if ( $is_core || Search_Engines::is_foreign_key( $key ) || ( $is_field && ! in_array( $key, $internal, true ) ) ) {
 			self::note( 'saved', $post->post_type, $post_id, $post->post_name );
 		}
 	}
@@ -158,7 +164,6 @@ final class Content_Changes {
 		}
 		// WordPress adds this to the slug of what is binned.
 		$slug = (string) preg_replace( '/__trashed(-\d+)?$/', '', (string) $slug );
-		$type = Post_Types::model( $type );
 		$name = "$type/$id/$slug";
 		// What was taken back stays so, whatever is written of it in the same request.
 		if ( 'deleted' === ( self::$changes[ $name ][0] ?? '' ) && $id && 'publish' !== get_post_status( $id ) ) {
@@ -181,6 +186,6 @@ final class Content_Changes {
 		if ( 'attachment' === $post->post_type ) {
 			return 'trash' !== $post->post_status;
 		}
-		return 'publish' === $post->post_status || ( 'draft' === $post->post_status && in_array( Post_Types::model( $post->post_type ), Kiosk_Items::WITH_DRAFTS, true ) );
+		return 'publish' === $post->post_status || ( 'draft' === $post->post_status && in_array( $post->post_type, Kiosk_Items::WITH_DRAFTS, true ) );
 	}
 }

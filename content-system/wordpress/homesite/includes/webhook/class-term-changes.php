@@ -45,6 +45,6 @@ final class Term_Changes {
 
 	/** Whether the website shows terms of a taxonomy. */
 	private static function is_shown( string $taxonomy ): bool {
-		return in_array( $taxonomy, Filter::TERM_VARS, true ) || Mapping::reads_taxonomy( $taxonomy );
+		return in_array( $taxonomy, Filter::TERM_VARS, true );
 	}
 }

@@ -1,0 +1,30 @@
+<?php
+/** The box on the screen of an item that was taken over: from what, and which of its fields the next run writes again. */
+
+namespace Homesite\Admin;
+
+use Homesite\Mapping;
+use Homesite\Model;
+use Homesite\Taken_Item;
+
+/** Shows the box. */
+final class Taken_Box {
+
+	public static function register(): void {
+		add_action( 'add_meta_boxes', array( self::class, 'add_box' ), 10, 2 );
+	}
+
+	public static function add_box( $post_type, $post ): void {
+		if ( $post instanceof \WP_Post && Taken_Item::source( $post ) ) {
+			add_meta_box( 'homesite-taken', __( 'Taken over', 'homesite' ), array( self::class, 'show' ), $post_type, 'side', 'high' );
+		}
+	}
+
+	public static function show( \WP_Post $post ): void {
+		$source = Taken_Item::source( $post );
+		$fields = array_intersect_key( Mapping::fields( $post->post_type ), Mapping::of( $post->post_type )['fields'] );
+		$names  = implode( ', ', array_map( array( Model::class, 'label' ), array_column( $fields, 'label' ) ) );
+		/* translators: %s: names of fields */
+		printf( '<p><a href="%s">%s</a></p><p class="description">%s</p>', esc_url( (string) get_edit_post_link( $source ) ), esc_html( $source->post_title ), esc_html( sprintf( __( 'The next run writes from there again, whatever is changed here: title, status, regions and %s. Change them there.', 'homesite' ), $names ) ) );
+	}
+}
