@@ -9,7 +9,7 @@ import { get, toldSite } from './told-site.ts'
 import { findWordpress } from './wordpress.ts'
 
 const { paths, runPhp, sql } = findWordpress()
-const plugin = join(paths.root, 'wp-content', 'mu-plugins', 'redirection.php')
+const plugin = join(paths.root, 'wp-content', 'mu-plugins', 'other.php')
 const home = { id: 4158, path: '/homes/3013-malbec-street' }
 const redirectsPage = `${origin}/wp-admin/admin.php?page=homesite-redirects`
 
@@ -189,6 +189,24 @@ test("where our box is empty, Yoast's or Rank Math's words count while that plug
   })
   await runPhp(`foreach (array_keys(get_post_meta(${home.id})) as $key)
     if (preg_match('/^(_yoast_wpseo_|rank_math_)/', $key)) delete_post_meta(${home.id}, $key);`)
+})
+
+test('our box for search engines hides beside Yoast’s, unless something stands in it', async ({ page }) => {
+  const boxes = async (values: string) => {
+    await runPhp(`Homesite\\Fields::save(${home.id}, 'seo', ${values});`)
+    await page.goto(`${origin}/wp-admin/post.php?post=${home.id}&action=edit`)
+    await expect(page.locator('#title')).toBeVisible()
+    return page.locator('#homesite-seo').count()
+  }
+  expect(await boxes('[]')).toBe(1)
+  await writeFile(plugin, "<?php define('WPSEO_VERSION', '26.0');")
+  try {
+    expect(await boxes('[]')).toBe(0)
+    expect(await boxes("['noindex' => true]")).toBe(1)
+  } finally {
+    await rm(plugin, { force: true })
+    await runPhp(`Homesite\\Fields::save(${home.id}, 'seo', []);`)
+  }
 })
 
 test('an old address is found as the website finds it, in whatever encoding', async () => {

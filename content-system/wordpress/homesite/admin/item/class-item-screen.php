@@ -7,6 +7,7 @@ use Homesite\Field_Kinds;
 use Homesite\Fields;
 use Homesite\Model;
 use Homesite\Post_Types;
+use Homesite\Search_Engines;
 use Homesite\Price_And_Status;
 
 /** Shows and saves the fields of an item. */
@@ -39,7 +40,11 @@ final class Item_Screen {
 	/** Adds the boxes of a type's fields. */
 	public static function add_boxes( $post_type, $post ): void {
 		$titles = Model::read( 'types' )['boxes'];
-		foreach ( self::boxes( $post_type ) as $box => $fields ) {
+		$boxes  = self::boxes( $post_type );
+		if ( Search_Engines::is_edited_elsewhere( $post ) ) {
+			unset( $boxes['seo'] );
+		}
+		foreach ( $boxes as $box => $fields ) {
 			add_meta_box(
 				"homesite-$box",
 				Model::label( $titles[ $box ] ),

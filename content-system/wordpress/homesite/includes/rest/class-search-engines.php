@@ -30,7 +30,13 @@ final class Search_Engines {
 		}
 		$answer['canonical'] = Redirects::without_origin( $answer['canonical'] );
 		$answer['noindex']   = ! empty( $own['noindex'] ) || ! empty( $foreign['noindex'] );
-		return $answer;
+		/** Lets other plugins say what search engines are told of an item. */
+		return apply_filters( 'homesite_search_engines', $answer, $post );
+	}
+
+	/** Whether an item's words stand in another plugin's box, and none in ours. */
+	public static function is_edited_elsewhere( \WP_Post $post ): bool {
+		return ( defined( 'WPSEO_VERSION' ) || defined( 'RANK_MATH_VERSION' ) ) && ! array_filter( (array) Fields::value( $post->ID, self::FIELD ) );
 	}
 
 	/** Whether a key of post meta belongs to what is answered here. */
