@@ -76,6 +76,7 @@ export default defineConfig<object, WordpressOptions>({
         'dashboard',
         'sheets',
         'previews',
+        'fluent-forms',
         'gravity-forms',
         'stored-values',
       ].map((name) => `wordpress/${name}.test.e2e.ts`),

@@ -44,7 +44,7 @@ test.each([
 
 /** Names that are the same in every language, and words of HTTP, SQL and WordPress, such as the header `Name` of a plugin. */
 const names =
-  /^(Homesite|HTTP \$status |From: .*|Ymd|Accept|Authorization|Basic|Bearer|Content-Type|Cache-Control|Content-Disposition|Location|Name|Retry-After|Element|Enter|Infinity|Gravity Forms|Redirection|Yoast SEO Premium|Rank Math|Unicode|ArrowLeft|ArrowRight|[A-Z][a-z]+\/[\d.]+|[A-Z][A-Za-z]*[_\\]\w*.*)$/
+  /^(Homesite|HTTP \$status |From: .*|Ymd|Accept|Authorization|Basic|Bearer|Content-Type|Cache-Control|Content-Disposition|Location|Name|Retry-After|Element|Enter|Infinity|Gravity Forms|Redirection|Yoast SEO Premium|Rank Math|Fluent Forms|Unicode|ArrowLeft|ArrowRight|[A-Z][a-z]+\/[\d.]+|[A-Z][A-Za-z]*[_\\]\w*.*)$/
 /** Regular expressions, routes, and paths of drawings. */
 const isPattern = (text: string) => /^(\/|M\d)/.test(text)
 const isQuery = (text: string) =>

@@ -81,6 +81,7 @@ Entries::register();
 Form_Mail::register();
 Form_Routes::register();
 Gravity_Forms::register();
+Fluent_Forms::register();
 Entries_Privacy::register();
 Entries_Screen::register();
 Closed_Doors::register();

@@ -101,7 +101,6 @@ final class Background {
 	private static function of_forms(): array {
 		$found   = array();
 		$mail    = Entry_Mail::unmailed();
-		$sent    = Webhook_Queue::undelivered( true );
 		$refused = Form_Credentials::refused();
 		if ( ! Form_Credentials::are_set() && ! Gravity_Forms::is_there() ) {
 			$found[] = self::finding( 'critical', __( 'No form arrives: the key for forms isn’t set.', 'homesite' ), __( 'Set the same key and secret here, under Homesite, Settings, and as FORMS_KEY and FORMS_SECRET of the website.', 'homesite' ) );
@@ -110,6 +109,12 @@ final class Background {
 			/* translators: 1: a form, 2: fields */
 			$found[] = self::finding( 'critical', sprintf( __( 'Nobody can send the form “%1$s”: it needs %2$s, which the website can’t show.', 'homesite' ), $form, '“' . implode( '”, “', $labels ) . '”' ), __( 'Make the field optional, or take it out of the form.', 'homesite' ) );
 		}
+		foreach ( Gravity_Forms::is_there() ? array() : Forms::all() as $form ) {
+			if ( array_filter( array_filter( (array) ( $form['notifications'] ?? array() ), 'is_array' ), array( Notifications::class, 'has_rules' ) ) ) {
+				/* translators: %s: a form */
+				$found[] = self::finding( 'recommended', sprintf( __( 'The form “%s” has a mail whose recipients depend on what was chosen. It isn’t sent.', 'homesite' ), $form['title'] ?? '' ), __( 'Make the form in Gravity Forms or Fluent Forms, which send such mails.', 'homesite' ) );
+			}
+		}
 		if ( $mail->given_up ) {
 			/* translators: %d: how many */
 			$found[] = self::finding( 'critical', sprintf( _n( 'The mail of %d form entry was given up.', 'The mail of %d form entries was given up.', $mail->given_up, 'homesite' ), $mail->given_up ), __( 'Read them under Form entries, and mail them again there once mail works.', 'homesite' ), $mail->result );
@@ -117,14 +122,6 @@ final class Background {
 		if ( $mail->waiting ) {
 			/* translators: %d: how many */
 			$found[] = self::finding( 'recommended', sprintf( _n( 'The mail of %d form entry wasn’t taken yet.', 'The mail of %d form entries wasn’t taken yet.', $mail->waiting, 'homesite' ), $mail->waiting ), __( 'It’s tried again by itself. The entries stand under Form entries.', 'homesite' ), $mail->result );
-		}
-		if ( $sent->given_up ) {
-			/* translators: 1: how many, 2: days */
-			$found[] = self::finding( 'critical', sprintf( _n( '%1$d form entry never reached its webhook: it was given up after %2$d days.', '%1$d form entries never reached their webhooks: they were given up after %2$d days.', $sent->given_up, 'homesite' ), $sent->given_up, Webhook_Queue::GIVE_UP_DAYS ), __( 'Send them again under Form entries, once the address under Forms takes them.', 'homesite' ), $sent->result );
-		}
-		if ( $sent->waiting ) {
-			/* translators: %d: how many */
-			$found[] = self::finding( 'recommended', sprintf( _n( '%d form entry didn’t reach its webhook yet.', '%d form entries didn’t reach their webhooks yet.', $sent->waiting, 'homesite' ), $sent->waiting ), __( 'It’s tried again by itself.', 'homesite' ), $sent->result );
 		}
 		if ( $refused ) {
 			/* translators: %d: how many */

@@ -6,7 +6,6 @@ namespace Homesite\Admin;
 use Homesite\Block_Content;
 use Homesite\Block_Kinds;
 use Homesite\Forms;
-use Homesite\Gravity_Forms;
 use Homesite\Model;
 
 /** Loads the script, with every block that the model declares. */
@@ -84,10 +83,8 @@ final class Block_Editor {
 	/** The forms that visitors may send: each with value and label. */
 	private static function forms(): array {
 		$titles = array();
-		foreach ( Gravity_Forms::is_there() ? \GFAPI::get_forms( true, false ) : Forms::all() as $form ) {
-			if ( Forms::is_active( $form ) ) {
-				$titles[ (int) $form['id'] ] = (string) ( $form['title'] ?? $form['id'] );
-			}
+		foreach ( Forms::active() as $form ) {
+			$titles[ (int) $form['id'] ] = (string) ( $form['title'] ?? $form['id'] );
 		}
 		return self::choices( $titles );
 	}

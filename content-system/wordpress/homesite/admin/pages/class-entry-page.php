@@ -7,7 +7,6 @@ use Homesite\Entries_Screen;
 use Homesite\Entry_Values;
 use Homesite\Entry_Work;
 use Homesite\Forms;
-use Homesite\Webhook_Queue;
 
 /** Shows an entry, and keeps what is noted about it. */
 final class Entry_Page {
@@ -18,11 +17,6 @@ final class Entry_Page {
 		$form   = (array) Forms::find( (int) $entry->form_id );
 		$mailed = __( 'Mailed', 'homesite' ) . ': ' . Entries_Screen::mailed( $entry );
 		printf( '<div class="wrap homesite-page"><p><a href="%s">← %s</a></p><h1>%s</h1>', esc_url( Entries_Screen::url() ), esc_html__( 'All entries', 'homesite' ), esc_html( (string) ( $form['title'] ?? __( 'Form entry', 'homesite' ) ) ) );
-		$sent = Webhook_Queue::last( Webhook_Queue::ENTRY, (int) $entry->id );
-		if ( $sent ) {
-			/* translators: %s: what happened */
-			$mailed .= ' · ' . ( $sent->delivered_gmt ? __( 'The webhook took it', 'homesite' ) : sprintf( __( 'The webhook didn’t take it yet: %s', 'homesite' ), $sent->result ) );
-		}
 		printf( '<p>%s · %s</p><table class="widefat striped homesite-entry"><tbody>', esc_html( get_date_from_gmt( $entry->created_gmt, __( 'M j, Y g:i a', 'homesite' ) ) ), esc_html( $mailed ) );
 		foreach ( Entry_Values::of( $form, $entry->values ) as list( $label, $text ) ) {
 			printf( '<tr><th scope="row">%s</th><td>%s</td></tr>', esc_html( $label ), is_email( $text ) ? sprintf( '<a href="%s">%s</a>', esc_url( "mailto:$text" ), esc_html( $text ) ) : wp_kses_post( nl2br( esc_html( $text ) ) ) );

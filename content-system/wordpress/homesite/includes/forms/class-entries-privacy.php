@@ -24,13 +24,9 @@ final class Entries_Privacy {
 		$text = array(
 			__( 'What you send with a form of our website (your name, how to reach you, and what you ask) is stored and mailed to our office, so that we can answer.', 'homesite' ),
 			$kept,
-			Form_Webhooks::hosts()
-				/* translators: %s: names of hosts */
-				? sprintf( __( 'It’s also sent to our customer database (%s), which keeps it by rules of its own.', 'homesite' ), implode( ', ', Form_Webhooks::hosts() ) )
-				: '',
 			__( 'We count which searches of homes find nothing and which homes are asked for after they’re gone, without anything that says who asked.', 'homesite' ),
 		);
-		wp_add_privacy_policy_content( 'Homesite', '<p class="privacy-policy-tutorial">' . esc_html__( 'The website adds how long it keeps what’s sent itself to its page at /privacy or /privacy-policy.', 'homesite' ) . '</p><p>' . implode( '</p><p>', array_map( 'esc_html', array_filter( $text ) ) ) . '</p>' );
+		wp_add_privacy_policy_content( 'Homesite', '<p class="privacy-policy-tutorial">' . esc_html__( 'The website adds how long it keeps what’s sent itself to its page at /privacy or /privacy-policy.', 'homesite' ) . '</p><p>' . implode( '</p><p>', array_map( 'esc_html', $text ) ) . '</p>' );
 	}
 
 	public static function add_exporter( $exporters ) {

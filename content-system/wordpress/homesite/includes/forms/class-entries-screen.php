@@ -18,7 +18,6 @@ final class Entries_Screen {
 		add_action( 'admin_post_homesite_entries_delete', array( self::class, 'delete' ) );
 		add_action( 'admin_post_homesite_entries_status', array( self::class, 'change_status' ) );
 		add_action( 'admin_post_' . Entry_Page::ACTION, array( Entry_Page::class, 'save' ) );
-		add_action( 'admin_post_homesite_entries_webhook', array( self::class, 'send_again' ) );
 		add_action( 'admin_post_homesite_entries_mail', array( self::class, 'mail_again' ) );
 		add_action( 'homesite_install', array( self::class, 'grant' ) );
 	}
@@ -65,12 +64,11 @@ final class Entries_Screen {
 		}
 		echo '</select></label> ';
 		$actions = array(
-			'homesite_entries_status'  => __( 'Change status', 'homesite' ),
-			'homesite_entries_mail'    => __( 'Mail chosen now', 'homesite' ),
-			'homesite_entries_webhook' => __( 'Send chosen to the webhook', 'homesite' ),
-			'homesite_entries_delete'  => __( 'Delete chosen', 'homesite' ),
+			'homesite_entries_status' => __( 'Change status', 'homesite' ),
+			'homesite_entries_mail'   => __( 'Mail chosen now', 'homesite' ),
+			'homesite_entries_delete' => __( 'Delete chosen', 'homesite' ),
 		);
-		foreach ( Form_Webhooks::hosts() ? $actions : array_diff_key( $actions, array( 'homesite_entries_webhook' => '' ) ) as $action => $label ) {
+		foreach ( $actions as $action => $label ) {
 			printf( '<button class="button" name="action" value="%s">%s</button> ', esc_attr( $action ), esc_html( $label ) );
 		}
 		echo '</div></form></div>';
@@ -94,12 +92,6 @@ final class Entries_Screen {
 	/** Takes chosen entries away. */
 	public static function delete(): void {
 		Entries::delete( self::chosen() );
-		self::go_back();
-	}
-
-	/** Has chosen entries sent to their forms' webhooks, again too. */
-	public static function send_again(): void {
-		Form_Webhooks::queue( self::chosen() );
 		self::go_back();
 	}
 

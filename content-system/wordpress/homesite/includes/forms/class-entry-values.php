@@ -25,6 +25,29 @@ final class Entry_Values {
 		return array_filter( $shown, fn( $pair ) => '' !== $pair[1] );
 	}
 
+	/** An entry for other plugins, as the guide for agencies shows it. */
+	public static function entry( object $entry, array $form ): array {
+		$fields = array();
+		foreach ( self::of( $form, $entry->values ) as $name => list( $label, $text ) ) {
+			$fields[] = array(
+				'name'  => $name,
+				'label' => $label,
+				'value' => $entry->values[ $name ],
+				'text'  => $text,
+			);
+		}
+		return array(
+			'id'        => (int) $entry->id,
+			'createdAt' => gmdate( 'Y-m-d\TH:i:s\Z', (int) strtotime( "$entry->created_gmt UTC" ) ),
+			'form'      => array(
+				'id'    => (int) $entry->form_id,
+				'slug'  => Forms::slug( $form ),
+				'title' => (string) ( $form['title'] ?? '' ),
+			),
+			'fields'    => $fields,
+		);
+	}
+
 	/** Who sent an entry: their name, else their email address, else what comes first. $values: by input name. */
 	public static function who( array $form, array $values ): string {
 		$found = array();

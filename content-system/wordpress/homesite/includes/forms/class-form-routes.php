@@ -42,7 +42,7 @@ final class Form_Routes {
 	 * $request: with `id`.
 	 */
 	public static function form( \WP_REST_Request $request ): \WP_REST_Response|\WP_Error {
-		$form = Forms::find( (int) $request['id'] );
+		$form = Forms::sent( (int) $request['id'] );
 		// Gravity Forms gives this error no status, and WordPress then answers 500.
 		return $form ? new \WP_REST_Response( $form, 200, array( 'Cache-Control' => 'no-store' ) ) : new \WP_Error( 'gf_not_found', __( 'Form not found', 'homesite' ) );
 	}
@@ -50,7 +50,8 @@ final class Form_Routes {
 	/** Whether a submission is here, for a sender whose answer was lost. $request: with `id` and `key`. */
 	public static function submission( \WP_REST_Request $request ): array|\WP_Error {
 		try {
-			$is_there = Entries::has( (int) $request['id'], (string) $request['key'] );
+			$owner    = $request['id'] > Fluent_Forms::FIRST_ID ? Fluent_Forms::class : Entries::class;
+			$is_there = $owner::has( (int) $request['id'], (string) $request['key'] );
 		} catch ( \RuntimeException $error ) {
 			return self::failure( $error );
 		}
@@ -86,7 +87,7 @@ final class Form_Routes {
 
 	/** Takes a submission, or only checks it. $request: with `id`. */
 	public static function submit( \WP_REST_Request $request ): array|\WP_REST_Response|\WP_Error {
-		$form = Forms::find( (int) $request['id'] );
+		$form = Forms::sent( (int) $request['id'] );
 		if ( ! $form || ! Forms::is_active( $form ) ) {
 			return new \WP_Error( 'form_not_found', __( 'Your form could not be found', 'homesite' ), array( 'status' => 400 ) );
 		}
@@ -97,13 +98,7 @@ final class Form_Routes {
 		$values   = self::values( $request, $inputs );
 		$messages = Forms::validate( $form, $values );
 		if ( $messages ) {
-			$body = array(
-				'is_valid'            => false,
-				'validation_messages' => $messages,
-				'page_number'         => 1,
-				'source_page_number'  => 1,
-			);
-			return new \WP_REST_Response( $body, 400 );
+			return self::refusal( $messages );
 		}
 		if ( '1' === (string) $request->get_param( '_validate_only' ) || '/validation' === substr( $request->get_route(), -11 ) ) {
 			return array(
@@ -113,16 +108,28 @@ final class Form_Routes {
 				'source_page_number'  => 1,
 			);
 		}
+		/** Lets other plugins change what a visitor filled in before it's kept: values by input name. */
+		$values = (array) apply_filters( 'homesite_entry', $values, $form );
 		try {
+			if ( $form['id'] > Fluent_Forms::FIRST_ID ) {
+				$answer = Fluent_Forms::submit( $form, $values, self::key( $request ) );
+				return isset( $answer['errors'] ) ? self::refusal( $answer['errors'] ) : self::confirmation( (string) ( $answer['message'] ?? '' ), (string) ( $answer['redirectUrl'] ?? '' ) );
+			}
 			$id = Entries::add( (int) $form['id'], $values, self::key( $request ) );
 		} catch ( \RuntimeException $error ) {
 			return self::failure( $error );
 		}
 		if ( $id ) {
 			Form_Mail::schedule();
-			Form_Webhooks::queue( array( $id ) );
+			/** Tells other plugins, such as one for a CRM, what was kept. */
+			do_action( 'homesite_entry_kept', Entry_Values::entry( Entry_Work::find( $id ), $form ) );
 		}
-		return self::confirmation( $form );
+		$all    = array_values( array_filter( (array) ( $form['confirmations'] ?? array() ), 'is_array' ) );
+		$chosen = $all ? $all[0] : array();
+		foreach ( $all as $each ) {
+			$chosen = ! empty( $each['isDefault'] ) ? $each : $chosen;
+		}
+		return self::confirmation( (string) ( $chosen['message'] ?? '' ), 'redirect' === ( $chosen['type'] ?? '' ) ? (string) ( $chosen['url'] ?? '' ) : '' );
 	}
 
 	/** The key that names a submission. */
@@ -148,13 +155,19 @@ final class Form_Routes {
 		return $values;
 	}
 
-	/** What a visitor reads then. */
-	private static function confirmation( array $form ): array|\WP_REST_Response {
-		$all    = array_values( array_filter( (array) ( $form['confirmations'] ?? array() ), 'is_array' ) );
-		$chosen = $all ? $all[0] : array();
-		foreach ( $all as $each ) {
-			$chosen = ! empty( $each['isDefault'] ) ? $each : $chosen;
-		}
+	/** What is wrong with a submission. $messages: sentences by field id. */
+	private static function refusal( array $messages ): \WP_REST_Response {
+		$body = array(
+			'is_valid'            => false,
+			'validation_messages' => $messages,
+			'page_number'         => 1,
+			'source_page_number'  => 1,
+		);
+		return new \WP_REST_Response( $body, 400 );
+	}
+
+	/** What a visitor reads then, or where they're sent. */
+	private static function confirmation( string $message, string $url ): array|\WP_REST_Response {
 		$body = array(
 			'is_valid'             => true,
 			'page_number'          => 0,
@@ -163,13 +176,11 @@ final class Form_Routes {
 			'confirmation_type'    => 'message',
 			'is_spam'              => false,
 		);
-		$url  = (string) ( $chosen['url'] ?? '' );
-		if ( 'redirect' === ( $chosen['type'] ?? '' ) && '' !== $url ) {
+		if ( '' !== $url ) {
 			$body['confirmation_type']     = 'redirect';
 			$body['confirmation_redirect'] = $url;
 			return new \WP_REST_Response( $body, 200, array( 'Location' => $url ) );
 		}
-		$message                      = (string) ( $chosen['message'] ?? '' );
 		$body['confirmation_message'] = '<div class="gform_confirmation_message">' . wp_kses_post( '' === $message ? __( 'Thanks for contacting us! We’ll get in touch with you shortly.', 'homesite' ) : $message ) . '</div>';
 		return $body;
 	}

@@ -35,8 +35,8 @@ final class Forms {
 	}
 
 	/**
-	 * The ids of all forms that visitors may send, Gravity Forms' own where it is active. Of two with one slug the
-	 * older has it; the settings may give a slug to another one.
+	 * The ids of all forms that visitors may send, Gravity Forms' own where it is active, and Fluent Forms' before ours.
+	 * Of two with one slug the older has it; the settings may give a slug of ours to another one.
 	 * By slug.
 	 */
 	public static function ids_by_slug(): array {
@@ -49,12 +49,18 @@ final class Forms {
 				$ids[ $slug ] = (int) $form['id'];
 			}
 		}
-		return array_intersect( array_map( 'intval', (array) Settings::get( 'forms' ) ), $known ) + $ids;
+		$fluent = array_filter( $ids, fn( $id ) => $id > Fluent_Forms::FIRST_ID );
+		return $fluent + array_intersect( array_map( 'intval', (array) Settings::get( 'forms' ) ), $known ) + $ids;
 	}
 
 	/** Forms that visitors may send. */
-	private static function active(): array {
-		return array_filter( Gravity_Forms::is_there() ? \GFAPI::get_forms( true, false ) : self::all(), array( self::class, 'is_active' ) );
+	public static function active(): array {
+		return array_filter( Gravity_Forms::is_there() ? \GFAPI::get_forms( true, false ) : array_merge( Fluent_Forms::all(), self::all() ), array( self::class, 'is_active' ) );
+	}
+
+	/** The form that the website means: Fluent Forms', or ours. */
+	public static function sent( int $id ): ?array {
+		return $id > Fluent_Forms::FIRST_ID ? Fluent_Forms::all( $id )[0] ?? null : self::find( $id );
 	}
 
 	/** What forms need and the website can't show, so that nobody can send them: labels of fields by the form's title. */
@@ -106,7 +112,8 @@ final class Forms {
 	public static function validate( array $form, array $values ): array {
 		$messages = array();
 		foreach ( (array) ( $form['fields'] ?? array() ) as $field ) {
-			$message = self::problem( $field, $values );
+			// Whether one with a condition is shown, the website has checked.
+			$message = empty( $field['conditionalLogic'] ) ? self::problem( $field, $values ) : '';
 			if ( '' !== $message ) {
 				$own                               = (string) ( $field['errorMessage'] ?? '' );
 				$messages[ (string) $field['id'] ] = '' === $own ? $message : $own;

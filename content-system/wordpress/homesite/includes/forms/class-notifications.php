@@ -7,7 +7,7 @@ namespace Homesite;
 final class Notifications {
 
 	/**
-	 * The mails of an entry: of active notifications of the event "form is submitted", whose conditions hold.
+	 * The mails of an entry: of active notifications of the event "form is submitted".
 	 * Each with id, name, to (addresses), needs_address, subject, message, headers.
 	 * $entry: with `id` and `values` by input name.
 	 */
@@ -19,52 +19,33 @@ final class Notifications {
 		}
 		$mails = array();
 		foreach ( $stored as $id => $notification ) {
-			if ( self::applies( $notification, $entry->values ) ) {
+			if ( self::is_sent( $notification ) ) {
 				$mails[] = self::mail( (string) $id, $notification, $form, $entry );
 			}
 		}
 		return $mails;
 	}
 
-	/** Whether a notification is for this entry. $values: by input name. */
-	private static function applies( array $notification, array $values ): bool {
-		if ( ! Forms::is_yes( $notification['isActive'] ?? true ) || 'form_submission' !== ( $notification['event'] ?? 'form_submission' ) ) {
-			return false;
-		}
-		$logic = $notification['conditionalLogic'] ?? null;
-		$rules = is_array( $logic ) ? array_filter( (array) ( $logic['rules'] ?? array() ), 'is_array' ) : array();
-		if ( ! $rules ) {
-			return true;
-		}
-		$holding = array_filter( $rules, fn( $rule ) => self::holds( $rule, $values ) );
-		$is_met  = 'any' === ( $logic['logicType'] ?? 'all' ) ? (bool) $holding : count( $holding ) === count( $rules );
-		return 'hide' === ( $logic['actionType'] ?? 'show' ) ? ! $is_met : $is_met;
-	}
-
-	/** Whether a rule holds. $rule: with fieldId, operator, value. $values: by input name. */
-	private static function holds( array $rule, array $values ): bool {
-		$wanted   = mb_strtolower( (string) ( $rule['value'] ?? '' ) );
-		$operator = (string) ( $rule['operator'] ?? 'is' );
-		$given    = array_map( 'mb_strtolower', self::values_of( (string) ( $rule['fieldId'] ?? '' ), $values ) );
-		if ( 'isnot' === $operator ) {
-			return ! in_array( $wanted, $given, true );
-		}
-		// A field that was left empty is compared as empty text.
-		foreach ( $given ? $given : array( '' ) as $value ) {
-			$length = strlen( $wanted );
-			$holds  = array(
-				'is'          => $value === $wanted,
-				'>'           => is_numeric( $value ) && is_numeric( $wanted ) && (float) $value > (float) $wanted,
-				'<'           => is_numeric( $value ) && is_numeric( $wanted ) && (float) $value < (float) $wanted,
-				'contains'    => '' !== $wanted && false !== strpos( $value, $wanted ),
-				'starts_with' => '' !== $wanted && 0 === strpos( $value, $wanted ),
-				'ends_with'   => '' !== $wanted && substr( $value, -$length ) === $wanted,
-			);
-			if ( ! empty( $holds[ $operator ] ) ) {
-				return true;
+	/** The id of the mail to the office: the first to fixed addresses; null when there's none. */
+	public static function office( array $form ): ?string {
+		foreach ( array_filter( (array) ( $form['notifications'] ?? array() ), 'is_array' ) as $id => $notification ) {
+			if ( self::is_sent( $notification ) && 'email' === ( $notification['toType'] ?? 'email' ) ) {
+				return (string) $id;
 			}
 		}
-		return false;
+		return null;
+	}
+
+	/** Whether a notification is mailed here. Those with conditions or routing need Gravity Forms or Fluent Forms. */
+	public static function is_sent( array $notification ): bool {
+		return Forms::is_yes( $notification['isActive'] ?? true )
+			&& 'form_submission' === ( $notification['event'] ?? 'form_submission' )
+			&& ! self::has_rules( $notification );
+	}
+
+	/** Whether a notification's recipients depend on what was filled in. */
+	public static function has_rules( array $notification ): bool {
+		return ! empty( $notification['conditionalLogic']['rules'] ) || 'routing' === ( $notification['toType'] ?? '' );
 	}
 
 	/** One mail. */
@@ -77,11 +58,6 @@ final class Notifications {
 		if ( 'field' === $kind ) {
 			$field = (string) ( $notification['toField'] ?? '' );
 			$to    = implode( ',', self::values_of( '' === $field ? (string) ( $notification['to'] ?? '' ) : $field, $entry->values ) );
-		} elseif ( 'routing' === $kind ) {
-			$to = '';
-			foreach ( array_filter( (array) ( $notification['routing'] ?? array() ), 'is_array' ) as $rule ) {
-				$to .= self::holds( $rule, $entry->values ) ? ',' . self::replace( (string) ( $rule['email'] ?? '' ), $form, $entry ) : '';
-			}
 		} else {
 			$to = $replace( 'to', '{admin_email}' );
 		}
@@ -102,8 +78,8 @@ final class Notifications {
 			'id'            => $id,
 			'name'          => (string) ( $notification['name'] ?? $id ),
 			'to'            => array_values( $addresses ),
-			// Who left their address out, or whom no rule names, is not mailed; an office without one is a mistake.
-			'needs_address' => ! in_array( $kind, array( 'field', 'routing' ), true ),
+			// Who left their address out is not mailed; an office without one is a mistake.
+			'needs_address' => 'field' !== $kind,
 			'subject'       => trim( preg_replace( '/\s+/', ' ', $replace( 'subject', '{form_title}' ) ) ),
 			'message'       => $replace( 'message', '{all_fields}' ),
 			'headers'       => $headers,

@@ -14,9 +14,6 @@ final class Webhook_Queue {
 	/** After how long one that does not arrive is given up. */
 	const GIVE_UP_DAYS = 3;
 
-	/** The type and event of an entry for a form's own receiver; everything else is for the website. The slug is the form. */
-	const ENTRY = 'entry';
-
 	/** The result of a webhook on its way. */
 	const SENDING = 'being sent';
 
@@ -97,11 +94,10 @@ final class Webhook_Queue {
 	 * Items whose webhooks are due: those that were never tried first, so that none waits for one that fails.
 	 * With type and item_id.
 	 */
-	public static function due( int $limit, bool $is_new, bool $has_site ): array {
+	public static function due( int $limit, bool $is_new ): array {
 		global $wpdb;
-		$where = self::receivers( $has_site ) . ( $is_new ? " AND type <> 'entry'" : '' );
 		$which = $is_new ? 'HAVING MIN(attempts) = 0' : '';
-		return (array) $wpdb->get_results( $wpdb->prepare( 'SELECT type, item_id FROM ' . self::table() . " WHERE delivered_gmt IS NULL AND next_gmt <= %s AND queued_gmt > %s$where GROUP BY type, item_id $which ORDER BY MIN(attempts), MIN(id) LIMIT %d", gmdate( 'Y-m-d H:i:s' ), self::oldest(), $limit ) );
+		return (array) $wpdb->get_results( $wpdb->prepare( 'SELECT type, item_id FROM ' . self::table() . " WHERE delivered_gmt IS NULL AND next_gmt <= %s AND queued_gmt > %s GROUP BY type, item_id $which ORDER BY MIN(attempts), MIN(id) LIMIT %d", gmdate( 'Y-m-d H:i:s' ), self::oldest(), $limit ) );
 	}
 
 	/** An item's webhooks in the order of its changes, if one of them is due. $item: with type and item_id. */
@@ -117,9 +113,9 @@ final class Webhook_Queue {
 	}
 
 	/** When the next webhook is due: seconds since 1970; null when nothing waits. */
-	public static function next_due( bool $has_site ): ?int {
+	public static function next_due(): ?int {
 		global $wpdb;
-		$next = $wpdb->get_var( $wpdb->prepare( 'SELECT MIN(next_gmt) FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND queued_gmt > %s' . self::receivers( $has_site ), self::oldest() ) );
+		$next = $wpdb->get_var( $wpdb->prepare( 'SELECT MIN(next_gmt) FROM ' . self::table() . ' WHERE delivered_gmt IS NULL AND queued_gmt > %s', self::oldest() ) );
 		return $next ? (int) strtotime( "$next UTC" ) : null;
 	}
 
@@ -142,9 +138,7 @@ final class Webhook_Queue {
 			),
 			array( 'id' => $webhook->id )
 		);
-		// Its receiver is well again.
-		$same = self::ENTRY === $webhook->type ? $wpdb->prepare( "AND type = 'entry' AND slug = %s", $webhook->slug ) : "AND type <> 'entry'";
-		$wpdb->query( $wpdb->prepare( 'UPDATE ' . self::table() . " SET next_gmt = %s WHERE delivered_gmt IS NULL AND next_gmt > %s $same", $now, $now ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE ' . self::table() . ' SET next_gmt = %s WHERE delivered_gmt IS NULL AND next_gmt > %s', $now, $now ) );
 	}
 
 	/**
@@ -182,7 +176,7 @@ final class Webhook_Queue {
 	 */
 	public static function last( ?string $type = null, int $item_id = 0 ): ?object {
 		global $wpdb;
-		$where = null === $type ? " WHERE type <> 'entry'" : $wpdb->prepare( ' WHERE type = %s AND item_id = %d', $type, $item_id );
+		$where = null === $type ? '' : $wpdb->prepare( ' WHERE type = %s AND item_id = %d', $type, $item_id );
 		return $wpdb->get_row( 'SELECT * FROM ' . self::table() . "$where ORDER BY id DESC LIMIT 1" );
 	}
 
@@ -190,26 +184,20 @@ final class Webhook_Queue {
 	 * What has not arrived; what was queued a moment ago may be on its way.
 	 * With waiting and given_up, and the result of the latest that failed.
 	 */
-	public static function undelivered( bool $is_entry = false ): ?object {
+	public static function undelivered(): ?object {
 		global $wpdb;
-		$type  = $is_entry ? "AND type = 'entry'" : "AND type <> 'entry'";
 		$table = self::table();
 		return $wpdb->get_row(
 			$wpdb->prepare(
 				"SELECT COALESCE(SUM(queued_gmt > %s AND (attempts > 0 OR queued_gmt < %s)), 0) AS waiting, COALESCE(SUM(queued_gmt <= %s), 0) AS given_up,
-				(SELECT result FROM $table WHERE delivered_gmt IS NULL AND attempts > 0 AND result <> %s $type ORDER BY id DESC LIMIT 1) AS result
-				FROM $table WHERE delivered_gmt IS NULL $type",
+				(SELECT result FROM $table WHERE delivered_gmt IS NULL AND attempts > 0 AND result <> %s ORDER BY id DESC LIMIT 1) AS result
+				FROM $table WHERE delivered_gmt IS NULL",
 				self::oldest(),
 				gmdate( 'Y-m-d H:i:s', time() - MINUTE_IN_SECONDS ),
 				self::oldest(),
 				self::SENDING
 			)
 		);
-	}
-
-	/** Those that can be sent, as SQL. */
-	private static function receivers( bool $has_site ): string {
-		return $has_site ? '' : " AND type = 'entry'";
 	}
 
 	/** The table's name. */

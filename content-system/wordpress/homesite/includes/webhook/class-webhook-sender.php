@@ -52,7 +52,7 @@ final class Webhook_Sender {
 		$end = time() + self::LINGER_S;
 		do {
 			self::send( self::CRON_TIMEOUT_S, self::CRON_RUN_S, false );
-			$next      = Webhook_Queue::next_due( '' !== self::url() );
+			$next      = '' === self::url() ? null : Webhook_Queue::next_due();
 			$is_in_run = null !== $next && $next <= $end;
 			if ( $is_in_run ) {
 				sleep( max( 1, $next - time() ) );
@@ -71,10 +71,10 @@ final class Webhook_Sender {
 	private static function send( int $timeout_s, int $run_s, bool $is_new ): bool {
 		$end        = microtime( true ) + $run_s;
 		$has_failed = false;
-		$is_sent    = true;
+		$is_sent    = '' !== self::url();
 		while ( $is_sent ) {
 			$is_sent = false;
-			foreach ( Webhook_Queue::due( 20, $is_new, '' !== self::url() ) as $item ) {
+			foreach ( Webhook_Queue::due( 20, $is_new ) as $item ) {
 				$start      = microtime( true );
 				$result     = self::send_item( $item, $timeout_s );
 				$has_failed = $has_failed || false === $result;
@@ -103,7 +103,7 @@ final class Webhook_Sender {
 		$result = null;
 		foreach ( Webhook_Queue::of( $item ) as $webhook ) {
 			Webhook_Queue::mark_sending( $webhook );
-			$problem = Webhook_Queue::ENTRY === $webhook->type ? Form_Webhooks::send( $webhook, $timeout_s ) : self::post( self::url(), $webhook, $timeout_s );
+			$problem = self::post( self::url(), $webhook, $timeout_s );
 			$result  = '' === $problem;
 			if ( ! $result ) {
 				Webhook_Queue::mark_failed( $webhook, $problem );
@@ -117,17 +117,13 @@ final class Webhook_Sender {
 
 	/** Sends one webhook; empty when it arrived, else what happened. */
 	private static function post( string $url, object $webhook, int $timeout_s ): string {
-		$change = array(
+		$change   = array(
 			'event' => $webhook->event,
 			'type'  => $webhook->type,
 			'id'    => (int) $webhook->item_id,
 			'slug'  => $webhook->slug,
 		);
-		return self::result( self::post_signed( $url, $change, $timeout_s ) );
-	}
-
-	/** What became of a message; empty when it was taken, else what happened. */
-	public static function result( array|\WP_Error $response ): string {
+		$response = self::post_signed( $url, $change, $timeout_s );
 		if ( is_wp_error( $response ) ) {
 			return $response->get_error_message();
 		}
@@ -138,20 +134,21 @@ final class Webhook_Sender {
 	/**
 	 * Sends a message that the receiver knows to be ours.
 	 * Returns the response.
-	 * $secret: what the receiver knows; empty for the website's.
 	 */
-	public static function post_signed( string $url, array $message, int $timeout_s, string $secret = '' ): array|\WP_Error {
+	public static function post_signed( string $url, array $message, int $timeout_s ): array|\WP_Error {
 		// The website takes a message once, for five minutes, so the time is that of sending, to the microsecond.
-		$body    = wp_json_encode( array( 'at' => gmdate( 'Y-m-d\TH:i:s' ) . substr( microtime(), 1, 7 ) . 'Z' ) + $message );
-		$signed  = time() . '.POST.' . wp_parse_url( $url, PHP_URL_PATH ) . '.' . hash( 'sha256', $body );
-		$header  = 't=' . strtok( $signed, '.' ) . ',d=' . substr( $signed, -64 ) . ',v1=' . hash_hmac( 'sha256', $signed, (string) Settings::get( 'secret' ) );
-		$headers = '' === $secret ? array( 'X-Content-Signature' => $header ) : array( 'X-Signature' => 'sha256=' . hash_hmac( 'sha256', $body, $secret ) );
+		$body   = wp_json_encode( array( 'at' => gmdate( 'Y-m-d\TH:i:s' ) . substr( microtime(), 1, 7 ) . 'Z' ) + $message );
+		$signed = time() . '.POST.' . wp_parse_url( $url, PHP_URL_PATH ) . '.' . hash( 'sha256', $body );
+		$header = 't=' . strtok( $signed, '.' ) . ',d=' . substr( $signed, -64 ) . ',v1=' . hash_hmac( 'sha256', $signed, (string) Settings::get( 'secret' ) );
 		return wp_remote_post(
 			$url,
 			array(
 				'timeout'     => $timeout_s,
 				'redirection' => 0,
-				'headers'     => array( 'Content-Type' => 'application/json' ) + $headers,
+				'headers'     => array(
+					'Content-Type'        => 'application/json',
+					'X-Content-Signature' => $header,
+				),
 				'body'        => $body,
 			)
 		);
@@ -159,7 +156,7 @@ final class Webhook_Sender {
 
 	/** Has cron come back when the next webhook is due; a run waits for it. */
 	public static function schedule(): void {
-		$next      = Webhook_Queue::next_due( '' !== self::url() );
+		$next      = '' === self::url() ? null : Webhook_Queue::next_due();
 		$scheduled = wp_next_scheduled( self::HOOK );
 		if ( null === $next || ( $scheduled && $scheduled <= max( time(), $next - self::LINGER_S ) ) ) {
 			return;
