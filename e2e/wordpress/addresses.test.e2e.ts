@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { toRedirectPath } from '../../domain/redirects/redirect.ts'
 import type { TestSite } from '../fixtures.ts'
-import { origin, save, test as editing } from './editors.ts'
+import { askDesk, origin, save, test as editing } from './editors.ts'
 import { get, toldSite } from './told-site.ts'
 import { findWordpress } from './wordpress.ts'
 
@@ -17,13 +17,8 @@ const test = editing.extend<object, { site: TestSite }>({ site: toldSite })
 
 type Kept = { redirects: { key: string; from: string }[] }
 
-/** What the screen's script asks. */
-async function desk<Answer>(page: Page, method: string, data?: object): Promise<Answer> {
-  const nonce = await page.request.get(`${origin}/wp-admin/admin-ajax.php?action=rest-nonce`)
-  const headers = { 'x-wp-nonce': await nonce.text() }
-  const url = `${origin}/wp-json/homesite/v1/desk/redirects`
-  return (await (await page.request.fetch(url, { method, headers, ...(data && { data }) })).json()) as Answer
-}
+const desk = <Answer>(page: Page, method: string, data?: object) =>
+  askDesk<Answer>(page, 'redirects', method, data)
 
 test('a redirect works at the next request, and so does its change', async ({ page, site }) => {
   expect((await get(site, '/old-page')).status).toBe(404)

@@ -170,3 +170,16 @@ export async function read<Item = Home>(path: string): Promise<Item> {
 /** A home as REST answers it, a draft too. */
 export const readHome = (id: number) =>
   read(`/wp-json/kiosk/v1/property/${id}?filter[post_status][0]=publish&filter[post_status][1]=draft`)
+
+/** What a screen's script asks of the plugin. */
+export async function askDesk<Answer>(
+  page: Page,
+  path: string,
+  method: string,
+  data?: object,
+): Promise<Answer> {
+  const nonce = await page.request.get(`${origin}/wp-admin/admin-ajax.php?action=rest-nonce`)
+  const headers = { 'x-wp-nonce': await nonce.text() }
+  const url = `${origin}/wp-json/homesite/v1/desk/${path}`
+  return (await (await page.request.fetch(url, { method, headers, ...(data && { data }) })).json()) as Answer
+}

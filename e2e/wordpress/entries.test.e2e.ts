@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { origin, test } from './editors.ts'
+import { askDesk, origin, test } from './editors.ts'
 import { findWordpress } from './wordpress.ts'
 
 const { runPhp } = findWordpress()
@@ -62,6 +62,53 @@ test('an entry is found by what the visitor saw, given to somebody, noted and do
     form: { action: 'homesite_entries_delete', 'entries[]': '1' },
   })
   expect(stranger.status()).toBe(403)
+})
+
+test('a screen’s script lists, finds, changes and deletes entries, for who may read them', async ({
+  page,
+}) => {
+  type Entry = { id: number; who: string; status: string; note: string; fields: { text: string }[] }
+  type List = { entries: Entry[]; total: number; counts: Record<string, number>; csv: string }
+  const ids = JSON.parse(
+    await runPhp(
+      `${makeForm} ${addEntries('desk-1@wells.example', 'desk-2@wells.example', 'desk-3@wells.example')} echo wp_json_encode($ids);`,
+    ),
+  ) as number[]
+  const list = (query: string) => askDesk<List>(page, `entries?form=${form}&${query}`, 'GET')
+  const found = await list('search=desk-&perPage=2')
+  expect(found).toMatchObject({ total: 3, counts: { new: 3 } })
+  expect(found.entries.map(({ who }) => who)).toEqual(['desk-3@wells.example', 'desk-2@wells.example'])
+  expect(found.entries[0]?.fields.map(({ text }) => text)).toContain('Northwest Oregon')
+  expect((await list('search=desk-&perPage=2&page=2')).entries.map(({ id }) => id)).toEqual([ids[0]])
+  const change = { ids: ids.slice(0, 2), status: 'done', assignee: 1, note: 'Sold' }
+  expect(await askDesk(page, 'entries', 'POST', change)).toMatchObject([
+    { id: ids[0], status: 'done', assignee: 1, note: 'Sold' },
+    { id: ids[1] },
+  ])
+  expect(await list('search=desk-&status=new')).toMatchObject({ total: 1, entries: [{ id: ids[2] }] })
+  expect(await askDesk(page, 'entries', 'POST', { ...change, status: 'later' })).toMatchObject({
+    code: 'rest_invalid_param',
+  })
+  expect(await askDesk(page, 'entries', 'DELETE', { ids })).toEqual({ deleted: ids })
+  expect(await askDesk(page, `entries/${ids[0]}`, 'GET')).toMatchObject({ code: 'homesite_no_entry' })
+  expect(await (await page.request.get(found.csv)).text()).toContain('assigned to')
+  const mail = `
+    add_filter('pre_wp_mail', fn() => true);
+    $id = Homesite\\Entries::add(${form}, ['input_2' => 'again@wells.example'], null);
+    $wpdb->query('UPDATE ' . Homesite\\Entries::table() . " SET next_mail_gmt = NULL, mail_tries = 9 WHERE id = $id");
+    $ask = new WP_REST_Request('POST', '/homesite/v1/desk/entries');
+    $ask->set_body_params(['ids' => [$id], 'mail' => true]);
+    $said = [rest_do_request($ask)->get_data()[0]['mailed']];
+    Homesite\\Form_Mail::send();
+    $said[] = rest_do_request(new WP_REST_Request('GET', "/homesite/v1/desk/entries/$id"))->get_data()['isMailed'];
+    wp_set_current_user(0);
+    $said[] = rest_do_request(new WP_REST_Request('GET', '/homesite/v1/desk/entries'))->get_status();
+    echo wp_json_encode($said);`
+  expect(JSON.parse(await runPhp(`global $wpdb; ${makeForm} ${mail}`))).toEqual([
+    expect.stringContaining('not yet'),
+    true,
+    401,
+  ])
 })
 
 test('a visitor is told how far their entry is, by its reference and their email, and never that it’s spam', async () => {

@@ -84,6 +84,7 @@ Gravity_Forms::register();
 Fluent_Forms::register();
 Entries_Privacy::register();
 Entries_Screen::register();
+Entries_Desk::register();
 Closed_Doors::register();
 Svg_Files::register();
 Agent_Pages::register();
