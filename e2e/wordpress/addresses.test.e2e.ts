@@ -204,6 +204,17 @@ test('our box for search engines hides beside Yoast’s, unless something stands
   }
 })
 
+test('an agency’s plugin adds redirects, says what search engines are told, and checks content', async () => {
+  const said = await runPhp(`
+    add_filter('homesite_redirects', fn($rows) => [...$rows, ['from' => '/of-agency', 'to' => '/about', 'status' => 301, 'match' => 'exact']]);
+    add_filter('homesite_search_engines', fn($answer, $post) => ['title' => "Of $post->ID"] + $answer, 10, 2);
+    add_filter('homesite_content_checks', fn($found, $post) => [...$found, ['item' => $post->ID, 'severity' => 'minor', 'code' => 'acme', 'text' => 'Mind it.', 'fix' => 'So.']], 10, 2);
+    $ask = fn($path) => rest_do_request(new WP_REST_Request('GET', $path))->get_data();
+    echo wp_json_encode([array_column($ask('/homesite/v1/redirects'), 'to', 'from')['/of-agency'], $ask('/wp/v2/property/${home.id}')['seo']['title'], array_column(Homesite\\Admin\\Own_Checks::of(get_post(${home.id})), 'text', 'code')['acme']]);
+    remove_all_filters('homesite_redirects');`)
+  expect(JSON.parse(said)).toEqual(['/about', `Of ${home.id}`, 'Mind it.'])
+})
+
 test('an old address is found as the website finds it, in whatever encoding', async () => {
   const paths = ['/Caf%C3%A9//Bar/', '/caf%E9', '/caf%E8', '/a%2Fb']
   const keys = await runPhp(

@@ -17,7 +17,8 @@ final class Own_Checks {
 
 	/** What is wrong with an item, as the website's findings. */
 	public static function of( \WP_Post $post ): array {
-		return array_merge( self::codes( $post ), self::drawings( $post ), self::lost( $post ) );
+		/** Lets other plugins find what is wrong with an item. */
+		return apply_filters( 'homesite_content_checks', array_merge( self::codes( $post ), self::drawings( $post ), self::lost( $post ) ), $post );
 	}
 
 	/** Codes that nothing renders. */
