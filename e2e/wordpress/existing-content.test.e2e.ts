@@ -93,10 +93,13 @@ test('listings of another plugin become homes, by clicks, and stay as they are',
   })
 
   await test.step('they are taken over, and the website shows them as homes', async () => {
-    await expect(page.getByText('Nothing was taken over yet.')).toBeVisible()
+    await expect(page.locator('.homesite-state')).toContainText('Nothing was taken over yet.')
     await page.getByRole('button', { name: 'Take over' }).click()
-    await expect(page.getByText(/ago: 6 made, 0 changed, 0 unchanged\./)).toBeVisible()
+    await expect(page.locator('.homesite-state')).toContainText(/ago: 6 made, 0 changed, 0 unchanged\./)
     expect(await checksum()).toBe(before)
+    const codes = `echo implode(' ', array_column(Homesite\\Admin\\Own_Checks::of(get_page_by_path('105-river-road', OBJECT, 'property')), 'code'));`
+    // Its price begins somewhere, and its size is a range.
+    expect(await wordpress.runPhp(codes)).toBe('page-builder-codes lost-value lost-value')
     await expect.poll(async () => (await read('/homes/101-river-road')).status).toBe(200)
     const home = (await read('/homes/101-river-road')).text
     for (const text of ['$489,900', '2.5', '2,100', 'Light rooms by the river.', 'Tumalo Bend'])
@@ -142,7 +145,7 @@ test('listings of another plugin become homes, by clicks, and stay as they are',
       $id = get_page_by_path('101-river-road', OBJECT, 'property')->ID;
       Homesite\\Fields::save($id, 'price', '1'); Homesite\\Fields::save($id, 'lot', '7');`)
     await page.getByRole('button', { name: 'Take over' }).click()
-    await expect(page.getByText(/ago: 0 made, 2 changed, 4 unchanged\./)).toBeVisible()
+    await expect(page.locator('.homesite-state')).toContainText(/ago: 0 made, 2 changed, 4 unchanged\./)
     expect([await ours('101-river-road', 'price'), await ours('101-river-road', 'lot')]).toEqual([
       '489900',
       '7',
@@ -159,9 +162,11 @@ test('listings of another plugin become homes, by clicks, and stay as they are',
       $last = array_slice(get_posts(['post_type' => 'listing', 'numberposts' => -1, 'fields' => 'ids']), 0, 2);
       update_option('homesite_take_over', ['left' => $last, 'total' => 6, 'unchanged' => 4, 'began' => time()]);`)
     await page.goto(screen)
-    await expect(page.getByText('4 of 6 are done. It goes on in the background.')).toBeVisible()
+    await expect(page.locator('.homesite-state')).toContainText(
+      '4 of 6 are done. It goes on in the background.',
+    )
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText(/ago: 0 made, 0 changed, 6 unchanged\./)).toBeVisible()
+    await expect(page.locator('.homesite-state')).toContainText(/ago: 0 made, 0 changed, 6 unchanged\./)
   })
 
   await test.step('each hour, what is gone there is taken off', async () => {

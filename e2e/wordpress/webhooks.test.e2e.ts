@@ -38,6 +38,16 @@ test('a change while its webhook is on its way is told, too', async () => {
   expect(result).toEqual(['heron', 'heron'])
 })
 
+test('more than a hundred items at once are told as one change; what is gone, by itself', async () => {
+  const result = await run(
+    `return 204;`,
+    `foreach (range(1, 101) as $id) Homesite\\Content_Changes::note('saved', 'property', $id, "home-$id");
+     Homesite\\Content_Changes::note('deleted', 'property', 500, 'sold');
+     Homesite\\Content_Changes::tell(); $result = $sent;`,
+  )
+  expect(result).toEqual(['sold', 'inventory'])
+})
+
 test("an editor's change is sent at once although the one before it failed", async () => {
   const result = await run(
     `return count($sent) === 1 ? 0 : 204;`,

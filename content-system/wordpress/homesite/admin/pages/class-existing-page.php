@@ -46,7 +46,8 @@ final class Existing_Page {
 				break;
 			case 'run':
 				Take_Over::repeat( '' !== Pages::text( $given, 'hourly' ) );
-				Take_Over::run();
+				$state = Take_Over::run();
+				Notices::add( '' === $state['error'] ? self::said( $state ) : $state['error'], '' === $state['error'] ? 'success' : 'error' );
 				break;
 			case 'repeat':
 				Take_Over::repeat( '' !== Pages::text( $given, 'hourly' ) );
@@ -58,22 +59,12 @@ final class Existing_Page {
 	/** How the last run went, and the next one. */
 	private static function show_take_over( array $state ): void {
 		echo '<h2>' . esc_html__( '4. Take over', 'homesite' ) . '</h2><div class="homesite-state">';
-		$notes = array_merge( $state['problems'], array_filter( array( $state['error'] ) ) );
-		if ( $state['left'] ) {
-			/* translators: 1: how many are done, 2: how many there are */
-			$said = sprintf( __( '%1$s of %2$s are done. It goes on in the background.', 'homesite' ), number_format_i18n( $state['total'] - count( $state['left'] ) ), number_format_i18n( $state['total'] ) );
-		} elseif ( $state['ended'] ) {
-			/* translators: 1: a length of time, 2: how many were made, 3: changed, 4: unchanged */
-			$said = sprintf( __( 'Taken over %1$s ago: %2$s made, %3$s changed, %4$s unchanged.', 'homesite' ), human_time_diff( $state['ended'] ), number_format_i18n( $state['made'] ), number_format_i18n( $state['changed'] ), number_format_i18n( $state['unchanged'] ) );
-		} else {
-			$said = __( 'Nothing was taken over yet.', 'homesite' );
-		}
-		printf( '<p><strong>%s</strong></p>', esc_html( $said ) );
+		printf( '<p><strong>%s</strong></p>', esc_html( self::said( $state ) ) );
 		if ( $state['off'] ) {
 			/* translators: %s: titles */
 			printf( '<p>%s</p>', esc_html( sprintf( __( 'Taken off, because they’re gone there (drafts now): %s.', 'homesite' ), implode( ', ', $state['off'] ) ) ) );
 		}
-		foreach ( $notes as $note ) {
+		foreach ( array_merge( $state['problems'], array_filter( array( $state['error'] ) ) ) as $note ) {
 			printf( '<p class="homesite-lost">%s</p>', esc_html( $note ) );
 		}
 		echo '</div><p>' . esc_html__( 'Each run writes title, status, regions and the fields that have a source above as they are there, also where they’re empty there. What somebody changed of these here is overwritten, and stays among the item’s revisions; all else stays as it is here. What’s gone there, or of a type that isn’t chosen any more, becomes a draft here.', 'homesite' ) . '</p>';
@@ -81,6 +72,16 @@ final class Existing_Page {
 		printf( '<p><label><input type="checkbox" name="hourly" value="1"%s> %s</label></p><p>', checked( $state['hourly'], true, false ), esc_html__( 'Repeat it every hour', 'homesite' ) );
 		printf( '<button class="button button-primary" name="step" value="run">%s</button> ', esc_html( $state['left'] ? __( 'Continue', 'homesite' ) : __( 'Take over', 'homesite' ) ) );
 		printf( '<button class="button" name="step" value="repeat">%s</button></p></form>', esc_html__( 'Save', 'homesite' ) );
+	}
+
+	/** How far a run is, or what it did. */
+	private static function said( array $state ): string {
+		if ( $state['left'] ) {
+			/* translators: 1: how many are done, 2: how many there are */
+			return sprintf( __( '%1$s of %2$s are done. It goes on in the background.', 'homesite' ), number_format_i18n( $state['total'] - count( $state['left'] ) ), number_format_i18n( $state['total'] ) );
+		}
+		/* translators: 1: a length of time, 2: how many were made, 3: changed, 4: unchanged */
+		return ! $state['ended'] ? __( 'Nothing was taken over yet.', 'homesite' ) : sprintf( __( 'Taken over %1$s ago: %2$s made, %3$s changed, %4$s unchanged.', 'homesite' ), human_time_diff( $state['ended'] ), number_format_i18n( $state['made'] ), number_format_i18n( $state['changed'] ), number_format_i18n( $state['unchanged'] ) );
 	}
 
 	/** Which types hold what. */

@@ -154,7 +154,7 @@ final class Take_Over {
 		foreach ( Taken_Item::known() as $source_id => $id ) {
 			$source = get_post( $source_id );
 			$is_off = ! $source || ! in_array( $source->post_status, Taken_Item::STATUSES, true ) || '' === Mapping::model( $source->post_type );
-			if ( $is_off && in_array( get_post_status( $id ), array( 'publish', 'future', 'private', 'pending' ), true ) ) {
+			if ( $is_off && $source_id !== $id && in_array( get_post_status( $id ), array( 'publish', 'future', 'private', 'pending' ), true ) ) {
 				wp_update_post(
 					array(
 						'ID'          => $id,

@@ -78,23 +78,14 @@ final class Taken_Item {
 	 */
 	public static function write( \WP_Post $source, string $model ): string {
 		$is_here = Mapping::is_in_place( $model );
-		$id      = $is_here ? $source->ID : self::known()[ $source->ID ] ?? 0;
+		$known   = self::known()[ $source->ID ] ?? 0;
+		$ours    = $is_here ? $source : ( $known ? get_post( $known ) : null );
+		$is_new  = ! $ours || ! $known;
 		$read    = array_map( 'current', Mapping::read( $source, $model ) );
-		$columns = self::columns( $source, $model, $id, $read );
-		$ours    = $id ? get_post( $id ) : null;
-		if ( ! $ours ) {
-			$id = self::checked(
-				wp_insert_post(
-					wp_slash(
-						$columns + array(
-							'post_type'  => $model,
-							'meta_input' => array( self::FROM => $source->ID ),
-						)
-					),
-					true
-				)
-			);
-
+		$columns = self::columns( $source, $model, $ours->ID ?? 0, $read );
+		$id      = $ours ? $ours->ID : self::checked( wp_insert_post( wp_slash( $columns + array( 'post_type' => $model ) ), true ) );
+		if ( $is_new ) {
+			update_post_meta( $id, self::FROM, $source->ID );
 			self::$known[ $source->ID ] = $id;
 		}
 		$writes = array_merge(
@@ -105,14 +96,14 @@ final class Taken_Item {
 		);
 
 		$changed = $ours ? array_filter( $columns, fn( $value, $name ) => (string) $value !== (string) $ours->$name, ARRAY_FILTER_USE_BOTH ) : array();
-		if ( $ours && ! $writes && ! $changed ) {
+		if ( ! $is_new && ! $writes && ! $changed ) {
 			return 'unchanged';
 		}
 		if ( $ours ) {
 			// What somebody has changed here stays among its revisions.
 			Revisions::save( $id );
 		}
-		$sold_on = $ours && 'sold' !== Settings::status_of( $id ) ? null : (string) Fields::value( $id, 'sold_on' );
+		$sold_on = ! $is_new && 'sold' !== Settings::status_of( $id ) ? null : (string) Fields::value( $id, 'sold_on' );
 		foreach ( $writes as $write ) {
 			$write();
 		}
@@ -123,7 +114,7 @@ final class Taken_Item {
 			// Nobody knows the day of what had sold before.
 			Fields::save( $id, 'sold_on', $sold_on );
 		}
-		return $ours ? 'changed' : 'made';
+		return $is_new ? 'made' : 'changed';
 	}
 
 	/** The columns of ours; text and excerpt only where the source has some, or a field of its own for them. */
