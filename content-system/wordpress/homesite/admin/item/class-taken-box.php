@@ -25,6 +25,6 @@ final class Taken_Box {
 		$fields = array_intersect_key( Mapping::fields( $post->post_type ), Mapping::of( $post->post_type )['fields'] );
 		$names  = implode( ', ', array_map( array( Model::class, 'label' ), array_column( $fields, 'label' ) ) );
 		/* translators: %s: names of fields */
-		printf( '<p><a href="%s">%s</a></p><p class="description">%s</p>', esc_url( (string) get_edit_post_link( $source ) ), esc_html( $source->post_title ), esc_html( sprintf( __( 'The next run writes from there again, whatever is changed here: title, status, regions and %s. Change them there.', 'homesite' ), $names ) ) );
+		printf( '<p><a href="%s">%s</a></p><p class="description">%s</p>', esc_url( (string) get_edit_post_link( $source ) ), esc_html( $source->post_title ), esc_html( sprintf( __( 'The next run writes these as they’re there again, whatever is changed here: title, status, regions, %s.', 'homesite' ), $names ) ) );
 	}
 }

@@ -19,7 +19,7 @@ final class Existing_Page {
 
 	public static function show(): void {
 		Pages::begin( self::SLUG );
-		echo '<p class="homesite-intro">' . esc_html__( 'For homes that this WordPress holds already, made by another plugin. Say what its types and fields are, see what each home becomes, and take them over: each becomes one of Homesite’s homes at the same address. Nothing of the other plugin’s changes, and pictures stay where they are.', 'homesite' ) . '</p>';
+		echo '<p class="homesite-intro">' . esc_html__( 'For homes that this WordPress holds already, made by another plugin. Say what its types and fields are, see what each home becomes, and take them over: each becomes one of Homesite’s homes at the same address. Nothing of the other plugin’s changes, unless its type has the name of Homesite’s: then its homes get Homesite’s fields beside their own. Pictures stay where they are.', 'homesite' ) . '</p>';
 		self::show_types();
 		if ( Mapping::gone() ) {
 			/* translators: %s: names of post types */

@@ -140,6 +140,11 @@ final class Take_Over {
 				if ( '' !== $model ) {
 					++$state[ Taken_Item::write( $source, $model ) ];
 				}
+				$slug = Taken_Item::of( $source )->post_name;
+				if ( $slug !== $source->post_name ) {
+					/* translators: 1: a title, 2: the last part of an address, 3: another one */
+					$state['problems'][] = sprintf( __( '%1$s: something else here has the address “%2$s” already, so its own is “%3$s”.', 'homesite' ), $source->post_title, $source->post_name, $slug );
+				}
 			} catch ( \Throwable $error ) {
 				$state['problems'][] = "$source->post_title: " . $error->getMessage();
 			}
