@@ -43,6 +43,10 @@ const folders = [
       '^domain/(content-checks/fair-housing\\.ts$|values/)',
     ],
   },
+  {
+    from: '^content-system/transfer/',
+    may: ['^content-system/(transfer|embedded/content-(folder/|types\\.ts))'],
+  },
   { from: '^content-system/contract/', may: ['^content-system/'] },
   { from: '^server/pages/', may: ['^server/', '^domain/', '^brands/', '^app/'] },
   {
@@ -97,6 +101,13 @@ export default {
       severity: 'error',
       from: { path: '^domain/' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    {
+      name: 'content is moved by browsers, too',
+      comment: "An editors' screen pushes what a website needs: no node:.",
+      severity: 'error',
+      from: { path: '^content-system/transfer/' },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'no React below the screens',

@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{app,blocks,desk,domain,brands,server,scripts,content-system/embedded,bench,deploy}/**/*.test.{ts,tsx}',
+            '{app,blocks,desk,domain,brands,server,scripts,content-system/embedded,content-system/transfer,bench,deploy}/**/*.test.{ts,tsx}',
           ],
           // They say that something never came, not how long it may take.
           testTimeout: 120_000,

@@ -1,78 +1,86 @@
-/** `npm run content -- export FOLDER FILE.zip`: a content folder as the one file that the WordPress plugin imports. */
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+/** `npm run content -- push FOLDER URL` and `pull URL FOLDER`: a content folder into a WordPress, and out of one. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { readContentExport } from '../content-system/embedded/content-folder/content-export.ts'
-import { listFiles } from '../content-system/embedded/content-folder/list-files.ts'
-import { problemLine, type ContentProblem } from '../content-system/embedded/content-folder/problem.ts'
+import { pull } from '../content-system/transfer/pull.ts'
+import { push } from '../content-system/transfer/push.ts'
+import type { Report } from '../content-system/transfer/report.ts'
+import { createRest, TransferError } from '../content-system/transfer/rest.ts'
 
-const usage = 'Usage: npm run content -- export FOLDER FILE.zip'
+const usage = `Usage: npm run content -- push FOLDER URL [--dry-run]
+       npm run content -- pull URL FOLDER
+with WORDPRESS_USER and WORDPRESS_PASSWORD: an administrator and an application password of theirs`
 
-/** @param file is replaced @returns what's wrong with the rest @throws ContentFolderError */
-async function exportContent(
-  contentDir: string,
-  file: string,
-): Promise<{ problems: ContentProblem[]; warnings: ContentProblem[] }> {
-  const { content, ...found } = await readContentExport(contentDir)
-  const part = `${file}.part`
-  await pipeline(zip(JSON.stringify(content), join(contentDir, 'media')), createWriteStream(part))
-  await rename(part, file)
-  return found
+type Target = {
+  url: string
+  login: { user: string; password: string }
+  /** Is told how far it is. */
+  tell?: (progress: string) => void
 }
 
-/** Into a temporary file. @throws Error with the folder's problems */
-export async function withExport<T>(contentDir: string, use: (file: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'homesite-export-'))
-  try {
-    const file = join(folder, 'content.zip')
-    const { problems } = await exportContent(contentDir, file)
-    if (problems.length > 0) throw new Error(problems.map(problemLine).join('\n'))
-    return await use(file)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+export function connect({ url, login: { user, password } }: Target) {
+  const root = new URL('wp-json/', url.endsWith('/') ? url : `${url}/`).href
+  return createRest({ root, headers: { authorization: `Basic ${btoa(`${user}:${password}`)}` } })
 }
 
-async function* zip(json: string, mediaDir: string): AsyncGenerator<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  const archive = new Zip((error, chunk) => {
-    if (error) throw error
-    chunks.push(chunk)
+/** @returns what was done, with what's wrong in the folder too. @throws ContentFolderError, TransferError */
+export async function pushFolder(folder: string, target: Target & { isDryRun?: boolean }): Promise<Report> {
+  const { content, problems } = await readContentExport(folder)
+  const report = await push({
+    ...target,
+    content,
+    rest: connect(target),
+    readFile: (path) => readFile(join(folder, 'media', path)),
   })
-  const content = new ZipDeflate('content.json')
-  archive.add(content)
-  content.push(Buffer.from(json), true)
-  for (const { file } of await listFiles(mediaDir)) {
-    // Pictures and films are compressed already.
-    const entry = new ZipPassThrough(`media/${file}`)
-    archive.add(entry)
-    for await (const chunk of createReadStream(join(mediaDir, file)) as AsyncIterable<Buffer>) {
-      entry.push(chunk)
-      yield* chunks.splice(0)
-    }
-    entry.push(new Uint8Array(), true)
+  problems.forEach(report.problem)
+  return report
+}
+
+/** @param folder must be empty, or not there. @returns what isn't in it. @throws TransferError */
+export async function pullFolder(folder: string, target: Target): Promise<string[]> {
+  if ((await readdir(folder).catch(() => [])).length > 0) throw new TransferError(`${folder} isn't empty.`)
+  return pull({
+    ...target,
+    rest: connect(target),
+    async writeFile(path, content) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), content)
+    },
+  })
+}
+
+async function run(
+  [command, from = '', to = '', ...more]: string[],
+  login: Target['login'],
+): Promise<number> {
+  const isDryRun = more[0] === '--dry-run'
+  const url = command === 'push' ? to : from
+  if (
+    !['push', 'pull'].includes(command ?? '') ||
+    !to ||
+    !/^https?:/.test(url) ||
+    !login.user ||
+    !login.password
+  ) {
+    console.error(usage)
+    return 2
   }
-  archive.end()
-  yield* chunks
+  const target = { url, login, tell: console.error }
+  if (command === 'pull') {
+    const missing = await pullFolder(to, target)
+    for (const line of missing) console.error(line)
+    return missing.length === 0 ? 0 : 1
+  }
+  const report = await pushFolder(from, { ...target, isDryRun })
+  for (const line of report.toLines()) console.log(line)
+  if (isDryRun) console.log('Nothing was written.')
+  return report.hasProblems() ? 1 : 0
 }
 
 if (import.meta.main) {
-  const [command, folder, file, ...more] = process.argv.slice(2)
-  if (command !== 'export' || folder === undefined || !file?.endsWith('.zip') || more.length > 0) {
-    console.error(usage)
-    process.exit(2)
-  }
-  try {
-    const { problems, warnings } = await exportContent(folder, file)
-    for (const warning of warnings) console.warn(`warning: ${problemLine(warning)}`)
-    for (const problem of problems) console.error(problemLine(problem))
-    console.log(problems.length === 0 ? `Wrote ${file}.` : `Wrote ${file} without what is wrong above.`)
-    process.exitCode = problems.length === 0 ? 0 : 1
-  } catch (error) {
+  const { WORDPRESS_USER: user = '', WORDPRESS_PASSWORD: password = '' } = process.env
+  process.exitCode = await run(process.argv.slice(2), { user, password }).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+    return 1
+  })
 }

@@ -12,7 +12,7 @@ const isScheduled = (hook: string) => `wp_next_scheduled('${hook}') ? 'scheduled
 const sizesHook = 'homesite_make_picture_sizes'
 const mailHook = 'homesite_mail_entries'
 
-/** A picture as the importer adds it. @returns its id */
+/** A picture as a push adds it. @returns its id */
 async function addPicture(name: string, isWhole = true): Promise<number> {
   const id = await runPhp(`
     $file = wp_upload_dir()['path'] . '/${name}.png';

@@ -65,7 +65,7 @@ test('what could run or load something is gone, and what is no drawing is not ta
   ).toEqual(['', '', '', '', ''])
 })
 
-test('a drawing that was spoilt is found, and comes back with the next import', async () => {
+test('a drawing that was spoilt is found, and comes back with the next push', async () => {
   const name = 'media/plats/cedar-crossing.svg'
   const file = join(stored, name.replace('media/', ''))
   const read = () => readFile(file, 'utf8')
@@ -84,7 +84,7 @@ test('a drawing that was spoilt is found, and comes back with the next import', 
     `file_put_contents('${file}', str_replace('viewBox', 'viewbox', file_get_contents('${file}')));`,
   )
   expect(await findSpoilt()).toEqual([['cedar-crossing', '/homesite/plats/cedar-crossing.svg']])
-  expect(await wordpress.importContent(demo)).toMatch(/^pictures: 0 created, 1 updated/m)
+  expect(await wordpress.pushFolder(demo)).toMatch(/^pictures: 0 created, 1 updated/m)
   expect(await read()).toContain(viewBox)
   expect(await findSpoilt()).toEqual([])
 })

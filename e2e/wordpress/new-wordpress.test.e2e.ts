@@ -1,12 +1,10 @@
 // A WordPress that shows a website, without the plugin: by clicks alone it becomes the builder's content system, goes live
 // and back, and until then nobody who visits it notices.
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { zipSync } from 'fflate'
 import { HONEYPOT_INPUT } from '../../domain/forms/form.ts'
 import type { Site, SiteMenuLink } from '../../domain/site/site.ts'
 import { expect, formHydrated } from '../fixtures.ts'
+import { content, pushContent } from './pushed-content.ts'
 import { runPhp, test, visit, type Installed } from './old-website.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
@@ -69,24 +67,22 @@ test('the menu has what not every builder publishes where the brand names it, or
   expect(JSON.parse(shown)).toEqual([[], ['award'], ['community-pack']])
 })
 
-test('an import before going live changes nothing for them either', async ({ installed }) => {
-  const { folder, wordpress } = installed
+test('content that is pushed before going live changes nothing for them either', async ({ installed }) => {
+  const { wordpress } = installed
   const before = await visit(wordpress)
-  const news = { title: 'Imported', date: '2026-01-16', status: 'publish', body: '<p>Imported.</p>' }
+  const news = {
+    title: 'Imported',
+    date: '2026-01-16T00:00:00Z',
+    status: 'publish',
+    body: '<p>Imported.</p>',
+  }
   const items = [
-    { id: 990001, type: 'page', slug: 'home', ...news },
-    { id: 990002, type: 'post', slug: 'imported', ...news },
-    { id: 990003, type: 'community', slug: 'garden-row', ...news },
+    { id: 990001, type: 'page', slug: 'home', file: 'pages/home.md', ...news },
+    { id: 990002, type: 'post', slug: 'imported', file: 'posts/imported.md', ...news },
+    { id: 990003, type: 'community', slug: 'garden-row', file: 'communities/garden-row.md', ...news },
   ]
   const site = { metaPrefix: 'saltgrass', name: 'Another name' }
-  const lists = { terms: {}, people: [], media: [], agents: {}, plats: {}, forms: [] }
-  const content = JSON.stringify({ version: 1, site, items, ...lists })
-  const file = join(folder, 'content.zip')
-  await writeFile(file, zipSync({ 'content.json': Buffer.from(content) }))
-  const report = await runPhp(
-    installed,
-    `echo implode( "\\n", Homesite\\Importer::run( '${file}' )->lines() );`,
-  )
+  const report = await pushContent(wordpress, { ...content, site, items })
   expect(report).toMatch(/page: 1 created[^]*post: 1 created[^]*blogname is left[^]*page_on_front is left/)
   expect(await visit(wordpress)).toEqual(before)
   await runPhp(

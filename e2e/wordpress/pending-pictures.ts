@@ -1,4 +1,4 @@
-// Pictures of an import get their smaller sizes in the background, for minutes.
+// Pushed pictures get their smaller sizes in the background, for minutes.
 import { findWordpress } from './wordpress.ts'
 
 const pending = '_homesite_sizes_pending'

@@ -19,11 +19,11 @@ export default defineConfig<object, WordpressOptions>({
   expect: { timeout: 30_000 },
   projects: [
     { name: 'new WordPress', testMatch: 'wordpress/new-wordpress.test.e2e.ts' },
-    { name: 'exporting', testMatch: 'wordpress/exporting.test.e2e.ts' },
+    { name: 'pulling', testMatch: 'wordpress/pulling.test.e2e.ts' },
     {
       name: 'second brand',
       testMatch: 'wordpress/second-brand.test.e2e.ts',
-      dependencies: ['exporting'],
+      dependencies: ['pulling'],
     },
     {
       name: 'journeys',
@@ -49,11 +49,9 @@ export default defineConfig<object, WordpressOptions>({
       dependencies: ['journeys'],
     },
     {
-      // One import at a time, and nothing beside what is measured.
-      name: 'importing',
-      testMatch: ['importing', 'importing-again', 'drawings', 'read-costs'].map(
-        (name) => `wordpress/${name}.test.e2e.ts`,
-      ),
+      // One push at a time, and nothing beside what is measured.
+      name: 'pushing',
+      testMatch: ['pushing', 'drawings', 'read-costs'].map((name) => `wordpress/${name}.test.e2e.ts`),
       workers: 1,
       dependencies: ['publishing'],
     },
@@ -62,7 +60,7 @@ export default defineConfig<object, WordpressOptions>({
       name: 'background',
       testMatch: ['background', 'form-mail', 'entries'].map((name) => `wordpress/${name}.test.e2e.ts`),
       workers: 1,
-      dependencies: ['importing'],
+      dependencies: ['pushing'],
     },
     {
       name: 'editing',

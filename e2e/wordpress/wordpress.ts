@@ -3,9 +3,11 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { withExport } from '../../scripts/content.ts'
+import type { ContentExport } from '../../content-system/embedded/content-folder/content-export.ts'
+import { pullFolder, pushFolder } from '../../scripts/content.ts'
 import { createDatabaseServer } from '../../scripts/wordpress/database-server.ts'
 import { findInstallation } from '../../scripts/wordpress/installation.ts'
+import { pushContent } from './pushed-content.ts'
 import { toWordpressPaths } from '../../scripts/wordpress/wordpress-paths.ts'
 import { createPhpServer } from '../../scripts/wordpress/php-server.ts'
 
@@ -32,11 +34,7 @@ export function findWordpress(brand: WordpressBrand = 'wrenfield') {
   async function php(code: string, ...args: string[]): Promise<string> {
     return (await run(paths.php, ['-r', code, '--', ...args], { maxBuffer: 16 * 1024 * 1024 })).stdout
   }
-  /** Imports a zip file on the command line. @throws with what that wrote as `stderr` */
-  async function importFile(file: string, ...options: string[]): Promise<string> {
-    const program = [join(paths.plugin, 'bin', 'import.php'), `--wordpress=${paths.root}`]
-    return (await run(paths.php, [...program, ...options, file])).stdout
-  }
+  const target = { url: origin, login: { user: 'admin', password: installation.applicationPassword } }
   return {
     origin,
     installation,
@@ -55,10 +53,12 @@ export function findWordpress(brand: WordpressBrand = 'wrenfield') {
     php: createPhpServer(paths, Number(readFileSync(paths.phpPort, 'utf8'))),
     /** Runs PHP as a plugin would: what WordPress does on a change is done too. */
     runPhp: (code: string) => php(`require '${boot}'; wp_set_current_user(1); ${code}`, paths.root, origin),
-    /** Exports a content folder and imports it on the command line. @returns what that reports */
-    importContent: (folder: string, ...options: string[]) =>
-      withExport(folder, (file) => importFile(file, ...options)),
-    importFile,
+    /** @returns what that reports */
+    pushFolder: async (folder: string, isDryRun = false) =>
+      (await pushFolder(folder, { ...target, isDryRun })).toLines().join('\n'),
+    pushContent: (content: ContentExport) => pushContent({ origin, installation }, content),
+    /** @returns files that are missing */
+    pullFolder: (folder: string) => pullFolder(folder, target),
     /** Changes the database behind WordPress's back. @returns the rows of the last statement, as JSON */
     sql(statements: string) {
       const code = `mysqli_report(MYSQLI_REPORT_ERROR | MYSQLI_REPORT_STRICT);

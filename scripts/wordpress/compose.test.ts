@@ -39,7 +39,11 @@ test('the compose file starts the site with settings it knows, and shares its se
     .join()
   for (const name of constants.keys()) expect(plugin).toContain(`'${name}'`)
   expect(jobs.environment).toEqual(wordpress.environment)
-  expect(jobs.command?.join()).toContain(`wp homesite import ${content.command?.at(-1)}\n`)
+  expect(jobs.command?.join()).toContain('wp config set PUSH_PASSWORD ')
+  expect(content.command?.join()).toContain("'PUSH_PASSWORD'")
+  expect(content.command?.join()).toContain(
+    'node scripts/content.ts push content-system/demo http://localhost:8080',
+  )
 })
 
 test('it runs the WordPress that the plugin is tested on', () => {

@@ -13,6 +13,8 @@ const pluginFolder = join(import.meta.dirname, '..', '..', 'content-system', 'wo
 /** The passwords and keys of one WordPress; made once, and never leave this machine. */
 export type Installation = {
   adminPassword: string
+  /** The same user's application password, for pushing content; empty until the plugin's WordPress has made it. */
+  applicationPassword: string
   databasePassword: string
   salt: string
   /** Signs webhooks and previews. */
@@ -33,6 +35,7 @@ export async function unpackWordpress(paths: WordpressPaths, archives: string[])
   const random = () => randomBytes(12).toString('hex')
   const installation: Installation = {
     adminPassword: random(),
+    applicationPassword: '',
     databasePassword: random(),
     salt: random(),
     secret: random(),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort } from '../../server/testing/loopback.ts'
 import { buildDeskIfStale } from '../build-if-stale.ts'
-import { withExport } from '../content.ts'
+import { pushFolder } from '../content.ts'
 import type { BackgroundServer } from './background-server.ts'
 import { createDatabaseServer } from './database-server.ts'
 import { startGateway } from './gateway.ts'
@@ -30,8 +30,6 @@ export type Wordpress = {
   php: BackgroundServer
   /** On the command line; gets WordPress's folder and address as its first arguments, for `php/boot.php`. */
   runPhp(script: string, ...args: string[]): Promise<string>
-  /** Exports a content folder and imports it with the plugin; importing it again changes what has changed. */
-  importContent(contentFolder: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -49,7 +47,7 @@ export type WordpressOptions = {
   constants?: Constants
   /** When the folder holds none yet: with the plugin switched on and live, or only there. */
   plugin?: 'live' | 'inactive'
-  /** Imported when the folder holds no WordPress yet. */
+  /** Pushed when the folder holds no WordPress yet. */
   contentFolder?: string
 }
 
@@ -69,21 +67,16 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
   const gateway = await startGateway(port, phpPort)
   const origin = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
 
-  async function runCommand(...args: string[]): Promise<string> {
-    const { stdout } = await run(paths.php, [...phpSettings, ...args], {
+  async function runPhp(script: string, ...args: string[]): Promise<string> {
+    const { stdout } = await run(paths.php, [...phpSettings, script, paths.root, origin, ...args], {
       env: { ...process.env, PATH: systemPath },
       maxBuffer: 16 * 1024 * 1024,
     }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
-      throw new Error(`php ${args.join(' ')} failed:\n${stdout}${stderr}`)
+      throw new Error(`php ${script} failed:\n${stdout}${stderr}`)
     })
     return stdout
   }
-  const runPhp = (script: string, ...args: string[]) => runCommand(script, paths.root, origin, ...args)
   const runOwn = (name: string, ...args: string[]) => runPhp(join(import.meta.dirname, 'php', name), ...args)
-  const importContent = (from: string) =>
-    withExport(from, (file) =>
-      runCommand(join(paths.plugin, 'bin', 'import.php'), `--wordpress=${paths.root}`, file),
-    )
 
   // Due jobs fail while the database or PHP is stopped, and are due again with the next call.
   const cron = setInterval(() => void fetch(`${origin}/wp-cron.php`).catch(() => {}), cronIntervalMs)
@@ -98,21 +91,29 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
   try {
     const installation = existing ?? (await unpackWordpress(paths, packages.archives))
     await writeFile(paths.php, `#!/bin/sh\nexec '${packages.php}' "$@"\n`, { mode: 0o755 })
-    await writeConfig(paths, installation, origin, {
-      ...(siteOrigin && { HOMESITE_SITE_URL: siteOrigin }),
-      ...constants,
-    })
+    // A website that isn't there yet needn't be told of what it's filled with.
+    const site: Constants = siteOrigin ? { HOMESITE_SITE_URL: siteOrigin } : {}
+    await writeConfig(paths, installation, origin, { ...(existing && site), ...constants })
     await writeFile(paths.phpPort, String(phpPort))
     await Promise.all([database.start(), php.start()])
     if (!existing) {
-      await runOwn('install.php', 'Homesite', installation.adminPassword)
+      const printed = await runOwn('install.php', 'Homesite', installation.adminPassword)
+      installation.applicationPassword = printed.trim().split('\n').at(-1) ?? ''
       if (plugin === 'live') await runOwn('activate.php')
-      if (contentFolder) await importContent(contentFolder)
+      if (contentFolder) await pushAll(origin, installation, contentFolder)
+      await writeConfig(paths, installation, origin, { ...site, ...constants })
       await saveInstallation(paths, installation)
     }
-    return { origin, installation, paths, database, php, runPhp, importContent, close }
+    return { origin, installation, paths, database, php, runPhp, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** @throws Error when a part of the folder was refused */
+export async function pushAll(url: string, installation: Installation, folder: string): Promise<void> {
+  const login = { user: 'admin', password: installation.applicationPassword }
+  const report = await pushFolder(folder, { url, login })
+  if (report.hasProblems()) throw new Error(report.toLines().join('\n'))
 }

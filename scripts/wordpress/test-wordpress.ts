@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createContractFolder } from '../../content-system/contract/content-folder.ts'
 import { findFreePort } from '../../server/testing/loopback.ts'
 import { MissingPackagesError, type Release } from './packages.ts'
-import { startWordpress, type Wordpress } from './start-wordpress.ts'
+import { pushAll, startWordpress, type Wordpress } from './start-wordpress.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -37,7 +37,7 @@ export async function startTestWordpress(): Promise<TestWordpress | undefined> {
     console.log(`${reason.message}\nSkipping the tests on WordPress.`)
     return undefined
   }
-  const { origin, installation, importContent } = first.wordpress
+  const { origin, installation } = first.wordpress
   return {
     env: { ...first.env, ...second.env },
     contractEnv: {
@@ -49,7 +49,7 @@ export async function startTestWordpress(): Promise<TestWordpress | undefined> {
     async importContractContent() {
       const content = await createContractFolder()
       try {
-        await importContent(content.dir)
+        await pushAll(origin, installation, content.dir)
       } finally {
         await content[Symbol.asyncDispose]()
       }

@@ -2,7 +2,7 @@ import { cp, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestFolder } from '../testing/content-folder.ts'
-import { postTypeNamed } from '../content-types.ts'
+import { toFolderFiles } from '../../transfer/folder-files.ts'
 import { readContentExport, type ContentExport } from './content-export.ts'
 
 test('an item is exported as its file says it, with its body as HTML', async () => {
@@ -51,7 +51,6 @@ fields: { blocks: [{ type: rich-text, html: <img src="media:front.jpg">, id: ref
     body: '<h2>By the <a href="/?p=ref:communities/ridge">ridge</a></h2>\n<p><img src="media:front.jpg" alt="The front"></p>\n',
   })
   expect(content).toMatchObject({
-    version: 1,
     site: {
       metaPrefix: 'acme',
       excludedTags: ['hidden'],
@@ -97,39 +96,12 @@ test.each(['demo', 'saltgrass'])(
     expect(content.items.length).toBeGreaterThan(50)
 
     await cp(path.join(original, 'media'), path.join(folder.dir, 'media'), { recursive: true })
-    for (const [file, value] of Object.entries(toFiles(content)))
-      await folder.write(file, JSON.stringify(value))
+    for (const [file, text] of toFolderFiles(content)) await folder.write(file, text)
     const again = await readContentExport(folder.dir)
     expect(again.problems).toEqual([])
     expect(comparable(again.content)).toEqual(comparable(content))
   },
 )
-
-/** The files of a content folder that holds an export. */
-function toFiles({ site, terms, people, media, items, agents, plats, forms, redirects }: ContentExport) {
-  const byType = Object.groupBy(items, ({ type }) => String(type))
-  return {
-    'site.yaml': site,
-    'terms.yaml': terms,
-    'people.yaml': people,
-    'media.yaml': media,
-    'agents.yaml': agents,
-    'redirects.yaml': Object.fromEntries(
-      redirects.map(({ from, to, status, match }) => [
-        match === 'prefix' ? `${from}/*` : from,
-        { to: to ?? 'gone', status },
-      ]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(byType).map(([type, list = []]) => [
-        `${postTypeNamed(type).folder}/all.json`,
-        list.map(({ type: _type, file: _file, ...record }) => record),
-      ]),
-    ),
-    ...Object.fromEntries(Object.entries(plats).map(([slug, plat]) => [`plats/${slug}.json`, plat])),
-    ...Object.fromEntries(forms.map((form) => [`forms/${String(form['id'])}.json`, form])),
-  }
-}
 
 /** Without files, their order, and empty lines between blocks of HTML. */
 function comparable(content: ContentExport) {

@@ -1,4 +1,4 @@
-// A content folder as one JSON, for a WordPress to import. content-system/README.md describes it.
+// A content folder as one JSON, with `media:` and `ref:` as they stand: what is pushed.
 import { marked } from 'marked'
 import { postTypeNamed } from '../content-types.ts'
 import type { TaxonomyName } from '../content-types.ts'
@@ -17,8 +17,6 @@ import { createFolderReader } from './read-folder.ts'
 import { toKeyPrefix } from './read-item.ts'
 
 export interface ContentExport {
-  /** Of this format; whoever reads it refuses a version that they don't know. */
-  version: 1
   /** As `site.yaml`. */
   site: JsonObject
   terms: Partial<Record<TaxonomyName, Partial<Omit<ContentTerm, 'taxonomy'>>[]>>
@@ -53,7 +51,6 @@ function toContentExport(content: Content): ContentExport {
   const terms: ContentExport['terms'] = {}
   for (const { taxonomy, ...term } of content.terms) (terms[taxonomy] ??= []).push(withoutEmpty(term))
   return {
-    version: 1,
     // What the folder doesn't name isn't blanked where it's imported.
     site: Object.fromEntries(
       Object.entries({

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:       Homesite
- * Description:       Homes, communities and floor plans for a home builder's website that Homesite serves: content model, REST answers, webhooks, forms and importer.
+ * Description:       Homes, communities and floor plans for a home builder's website that Homesite serves: content model, REST answers, webhooks and forms.
  * Version:           1.0.0
  * Requires at least: 6.8
  * Requires PHP:      8.2
@@ -56,7 +56,7 @@ Block_Content::register();
 Block_Previews::register();
 Sold_Homes::register();
 Picture_Sizes::register();
-Import_Screen::register();
+Transfer_Routes::register();
 Filter::register();
 Sorting::register();
 Item_Answers::register();
@@ -90,8 +90,6 @@ Svg_Files::register();
 Agent_Pages::register();
 
 if ( defined( 'WP_CLI' ) && WP_CLI ) {
-	\WP_CLI::add_command( 'homesite import', Import_Command::class );
-	\WP_CLI::add_command( 'homesite export', Export_Command::class );
 	foreach ( array( 'setup', 'live', 'back' ) as $homesite_command ) {
 		\WP_CLI::add_command( "homesite $homesite_command", array( Setup_Command::class, $homesite_command ) );
 	}

@@ -22,7 +22,6 @@ delete_option( 'homesite_last_checks' );
 delete_option( 'homesite_health_trend' );
 delete_option( 'homesite_health_mailed' );
 delete_option( 'homesite_sheet_steps' );
-delete_option( 'homesite_import_began' );
 delete_option( 'homesite_redirects_told' );
 delete_option( 'homesite_version' );
 // Installed again, it changes nothing that visitors see, as the first time.

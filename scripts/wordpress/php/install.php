@@ -1,7 +1,7 @@
 <?php
 /**
  * Makes WordPress's tables, its first user and its permalinks.
- * Arguments: folder, address, title, password of the user "admin".
+ * Arguments: folder, address, title, password of the user "admin". Prints an application password of theirs.
  */
 define( 'WP_INSTALLING', true );
 require __DIR__ . '/boot.php';
@@ -16,3 +16,4 @@ foreach ( get_posts( array( 'post_type' => array( 'post', 'page' ), 'post_status
 	wp_delete_post( $post->ID, true );
 }
 update_option( 'permalink_structure', '/%postname%/' );
+echo "\n", WP_Application_Passwords::create_new_application_password( 1, array( 'name' => 'content' ) )[0];

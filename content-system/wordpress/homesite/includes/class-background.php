@@ -6,7 +6,7 @@
 
 namespace Homesite;
 
-/** Looks after webhooks, mail, picture sizes and imports. */
+/** Looks after webhooks, mail and picture sizes. */
 final class Background {
 
 	const HOOK       = 'homesite_look_after';
@@ -60,7 +60,6 @@ final class Background {
 	public static function findings(): array {
 		$found   = self::of_forms();
 		$next    = wp_next_scheduled( self::HOOK );
-		$began   = Importer::interrupted();
 		$changes = Webhook_Queue::undelivered();
 		$pending = Picture_Sizes::count_pending();
 		$failed  = Picture_Sizes::failed();
@@ -87,10 +86,6 @@ final class Background {
 		}
 		if ( '' !== $stopped ) {
 			$found[] = self::finding( 'recommended', __( 'Homes of another plugin weren’t taken over again.', 'homesite' ), __( 'See Homesite, Existing content. Homes stay as they were.', 'homesite' ), $stopped );
-		}
-		if ( $began ) {
-			/* translators: %s: a length of time */
-			$found[] = self::finding( 'critical', sprintf( __( 'An import that began %s ago was interrupted. Nothing of it was written.', 'homesite' ), human_time_diff( $began ) ), __( 'Import the file again, on the command line if it’s large.', 'homesite' ) );
 		}
 		$levels = array_flip( array( 'critical', 'recommended', 'good' ) );
 		usort( $found, fn( $one, $other ) => $levels[ $one['level'] ] - $levels[ $other['level'] ] );

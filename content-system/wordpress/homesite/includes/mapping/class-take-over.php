@@ -64,7 +64,7 @@ final class Take_Over {
 
 	/** Works for a while: begins a run, or goes on with it. Returns the state. */
 	public static function run(): array {
-		if ( ! Importer::lock() ) {
+		if ( ! Write_Lock::take() ) {
 			return array( 'error' => __( 'Something else is writing homes just now. Try again in a minute.', 'homesite' ) ) + self::state();
 		}
 		ignore_user_abort( true );
@@ -85,7 +85,7 @@ final class Take_Over {
 		} finally {
 			wp_defer_term_counting( false );
 			kses_init();
-			Importer::unlock();
+			Write_Lock::free();
 		}
 		self::schedule();
 		return self::state();

@@ -91,7 +91,7 @@ final class Fields {
 	/**
 	 * Writes a field; an empty value takes it away.
 	 * Returns whether the type has such a field.
-	 * $value: as a screen or the importer gives it, not slashed.
+	 * $value: as a screen or a push gives it, not slashed.
 	 */
 	public static function save( int $post_id, string $name, mixed $value ): bool {
 		$post_type = (string) get_post_type( $post_id );

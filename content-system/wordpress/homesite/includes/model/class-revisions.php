@@ -21,7 +21,7 @@ final class Revisions {
 	public static $in_step = null;
 
 	public static function register(): void {
-		// What isn't in a revision yet, such as what an importer wrote, is kept before something else takes its place.
+		// What isn't in a revision yet, such as what a push wrote, is kept before something else takes its place.
 		add_action( 'pre_post_update', array( self::class, 'save' ) );
 		add_filter( 'wp_post_revision_meta_keys', array( self::class, 'add_keys' ), 10, 2 );
 		add_filter( 'wp_save_post_revision_post_has_changed', array( self::class, 'has_changed' ), 10, 3 );

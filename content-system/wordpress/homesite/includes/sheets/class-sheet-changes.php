@@ -144,15 +144,15 @@ final class Sheet_Changes {
 	}
 
 	/**
-	 * Changes homes, some at a time, so that nobody who saves one of them waits for all, and not while an import does.
+	 * Changes homes, some at a time, so that nobody who saves one of them waits for all, and not while a push of content does.
 	 * What a step of many replaces is in its log, which is written with each part; the website is told of it once.
 	 * As of apply().
 	 * $changes: each with id and values.
 	 */
 	private static function in_steps( array $changes, int $to, callable $log ): array|\WP_Error {
 		global $wpdb;
-		if ( ! Importer::lock() ) {
-			return new \WP_Error( 'busy', __( 'Another import is running. Wait until it has ended.', 'homesite' ), array( 'status' => 409 ) );
+		if ( ! Write_Lock::take() ) {
+			return Write_Lock::error();
 		}
 		// Neither a limit of PHP nor a closed window ends it halfway.
 		set_time_limit( 0 );
@@ -197,7 +197,7 @@ final class Sheet_Changes {
 				Content_Changes::note( 'saved', 'inventory', 0, 'inventory' );
 			}
 			wp_defer_term_counting( false );
-			Importer::unlock();
+			Write_Lock::free();
 		}
 		// phpcs:enable
 	}

@@ -28,6 +28,9 @@ final class Content_Changes {
 	/** More items than these at once are told as one change, of all of them. */
 	const MANY = 100;
 
+	/** @var bool Whether many items are being written, of which the website is told once at their end. */
+	public static $is_silent = false;
+
 	/** @var array[] Changes by their words: event, type, id, slug. */
 	private static $changes = array();
 
@@ -120,7 +123,7 @@ final class Content_Changes {
 			self::note( 'saved', self::OWN_CALLS[ $key ], $post_id, $post->post_name );
 			return;
 		}
-		$internal = array( Item_Importer::ID, Item_Importer::HASH, Item_Importer::PARTS, Picture_Sizes::PENDING, Health::IGNORED, Taken_Item::FROM );
+		$internal = array( Transfer_Reader::ID, Transfer_Reader::PARTS, Picture_Sizes::PENDING, Health::IGNORED, Taken_Item::FROM );
 		$is_field = 0 === strpos( $key, Settings::get( 'prefix' ) . '_' ) || 0 === strpos( $key, '_homesite_' );
 		$is_core  = in_array( $key, array( '_thumbnail_id', '_wp_attachment_image_alt', '_wp_attached_file' ), true );
 		if ( $is_core || Search_Engines::is_foreign_key( $key ) || ( $is_field && ! in_array( $key, $internal, true ) ) ) {
@@ -159,7 +162,7 @@ final class Content_Changes {
 
 	/** Notes a change; the last word about an item counts. */
 	public static function note( string $event, string $type, int $id, string $slug ): void {
-		if ( Importer::is_running() || null !== Revisions::$in_step ) {
+		if ( self::$is_silent || null !== Revisions::$in_step ) {
 			return;
 		}
 		// WordPress adds this to the slug of what is binned.

@@ -1,15 +1,18 @@
-// Content that was imported before, changed in the file and by editors.
+// Content that was pushed before, changed in the folder and by editors.
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { content, test, zip } from './import-files.ts'
+import type { ContentExport } from '../../content-system/embedded/content-folder/content-export.ts'
+import type { JsonObject } from '../../content-system/embedded/content-folder/folder-content.ts'
+import { content, test } from './pushed-content.ts'
 import { findWordpress } from './wordpress.ts'
 
 const wordpress = findWordpress()
 
-test('importing again writes only what is new and tells nobody; a dry run writes nothing', async ({
+test('pushing again writes only what is new and tells the website once; a dry run writes nothing', async ({
   folder,
 }) => {
+  await wordpress.sql(`DELETE FROM wp_homesite_webhooks WHERE slug IN ('site', 'imported-later')`)
   const findPage = () => wordpress.sql(`SELECT post_title FROM wp_posts WHERE post_name = 'imported-later'`)
   try {
     await cp(join(import.meta.dirname, '../../content-system/demo'), folder, { recursive: true })
@@ -17,32 +20,41 @@ test('importing again writes only what is new and tells nobody; a dry run writes
       join(folder, 'pages/imported-later.md'),
       '---\nid: 990001\ntitle: Later\ndate: 2026-01-16T17:40:00Z\n---\nHi.\n',
     )
-    expect(await wordpress.importContent(folder, '--dry-run')).toMatch(
-      /page: 1 created, 0 updated, \d\d unchanged[^]*Nothing was written/,
-    )
+    expect(await wordpress.pushFolder(folder, true)).toMatch(/page: 1 created, 0 updated, \d\d unchanged/)
     expect(await findPage()).toBe('[]')
-    expect(await wordpress.importContent(folder)).toMatch(/page: 1 created, 0 updated/)
+    expect(await wordpress.pushFolder(folder)).toMatch(/page: 1 created, 0 updated/)
     expect(await findPage()).toBe('[{"post_title":"Later"}]')
-    expect(await wordpress.importContent(folder)).not.toMatch(/[1-9]\d* (created|updated)/)
-    const webhooks = `SELECT event FROM wp_homesite_webhooks WHERE slug = 'imported-later'`
-    expect(await wordpress.sql(webhooks)).toBe('[]')
+    expect(await wordpress.pushFolder(folder)).not.toMatch(/[1-9]\d* (created|updated)/)
+    const webhooks = `SELECT slug FROM wp_homesite_webhooks WHERE slug IN ('imported-later', 'site')`
+    expect(await wordpress.sql(webhooks)).toBe('[{"slug":"site"}]')
   } finally {
     await wordpress.runPhp(`wp_delete_post(get_page_by_path('imported-later')->ID ?? 0, true);`)
   }
 })
 
-test('what editors changed stays where the file has not changed, and what it does not name too', async ({
-  folder,
-}) => {
-  const file = join(folder, 'content.zip')
+test('what editors changed stays where the folder has not changed, and what it does not name too', async () => {
   const options = `['blogname', 'homesite_banner', 'homesite_import_hashes']`
   const saved = await wordpress.runPhp(`echo base64_encode(serialize(array_map('get_option', ${options})));`)
-  const date = '2026-01-16'
-  const community = { id: 990040, type: 'community', slug: 'imported-ridge', title: 'Ridge', date }
-  const home = { id: 990041, type: 'property', slug: 'imported-home', title: 'Home', date }
-  async function importHome(meta: object, site: object): Promise<string> {
+  const date = '2026-01-16T00:00:00Z'
+  const community = {
+    id: 990040,
+    type: 'community',
+    file: 'communities/imported-ridge.md',
+    slug: 'imported-ridge',
+    title: 'Ridge',
+    date,
+  }
+  const home = {
+    id: 990041,
+    type: 'property',
+    file: 'properties/imported-home.md',
+    slug: 'imported-home',
+    title: 'Home',
+    date,
+  }
+  async function pushHome(meta: JsonObject, site: JsonObject): Promise<string> {
     const plat = { width: 10, height: 10, lots: [{ lot: '1', points: [] }] }
-    const exported = {
+    return wordpress.pushContent({
       ...content,
       site: { metaPrefix: 'wrenfield', ...site },
       terms: { city: [{ id: 990042, slug: 'imported-city', name: 'City' }] },
@@ -53,13 +65,11 @@ test('what editors changed stays where the file has not changed, and what it doe
       agents: { 'imported-ridge': { name: 'Agent', number: '541-555-0101' } },
       plats: { 'imported-ridge': plat },
       forms: [{ id: 990043, title: 'Form', fields: [{ id: 1 }], notifications: {} }],
-    }
-    await writeFile(file, zip({ 'content.json': JSON.stringify(exported) }))
-    return await wordpress.importFile(file)
+    })
   }
   try {
     const banner = { title: 'Banner', show_banner: 'on' }
-    await importHome({ price: '100000', beds: '3', hoa: '45' }, { name: 'Wrenfield Homes', banner })
+    await pushHome({ price: '100000', beds: '3', hoa: '45' }, { name: 'Wrenfield Homes', banner })
     await wordpress.runPhp(`
       update_option('homesite_banner', ['title' => 'Edited']);
       update_option('homesite_form_990043', ['title' => 'Edited'] + get_option('homesite_form_990043'));
@@ -69,9 +79,9 @@ test('what editors changed stays where the file has not changed, and what it doe
       Homesite\\Fields::save(990041, 'sqft', '2000');
       Homesite\\Fields::save(990040, 'agent', ['name' => 'Edited']);
       Homesite\\Fields::save(990040, 'plat', ['lots' => []] + get_post_meta(990040, '_homesite_plat', true));`)
-    const report = await importHome({ price: '200000', beds: '3' }, {})
+    const report = await pushHome({ price: '200000', beds: '3' }, {})
     expect(report).toContain('property: 0 created, 1 updated, 0 unchanged')
-    expect(report).not.toMatch(/(options|terms|agents|plats|community): \d+ created, [1-9]/)
+    expect(report).not.toMatch(/(options|terms|community): \d+ created, [1-9]/)
     const now = await wordpress.runPhp(`
       $meta = fn($name) => get_post_meta(990041, "wrenfield_property_$name", true);
       echo wp_json_encode([
@@ -83,7 +93,7 @@ test('what editors changed stays where the file has not changed, and what it doe
       ]);`)
     expect(JSON.parse(now)).toEqual([
       ...['Wrenfield Homes', 'Edited', 'Edited', 'Edited', 'Edited', 'publish', '<p>Text</p>', 'Edited', []],
-      // The file changed the price and ceased to name the dues.
+      // The folder changed the price and ceased to name the dues.
       ['200000', '4', '2000', ''],
     ])
   } finally {
@@ -95,19 +105,15 @@ test('what editors changed stays where the file has not changed, and what it doe
   }
 })
 
-test('menus and redirects come along, and what an editor made of them stays', async ({ folder }) => {
-  const file = join(folder, 'content.zip')
-  const redirects = [
+test('menus and redirects come along, and what an editor made of them stays', async () => {
+  const redirects: ContentExport['redirects'] = [
     { from: '/imported', to: '/about/*', status: 301, match: 'prefix' },
     { from: '/imported-loop', to: '/imported-loop', status: 301, match: 'exact' },
   ]
   const homes = { label: 'Homes', path: '/homes-for-sale', children: [] }
   const about = { label: 'About', path: '/about', children: [homes] }
-  async function importWith(link: object): Promise<string> {
-    const site = { ...content.site, menus: { main: [link] } }
-    await writeFile(file, zip({ 'content.json': JSON.stringify({ ...content, site, redirects }) }))
-    return wordpress.importFile(file).catch(({ stdout }: { stdout: string }) => stdout)
-  }
+  const pushWith = (link: JsonObject) =>
+    wordpress.pushContent({ ...content, site: { ...content.site, menus: { main: [link] } }, redirects })
   const readMenu = async () =>
     JSON.parse(
       await wordpress.runPhp('echo wp_json_encode(Homesite\\Menus::all()["main"] ?? null);'),
@@ -117,8 +123,8 @@ test('menus and redirects come along, and what an editor made of them stays', as
   )
   expect(await readMenu()).toBeNull()
   try {
-    expect(await importWith(about)).toMatch(
-      /menus: 1 created[^]*redirects: 1 created[^]*redirects.yaml: \/imported-loop: It leads to itself/,
+    expect(await pushWith(about)).toMatch(
+      /menus: 1 created[^]*redirects.yaml: \/imported-loop: It leads to itself/,
     )
     const answer = await fetch(`${wordpress.origin}/wp-json/homesite/v1/redirects`)
     const rows = (await answer.json()) as { from: string }[]
@@ -131,11 +137,11 @@ test('menus and redirects come along, and what an editor made of them stays', as
     await wordpress.runPhp(`
       $row = array( 'to' => '/contact' ) + Homesite\\Redirects::all()['prefix /imported'];
       Homesite\\Redirects::put($row, 'prefix /imported');`)
-    expect(await importWith(about)).toMatch(/menus: .*1 unchanged[^]*redirects: 0 created, 0 updated/)
+    expect(await pushWith(about)).toMatch(/menus: .*1 unchanged[^]*redirects: 0 created, 0 updated/)
     expect(await wordpress.runPhp("echo Homesite\\Redirects::all()['prefix /imported']['to'];")).toBe(
       '/contact',
     )
-    expect(await importWith(homes)).toMatch(/menus: 0 created, 1 updated/)
+    expect(await pushWith(homes)).toMatch(/menus: 0 created, 1 updated/)
     expect(await readMenu()).toMatchObject([{ title: 'Homes', url: '/homes-for-sale', children: [] }])
   } finally {
     await wordpress.runPhp(`
