@@ -5,11 +5,13 @@ import '@wordpress/theme/design-tokens.css'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FrontPage } from './front-page/front-page.tsx'
+import { SetUp } from './set-up/set-up.tsx'
 import './desk.css'
 
 /** By the name that `class-desk.php` writes on the element it's shown in. */
 const screens: Record<string, () => ReactNode> = {
   'front-page': FrontPage,
+  setup: SetUp,
 }
 
 const queryClient = new QueryClient({

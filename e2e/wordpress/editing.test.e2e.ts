@@ -193,15 +193,17 @@ test('sales changes a price and nothing else', async ({ page, browser }) => {
   const closed = [
     `post.php?post=${id}&action=edit`,
     'post-new.php?post_type=property',
-    'admin.php?page=homesite-settings',
+    'admin.php?page=homesite-setup',
     'edit.php',
   ]
   for (const path of closed) {
     await own.goto(`${origin}/wp-admin/${path}`)
     await expect(own.locator('body')).toContainText(/not allowed/)
   }
-  const forged = await own.request.post(`${origin}/wp-admin/admin-post.php`, {
-    form: { action: 'homesite-settings', prefix: 'other' },
+  const nonce = await own.request.get(`${origin}/wp-admin/admin-ajax.php?action=rest-nonce`)
+  const forged = await own.request.post(`${origin}/wp-json/homesite/v1/desk/set-up/settings`, {
+    headers: { 'x-wp-nonce': await nonce.text() },
+    data: { prefix: 'other' },
   })
   expect(forged.status()).toBe(403)
   await context.close()

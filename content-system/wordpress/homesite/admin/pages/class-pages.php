@@ -5,6 +5,7 @@ namespace Homesite\Admin;
 
 use Homesite\Csv;
 use Homesite\Roles;
+use Homesite\Settings;
 
 /** Adds pages and takes their forms. */
 final class Pages {
@@ -16,10 +17,8 @@ final class Pages {
 		'homesite-front-page' => array( Roles::EDIT_SITE, self::class ),
 		'homesite-redirects' => array( Roles::EDIT_SITE, Redirects_Page::class ),
 		'homesite-existing'  => array( 'manage_options', Existing_Page::class ),
-		'homesite-settings'  => array( 'manage_options', Settings_Page::class ),
 		'homesite-forms'     => array( 'manage_options', Forms_Page::class ),
-		'homesite-setup'     => array( 'manage_options', Setup_Page::class ),
-		'homesite-live'      => array( 'manage_options', Live_Page::class ),
+		'homesite-setup'     => array( 'manage_options', self::class ),
 	);
 
 	/** What a page is called. $slug: a key of ALL. */
@@ -30,10 +29,8 @@ final class Pages {
 			'homesite-front-page' => __( 'Front page', 'homesite' ),
 			'homesite-redirects' => __( 'Redirects', 'homesite' ),
 			'homesite-existing'  => __( 'Existing content', 'homesite' ),
-			'homesite-settings'  => __( 'Settings', 'homesite' ),
 			'homesite-forms'     => __( 'Forms', 'homesite' ),
 			'homesite-setup'     => __( 'Set-up', 'homesite' ),
-			'homesite-live'      => __( 'Go live', 'homesite' ),
 		);
 		return $titles[ $slug ];
 	}
@@ -46,10 +43,19 @@ final class Pages {
 
 	public static function register(): void {
 		add_action( 'admin_menu', array( self::class, 'add' ) );
+		add_action( 'admin_notices', array( self::class, 'lead_to_setup' ) );
 		foreach ( self::ALL as $slug => list( , $class ) ) {
 			if ( self::class !== $class && method_exists( $class, 'save' ) ) {
 				add_action( "admin_post_$slug", array( self::class, 'save' ) );
 			}
+		}
+	}
+
+	/** After activation, until the website is connected. */
+	public static function lead_to_setup(): void {
+		$screen = get_current_screen();
+		if ( $screen && in_array( $screen->id, array( 'dashboard', 'plugins' ), true ) && '' === Settings::site_url() && current_user_can( 'manage_options' ) ) {
+			printf( '<div class="notice notice-info"><p>%s <a href="%s">%s</a></p></div>', esc_html__( 'Homesite is on, and visitors notice nothing yet.', 'homesite' ), esc_url( admin_url( 'admin.php?page=homesite-setup' ) ), esc_html__( 'Connect the website in three steps', 'homesite' ) );
 		}
 	}
 

@@ -15,6 +15,11 @@ final class Desk_Routes {
 	public static function register_routes(): void {
 		self::add( 'front-page', 'GET', Roles::EDIT_SITE, array( Front_Page::class, 'get' ) );
 		self::add( 'front-page', 'POST', Roles::EDIT_SITE, array( Front_Page::class, 'save' ) );
+		self::add( 'set-up', 'GET', 'manage_options', array( Setup_Routes::class, 'get' ) );
+		self::add( 'set-up/checklist', 'GET', 'manage_options', array( Setup_Routes::class, 'checklist' ) );
+		self::add( 'set-up/settings', 'POST', 'manage_options', array( Setup_Routes::class, 'save' ) );
+		self::add( 'set-up/make', 'POST', 'manage_options', array( Setup_Routes::class, 'make' ) );
+		self::add( 'set-up/mode', 'POST', 'manage_options', array( Setup_Routes::class, 'set_mode' ) );
 		self::add( 'choices/(?P<type>[a-z-]+)', 'GET', 'edit_posts', array( self::class, 'choices' ) );
 	}
 

@@ -6,7 +6,7 @@ namespace Homesite;
 /** Checks it. */
 final class Live_Checklist {
 
-	/** Every line: each with text, is_true, is_needed (without it nobody can go live), fix, and page, where to do it. */
+	/** Every line: each with text, is_true, is_needed (without it nobody can go live), and fix. */
 	public static function lines(): array {
 		$problem = '' === Settings::site_url() ? __( 'It has no address yet.', 'homesite' ) : Website::problem();
 		$answers = '' === $problem;
@@ -20,10 +20,10 @@ final class Live_Checklist {
 		$parts   = Setup::parts();
 		$lines   = array(
 			/* translators: %s: what happened */
-			self::line( __( 'The website answers at its address', 'homesite' ), $answers, sprintf( __( 'Start it, and say its address in the settings. %s', 'homesite' ), $problem ), 'homesite-settings', true ),
-			self::line( __( 'The website and this WordPress reach each other', 'homesite' ), ! isset( $fixes['connection'] ), $fixes['connection'] ?? '', 'homesite-settings', true ),
-			self::line( __( 'Permalinks aren’t “Plain”', 'homesite' ), '' !== (string) get_option( 'permalink_structure' ), __( 'Choose another structure under Settings, Permalinks: the website’s calls depend on it.', 'homesite' ), '', true ),
-			self::line( __( 'The key for forms is set', 'homesite' ), Form_Credentials::are_set() && ! isset( $fixes['forms'] ), $fixes['forms'] ?? __( 'Write the same key and secret here, in the settings, and as FORMS_KEY and FORMS_SECRET of the website.', 'homesite' ), 'homesite-settings' ),
+			self::line( __( 'The website answers at its address', 'homesite' ), $answers, sprintf( __( 'Start it, and say its address under Homesite, Set-up. %s', 'homesite' ), $problem ), true ),
+			self::line( __( 'The website and this WordPress reach each other', 'homesite' ), ! isset( $fixes['connection'] ), $fixes['connection'] ?? '', true ),
+			self::line( __( 'Permalinks aren’t “Plain”', 'homesite' ), '' !== (string) get_option( 'permalink_structure' ), __( 'Choose another structure under Settings, Permalinks: the website’s calls depend on it.', 'homesite' ), true ),
+			self::line( __( 'The key for forms is set', 'homesite' ), Form_Credentials::are_set() && ! isset( $fixes['forms'] ), $fixes['forms'] ?? __( 'Write the same key and secret under Homesite, Set-up, and as FORMS_KEY and FORMS_SECRET of the website.', 'homesite' ) ),
 			self::line( __( 'Cron runs', 'homesite' ), $next && $next > time() - Background::LATE_S, __( 'Have the system call wp-cron.php each minute: mail of forms and scheduled items wait for it.', 'homesite' ) ),
 		);
 		$labels  = array(
@@ -36,9 +36,9 @@ final class Live_Checklist {
 		foreach ( $labels as $kind => $label ) {
 			$missing = array_column( wp_list_filter( $parts[ $kind ], array( 'state' => 'there' ), 'NOT' ), 'label' );
 			/* translators: %s: names, separated by commas */
-			$lines[] = self::line( $label, ! $missing, sprintf( __( 'Set-up makes what isn’t: %s.', 'homesite' ), implode( ', ', $missing ) ), 'homesite-setup' );
+			$lines[] = self::line( $label, ! $missing, sprintf( __( 'Set-up makes what isn’t: %s.', 'homesite' ), implode( ', ', $missing ) ) );
 		}
-		$lines[] = self::line( __( 'Agents have a password', 'homesite' ), '' !== (string) Settings::get( 'agent_password_hash' ), __( 'Without one, nobody can open the pages for agents. The settings take it.', 'homesite' ), 'homesite-settings' );
+		$lines[] = self::line( __( 'Agents have a password', 'homesite' ), '' !== (string) Settings::get( 'agent_password_hash' ), __( 'Without one, nobody can open the pages for agents. Homesite, Set-up takes one.', 'homesite' ) );
 		$lines[] = self::line( __( 'Search engines may list the website', 'homesite' ), true === $engines, null === $engines ? __( 'It doesn’t say so yet.', 'homesite' ) : __( 'Its robots.txt forbids everything.', 'homesite' ) );
 		return $lines;
 	}
@@ -52,14 +52,12 @@ final class Live_Checklist {
 		return array_column( wp_list_filter( $lines, $missing ), 'text' );
 	}
 
-	/** One line. $page: of ours, where to do it; empty where that is elsewhere. */
-	private static function line( string $text, bool $is_true, string $fix, string $page = '', bool $is_needed = false ): array {
+	private static function line( string $text, bool $is_true, string $fix, bool $is_needed = false ): array {
 		return array(
 			'text'      => $text,
 			'is_true'   => (bool) $is_true,
 			'is_needed' => $is_needed,
 			'fix'       => $is_true ? '' : trim( $fix ),
-			'page'      => $page,
 		);
 	}
 }

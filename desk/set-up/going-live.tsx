@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Notice, Spinner } from '@wordpress/components'
+import { askWordpress } from '../desk-api.ts'
+import { checklistKey, setUpKey, setUpPath, type ChecklistLine, type SetUpData } from './set-up-data.ts'
+
+/** The third step: what has to be true, and the button. */
+export function GoingLive({ isLive }: { isLive: boolean }) {
+  const queryClient = useQueryClient()
+  const checklist = useQuery({
+    queryKey: checklistKey,
+    queryFn: ({ signal }) => askWordpress<ChecklistLine[]>(`${setUpPath}/checklist`, { signal }),
+  })
+  const setMode = useMutation({
+    mutationFn: (body: { isLive: boolean }) =>
+      askWordpress<{ isLive: boolean }>(`${setUpPath}/mode`, { method: 'POST', body }),
+    onSuccess: (mode) =>
+      queryClient.setQueryData<SetUpData>(setUpKey, (data) => data && { ...data, ...mode }),
+  })
+  const obstacles = checklist.data?.filter((line) => line.is_needed && !line.is_true) ?? []
+  const canGo = isLive || (checklist.data !== undefined && obstacles.length === 0)
+  return (
+    <section className="homesite-panel" aria-label="Go live">
+      <h2>3. Go live</h2>
+      <p>
+        {isLive
+          ? 'The website is live: visitors of this WordPress are sent to the same page there, and search engines find nothing here.'
+          : 'Until then the website stands beside the one you have, whose visitors notice nothing. Once live, they’re sent to the same page of the new one. “Go back” undoes it.'}
+      </p>
+      {checklist.isPending && (
+        <p role="status">
+          <Spinner /> Asking the website…
+        </p>
+      )}
+      {checklist.error && (
+        <Notice status="error" isDismissible={false}>
+          The checklist couldn’t be made. {checklist.error.message}
+        </Notice>
+      )}
+      <ul className="homesite-checklist">
+        {checklist.data?.map((line) => (
+          <li key={line.text} data-is-true={line.is_true}>
+            <span aria-hidden="true">{line.is_true ? '✓' : '✗'}</span>
+            <span>
+              {line.text}
+              {!line.is_true && (
+                <>
+                  <span className="screen-reader-text"> (no)</span>
+                  <small>{line.fix}</small>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!canGo && obstacles.length > 0 && (
+        <p id="homesite-not-yet">Not yet. First: {obstacles.map(({ text }) => text).join('; ')}.</p>
+      )}
+      <div className="homesite-buttons">
+        <Button
+          variant={isLive ? 'secondary' : 'primary'}
+          isBusy={setMode.isPending}
+          disabled={setMode.isPending || !canGo}
+          accessibleWhenDisabled
+          onClick={() => setMode.mutate({ isLive: !isLive })}
+        >
+          {isLive ? 'Go back' : 'Go live'}
+        </Button>
+        <Button variant="tertiary" isBusy={checklist.isFetching} onClick={() => void checklist.refetch()}>
+          Check again
+        </Button>
+      </div>
+      <div role="status">
+        {setMode.error && (
+          <Notice status="error" isDismissible={false}>
+            {setMode.error.message}
+          </Notice>
+        )}
+        {setMode.data && (
+          <Notice status="success" isDismissible={false}>
+            {setMode.data.isLive ? 'The website is live.' : 'Visitors see what they saw before.'}
+          </Notice>
+        )}
+      </div>
+    </section>
+  )
+}
