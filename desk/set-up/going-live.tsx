@@ -69,18 +69,16 @@ export function GoingLive({ isLive }: { isLive: boolean }) {
           Check again
         </Button>
       </div>
-      <div role="status">
-        {setMode.error && (
-          <Notice status="error" isDismissible={false}>
-            {setMode.error.message}
-          </Notice>
-        )}
-        {setMode.data && (
-          <Notice status="success" isDismissible={false}>
-            {setMode.data.isLive ? 'The website is live.' : 'Visitors see what they saw before.'}
-          </Notice>
-        )}
-      </div>
+      {setMode.error && (
+        <Notice status="error" isDismissible={false}>
+          {setMode.error.message}
+        </Notice>
+      )}
+      {setMode.data && (
+        <Notice status="success" isDismissible={false}>
+          {setMode.data.isLive ? 'The website is live.' : 'Visitors see what they saw before.'}
+        </Notice>
+      )}
     </section>
   )
 }

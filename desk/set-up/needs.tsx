@@ -106,18 +106,16 @@ export function Needs({ data }: { data: SetUpData }) {
       >
         {missing.some(({ state }) => state === 'missing') ? 'Make what’s missing' : 'Save'}
       </Button>
-      <div role="status">
-        {make.error && (
-          <Notice status="error" isDismissible={false}>
-            {make.error.message}
-          </Notice>
-        )}
-        {make.data && (
-          <Notice status={make.data.failed.length > 0 ? 'error' : 'success'} isDismissible={false}>
-            {toOutcome(make.data)}
-          </Notice>
-        )}
-      </div>
+      {make.error && (
+        <Notice status="error" isDismissible={false}>
+          {make.error.message}
+        </Notice>
+      )}
+      {make.data && (
+        <Notice status={make.data.failed.length > 0 ? 'error' : 'success'} isDismissible={false}>
+          {toOutcome(make.data)}
+        </Notice>
+      )}
     </section>
   )
 }

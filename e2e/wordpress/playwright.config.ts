@@ -67,6 +67,7 @@ export default defineConfig<object, WordpressOptions>({
       testMatch: [
         'editing',
         'front-page',
+        'set-up',
         'pages-in-blocks',
         'revisions',
         'place-and-lot',
