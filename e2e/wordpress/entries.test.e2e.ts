@@ -87,7 +87,7 @@ test('a screen’s script lists, finds, changes and deletes entries, for who may
   ])
   expect(await list('search=desk-&status=new')).toMatchObject({ total: 1, entries: [{ id: ids[2] }] })
   expect(await askDesk(page, 'entries', 'POST', { ...change, status: 'later' })).toMatchObject({
-    code: 'rest_invalid_param',
+    code: 'homesite_status',
   })
   expect(await askDesk(page, 'entries', 'DELETE', { ids })).toEqual({ deleted: ids })
   expect(await askDesk(page, `entries/${ids[0]}`, 'GET')).toMatchObject({ code: 'homesite_no_entry' })

@@ -6,54 +6,16 @@ namespace Homesite;
 /** Lists, stores and deletes redirects for editors. */
 final class Redirects_Desk {
 
-	public static function register(): void {
-		add_action( 'rest_api_init', array( self::class, 'add_route' ) );
-	}
+	const REDIRECT = array(
+		'from'   => array( 'type' => 'string', 'required' => true ),
+		'to'     => array( 'type' => 'string', 'default' => '' ),
+		'status' => array( 'type' => 'integer', 'default' => 301 ),
+		'key'    => array( 'type' => 'string', 'default' => '' ),
+	);
 
-	/** Registers the route's methods. */
-	public static function add_route(): void {
-		$text    = array(
-			'type'    => 'string',
-			'default' => '',
-		);
-		$methods = array(
-			'GET'    => array( 'all', array() ),
-			'POST'   => array(
-				'put',
-				array(
-					'from'   => array( 'required' => true ) + $text,
-					'to'     => $text,
-					'status' => array(
-						'type'    => 'integer',
-						'default' => 301,
-					),
-					'key'    => $text,
-				),
-			),
-			'DELETE' => array(
-				'delete',
-				array(
-					'keys' => array(
-						'type'     => 'array',
-						'items'    => array( 'type' => 'string' ),
-						'required' => true,
-					),
-				),
-			),
-		);
-		foreach ( $methods as $method => list( $callback, $args ) ) {
-			register_rest_route(
-				'homesite/v1',
-				'/desk/redirects',
-				array(
-					'methods'             => $method,
-					'callback'            => array( self::class, $callback ),
-					'permission_callback' => fn() => current_user_can( Roles::EDIT_SITE ),
-					'args'                => $args,
-				)
-			);
-		}
-	}
+	const KEYS = array(
+		'keys' => array( 'type' => 'array', 'items' => array( 'type' => 'string' ), 'required' => true ),
+	);
 
 	/** Ours with their keys, who else keeps redirects, and what the website can't follow of theirs. */
 	public static function all(): array|\WP_Error {
@@ -70,14 +32,14 @@ final class Redirects_Desk {
 		);
 	}
 
-	/** Adds a redirect, or changes the one with `key`. $request: with from, to, status and key. */
+	/** Adds a redirect, or changes the one with `key`. $request: with REDIRECT. */
 	public static function put( \WP_REST_Request $request ): array|\WP_Error {
 		$row     = Redirects::parse( $request['from'], $request['to'], $request['status'] );
 		$problem = is_array( $row ) ? Redirects::put( $row, $request['key'] ) : $row;
 		return '' === $problem ? array( 'key' => Redirects::key( $row ) ) + $row : new \WP_Error( 'homesite_redirect', $problem, array( 'status' => 400 ) );
 	}
 
-	/** Deletes redirects. $request: with `keys`. */
+	/** Deletes redirects. $request: with KEYS. */
 	public static function delete( \WP_REST_Request $request ): array {
 		return array( 'deleted' => Redirects::delete( $request['keys'] ) );
 	}

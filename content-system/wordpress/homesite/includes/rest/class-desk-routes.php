@@ -20,6 +20,13 @@ final class Desk_Routes {
 		self::add( 'set-up/settings', 'POST', 'manage_options', array( Setup_Routes::class, 'save' ) );
 		self::add( 'set-up/make', 'POST', 'manage_options', array( Setup_Routes::class, 'make' ) );
 		self::add( 'set-up/mode', 'POST', 'manage_options', array( Setup_Routes::class, 'set_mode' ) );
+		self::add( 'redirects', 'GET', Roles::EDIT_SITE, array( Redirects_Desk::class, 'all' ) );
+		self::add( 'redirects', 'POST', Roles::EDIT_SITE, array( Redirects_Desk::class, 'put' ), Redirects_Desk::REDIRECT );
+		self::add( 'redirects', 'DELETE', Roles::EDIT_SITE, array( Redirects_Desk::class, 'delete' ), Redirects_Desk::KEYS );
+		self::add( 'entries', 'GET', Roles::READ_FORMS, array( Entries_Desk::class, 'all' ), Entries_Desk::FILTERS );
+		self::add( 'entries/(?P<id>\d+)', 'GET', Roles::READ_FORMS, array( Entries_Desk::class, 'one' ) );
+		self::add( 'entries', 'POST', Roles::READ_FORMS, array( Entries_Desk::class, 'work' ), Entries_Desk::WORK );
+		self::add( 'entries', 'DELETE', Roles::READ_FORMS, array( Entries_Desk::class, 'delete' ), Entries_Desk::IDS );
 		self::add( 'choices/(?P<type>[a-z-]+)', 'GET', 'edit_posts', array( self::class, 'choices' ) );
 	}
 
