@@ -9,7 +9,7 @@ import { findWordpress } from './wordpress.ts'
 export const origin = process.env['WORDPRESS_ORIGIN'] ?? ''
 const folder = process.env['WORDPRESS_FOLDER'] ?? ''
 
-type Installation = { adminPassword: string; secret: string }
+type Installation = { adminPassword: string; applicationPassword: string; secret: string }
 export type Account = { login: string; password: string }
 export type Home = { status: string; tags: number[]; metadata: Record<string, unknown> }
 

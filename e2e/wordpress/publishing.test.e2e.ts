@@ -111,12 +111,12 @@ async function communityOf(homeSlug: string): Promise<string> {
 publishing('a price is one entry of history, whoever changes it and wherever', async ({ site, page }) => {
   const word = `History${Date.now()}`
   const price = '489900'
-  const { ids, password } = JSON.parse(
+  const ids = JSON.parse(
     await wordpress.runPhp(`
       $new = fn($n) => wp_insert_post(['post_type' => 'property', 'post_status' => 'publish', 'post_title' => "$n ${word}", 'post_name' => "$n-${word}", 'post_date' => '2026-01-05 12:00:00',
         'meta_input' => ['wrenfield_property_price' => '500000', 'wrenfield_property_price_as_of' => '2026-01-05']]);
-      echo wp_json_encode(['ids' => array_map($new, ['rest', 'list', 'home', 'sheet']), 'password' => WP_Application_Passwords::create_new_application_password(1, ['name' => '${word}'])[0]]);`),
-  ) as { ids: number[]; password: string }
+      echo wp_json_encode(array_map($new, ['rest', 'list', 'home', 'sheet']));`),
+  ) as number[]
   const [rest = 0, inList = 0, home = 0, sheet = 0] = ids
   const history = async (way: string) => {
     const { status, text } = await get(site, `/api/v1/homes/${way}-${word.toLowerCase()}/history`)
@@ -129,7 +129,10 @@ publishing('a price is one entry of history, whoever changes it and wherever', a
     await signIn(page, { login: 'admin', password: installation.adminPassword })
     const sent = await fetch(`${origin}/wp-json/homesite/v1/inventory`, {
       method: 'POST',
-      headers: { authorization: `Basic ${btoa(`admin:${password}`)}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Basic ${btoa(`admin:${installation.applicationPassword}`)}`,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ homes: [{ id: rest, price: Number(price) }] }),
     })
     expect(await sent.json()).toMatchObject({ changed: 1 })
@@ -166,9 +169,7 @@ publishing('a price is one entry of history, whoever changes it and wherever', a
     )
     expect(stored).toContain('"price":"489900","price_was":"500000"')
   } finally {
-    await wordpress.runPhp(
-      `foreach (${JSON.stringify(ids)} as $id) wp_delete_post($id, true); WP_Application_Passwords::delete_all_application_passwords(1);`,
-    )
+    await wordpress.runPhp(`foreach (${JSON.stringify(ids)} as $id) wp_delete_post($id, true);`)
   }
 })
 
