@@ -4,12 +4,14 @@ import '@wordpress/dataviews/build-style/style.css'
 import '@wordpress/theme/design-tokens.css'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ExistingContent } from './existing/existing-content.tsx'
 import { FrontPage } from './front-page/front-page.tsx'
 import { SetUp } from './set-up/set-up.tsx'
 import './desk.css'
 
 /** By the name that `class-desk.php` writes on the element it's shown in. */
 const screens: Record<string, () => ReactNode> = {
+  existing: ExistingContent,
   'front-page': FrontPage,
   setup: SetUp,
 }

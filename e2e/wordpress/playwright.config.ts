@@ -94,7 +94,7 @@ export default defineConfig<object, WordpressOptions>({
       dependencies: ['addresses'],
     },
     {
-      // While other homes are shown, no other test can look at ours.
+      // Its homes stand among ours meanwhile.
       name: 'existing content',
       testMatch: 'wordpress/existing-content.test.e2e.ts',
       dependencies: ['content checks'],

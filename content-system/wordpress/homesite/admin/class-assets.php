@@ -28,7 +28,7 @@ final class Assets {
 			return;
 		}
 		wp_enqueue_media();
-		foreach ( array( 'fields', 'mapping', 'pages', 'problems' ) as $name ) {
+		foreach ( array( 'fields', 'pages', 'problems' ) as $name ) {
 			wp_enqueue_style( "homesite-$name", "{$base}css/$name.css", array(), HOMESITE_VERSION );
 		}
 		foreach ( array( 'lists', 'lots', 'map-view', 'pictures', 'place', 'plat', 'site', 'steps' ) as $name ) {

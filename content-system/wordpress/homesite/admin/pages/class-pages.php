@@ -16,7 +16,7 @@ final class Pages {
 		'homesite-sheets'    => array( Roles::EDIT_PRICES, Sheets_Page::class ),
 		'homesite-front-page' => array( Roles::EDIT_SITE, self::class ),
 		'homesite-redirects' => array( Roles::EDIT_SITE, Redirects_Page::class ),
-		'homesite-existing'  => array( 'manage_options', Existing_Page::class ),
+		'homesite-existing'  => array( 'manage_options', self::class ),
 		'homesite-forms'     => array( 'manage_options', Forms_Page::class ),
 		'homesite-setup'     => array( 'manage_options', self::class ),
 	);

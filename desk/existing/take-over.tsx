@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { Button, CheckboxControl, Notice } from '@wordpress/components'
+import { Load } from '../load.tsx'
+import { postTakeOver, root, stateKey, type TakeOverState } from './take-over-api.ts'
+
+/** Runs the mapping over all items; what was taken over is taken off by a run once its type isn't chosen. */
+export function TakeOver({ isMapped }: { isMapped: boolean }) {
+  return (
+    <Load<TakeOverState> queryKey={stateKey} path={root}>
+      {(state) => (isMapped || state.hasTaken ? <Run state={state} /> : null)}
+    </Load>
+  )
+}
+
+function Run({ state }: { state: TakeOverState }) {
+  const queryClient = useQueryClient()
+  const run = useMutation({ mutationFn: () => runToTheEnd(queryClient) })
+  const repeat = useMutation({
+    mutationFn: (hourly: boolean) => postTakeOver<TakeOverState>('/settings', { hourly }),
+    onSuccess: (saved) => queryClient.setQueryData(stateKey, saved),
+  })
+  const error = run.error?.message ?? repeat.error?.message ?? state.error
+  return (
+    <section aria-labelledby="existing-run">
+      <h2 id="existing-run">4. Take over</h2>
+      <p className="homesite-intro">
+        Each run writes title, status, regions and the fields that have a source above as they are there, also
+        where they’re empty there. What somebody changed of these here is overwritten, and stays among the
+        item’s revisions; all else stays as it is here. What’s gone there, or of a type that isn’t chosen any
+        more, becomes a draft here.
+      </p>
+      <CheckboxControl
+        label="Repeat it every hour"
+        checked={repeat.isPending ? repeat.variables : state.hourly}
+        onChange={(hourly) => repeat.mutate(hourly)}
+      />
+      <p>
+        <Button
+          variant="primary"
+          isBusy={run.isPending}
+          disabled={run.isPending}
+          accessibleWhenDisabled
+          onClick={() => run.mutate()}
+        >
+          {state.left > 0 ? 'Continue' : 'Take over'}
+        </Button>
+      </p>
+      {run.isPending && (
+        <progress max={state.total} value={state.total - state.left} aria-label="Taken over" />
+      )}
+      <p role="status">{toSentence(state)}</p>
+      {state.off.length > 0 && (
+        <p>Taken off, because they’re gone there (drafts now): {state.off.join(', ')}.</p>
+      )}
+      {error !== '' && (
+        <Notice status="error" isDismissible={false}>
+          {error}
+        </Notice>
+      )}
+      {state.problems.map((problem) => (
+        <p key={problem} className="homesite-lost">
+          {problem}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** Batch by batch; cron goes on with what's left when somebody leaves the screen. */
+async function runToTheEnd(queryClient: QueryClient): Promise<void> {
+  for (;;) {
+    const state = await postTakeOver<TakeOverState>('')
+    queryClient.setQueryData(stateKey, state)
+    if (state.left === 0 || state.error !== '') return
+  }
+}
+
+function toSentence({ left, total, ended, made, changed, unchanged }: TakeOverState): string {
+  const [leftText, totalText] = [total - left, total].map((count) => count.toLocaleString('en-US'))
+  if (left > 0) return `${leftText} of ${totalText} are done. It goes on in the background.`
+  if (ended === 0) return 'Nothing was taken over yet.'
+  const time = new Date(ended * 1000).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  return `Taken over on ${time}: ${made} made, ${changed} changed, ${unchanged} unchanged.`
+}
