@@ -12,7 +12,7 @@ final class Roles {
 	/** A home's price and status, and nothing else of it. */
 	const EDIT_PRICES = 'homesite_edit_prices';
 
-	/** What visitors wrote: the capability of Entries_Screen. */
+	/** What visitors wrote. */
 	const READ_FORMS = 'homesite_read_entries';
 
 	/** Our roles; WordPress stores their names as they are when they're made. Returns names by role. */

@@ -7,6 +7,7 @@ use Homesite\Entries_Screen;
 use Homesite\Entry_Values;
 use Homesite\Entry_Work;
 use Homesite\Forms;
+use Homesite\Roles;
 
 /** Shows an entry, and keeps what is noted about it. */
 final class Entry_Page {
@@ -34,7 +35,7 @@ final class Entry_Page {
 	/** Keeps what is noted. */
 	public static function save(): void {
 		check_admin_referer( self::ACTION );
-		if ( ! current_user_can( Entries_Screen::CAPABILITY ) ) {
+		if ( ! current_user_can( Roles::READ_FORMS ) ) {
 			wp_die( esc_html__( 'You aren’t allowed to do that.', 'homesite' ), '', array( 'response' => 403 ) );
 		}
 		$id       = isset( $_POST['entry'] ) ? absint( $_POST['entry'] ) : 0;

@@ -9,8 +9,7 @@ use Homesite\Admin\Entry_Page;
 /** Shows entries. */
 final class Entries_Screen {
 
-	const CAPABILITY = 'homesite_read_entries';
-	const PAGE       = 'homesite-entries';
+	const PAGE = 'homesite-entries';
 
 	public static function register(): void {
 		add_action( 'admin_menu', array( self::class, 'add_page' ) );
@@ -19,21 +18,12 @@ final class Entries_Screen {
 		add_action( 'admin_post_homesite_entries_status', array( self::class, 'change_status' ) );
 		add_action( 'admin_post_' . Entry_Page::ACTION, array( Entry_Page::class, 'save' ) );
 		add_action( 'admin_post_homesite_entries_mail', array( self::class, 'mail_again' ) );
-		add_action( 'homesite_install', array( self::class, 'grant' ) );
-	}
-
-	/** Administrators read entries; other roles are given the right where they are made. */
-	public static function grant(): void {
-		$role = get_role( 'administrator' );
-		if ( $role ) {
-			$role->add_cap( self::CAPABILITY );
-		}
 	}
 
 	/** Adds the screen; Gravity Forms has its own. */
 	public static function add_page(): void {
 		if ( ! Gravity_Forms::is_there() ) {
-			add_menu_page( __( 'Form entries', 'homesite' ), __( 'Form entries', 'homesite' ), self::CAPABILITY, self::PAGE, array( self::class, 'show' ), 'dashicons-email-alt', 26 );
+			add_menu_page( __( 'Form entries', 'homesite' ), __( 'Form entries', 'homesite' ), Roles::READ_FORMS, self::PAGE, array( self::class, 'show' ), 'dashicons-email-alt', 26 );
 		}
 	}
 
@@ -112,7 +102,7 @@ final class Entries_Screen {
 	/** The entries that were chosen on the screen, by someone who may. */
 	private static function chosen(): array {
 		check_admin_referer( 'homesite_entries' );
-		if ( ! current_user_can( self::CAPABILITY ) ) {
+		if ( ! current_user_can( Roles::READ_FORMS ) ) {
 			wp_die( esc_html__( 'You aren’t allowed to do that.', 'homesite' ), '', array( 'response' => 403 ) );
 		}
 		return isset( $_POST['entries'] ) ? array_map( 'absint', (array) wp_unslash( $_POST['entries'] ) ) : array();
@@ -127,7 +117,7 @@ final class Entries_Screen {
 	/** Sends a form's entries, or those of all forms, as CSV. */
 	public static function download(): void {
 		check_admin_referer( 'homesite_entries_csv' );
-		if ( ! current_user_can( self::CAPABILITY ) ) {
+		if ( ! current_user_can( Roles::READ_FORMS ) ) {
 			wp_die( esc_html__( 'You aren’t allowed to do that.', 'homesite' ), '', array( 'response' => 403 ) );
 		}
 		$form_id = isset( $_GET['form'] ) ? absint( $_GET['form'] ) : 0;

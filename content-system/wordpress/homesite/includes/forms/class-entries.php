@@ -95,17 +95,9 @@ final class Entries {
 		return $found > 0;
 	}
 
-	/**
-	 * Entries, newest first, with `values` by input name.
-	 * $form_id: the form, 0 for all.
-	 * $limit: how many at most, 0 for all.
-	 */
-	public static function all( int $form_id, int $limit = 0, int $offset = 0 ): array {
-		global $wpdb;
-		$where = $form_id ? $wpdb->prepare( ' WHERE form_id = %d', $form_id ) : '';
-		$range = $limit ? $wpdb->prepare( ' LIMIT %d OFFSET %d', $limit, $offset ) : '';
-		$rows  = (array) $wpdb->get_results( 'SELECT * FROM ' . self::table() . "$where ORDER BY id DESC$range" );
-		return self::with_values( $rows );
+	/** All entries of a form, or of every form with 0, newest first, with `values` by input name. */
+	public static function all( int $form_id ): array {
+		return Entry_Work::search( array( 'form' => $form_id, 'status' => 'any' ) );
 	}
 
 	/** Entries in which a visitor gave an email address, with `values` by input name. */

@@ -26,7 +26,7 @@ final class Entry_Work {
 	public static function people(): array {
 		$users = get_users(
 			array(
-				'capability' => Entries_Screen::CAPABILITY,
+				'capability' => Roles::READ_FORMS,
 				'fields'     => array( 'ID', 'display_name' ),
 				'orderby'    => 'display_name',
 			)
