@@ -6,6 +6,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ExistingContent } from './existing/existing-content.tsx'
 import { FrontPage } from './front-page/front-page.tsx'
+import { Redirects } from './redirects/redirects.tsx'
 import { SetUp } from './set-up/set-up.tsx'
 import './desk.css'
 
@@ -13,6 +14,7 @@ import './desk.css'
 const screens: Record<string, () => ReactNode> = {
   existing: ExistingContent,
   'front-page': FrontPage,
+  redirects: Redirects,
   setup: SetUp,
 }
 

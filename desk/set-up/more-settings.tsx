@@ -2,6 +2,7 @@ import { CheckboxControl, SelectControl, TextControl } from '@wordpress/componen
 import { useState } from 'react'
 import statuses from '../../content-system/wordpress/homesite/model/statuses.json'
 import { SaveBar } from '../save-bar.tsx'
+import { Recipients } from './recipients.tsx'
 import { SettingsForm, useSaveSettings, type LineText } from './settings-form.tsx'
 import { toChanged, type SetUpData } from './set-up-data.ts'
 
@@ -24,6 +25,9 @@ export function MoreSettings({ data }: { data: SetUpData }) {
     <>
       <Group title="Agents’ password">
         <AgentPassword isSet={data.hasAgentPassword} />
+      </Group>
+      <Group title="Who gets each form’s mail">
+        <Recipients />
       </Group>
       <Group title="Form entries">
         <SettingsForm data={data} texts={entryTexts} />

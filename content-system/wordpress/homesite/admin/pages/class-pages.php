@@ -15,9 +15,8 @@ final class Pages {
 		'homesite'           => array( Roles::EDIT_SITE, Health_Page::class ),
 		'homesite-sheets'    => array( Roles::EDIT_PRICES, Sheets_Page::class ),
 		'homesite-front-page' => array( Roles::EDIT_SITE, self::class ),
-		'homesite-redirects' => array( Roles::EDIT_SITE, Redirects_Page::class ),
+		'homesite-redirects' => array( Roles::EDIT_SITE, self::class ),
 		'homesite-existing'  => array( 'manage_options', self::class ),
-		'homesite-forms'     => array( 'manage_options', Forms_Page::class ),
 		'homesite-setup'     => array( 'manage_options', self::class ),
 	);
 
@@ -29,7 +28,6 @@ final class Pages {
 			'homesite-front-page' => __( 'Front page', 'homesite' ),
 			'homesite-redirects' => __( 'Redirects', 'homesite' ),
 			'homesite-existing'  => __( 'Existing content', 'homesite' ),
-			'homesite-forms'     => __( 'Forms', 'homesite' ),
 			'homesite-setup'     => __( 'Set-up', 'homesite' ),
 		);
 		return $titles[ $slug ];

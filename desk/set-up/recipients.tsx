@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { TextControl } from '@wordpress/components'
+import { useState } from 'react'
+import { askWordpress } from '../desk-api.ts'
+import { Load } from '../load.tsx'
+import { SaveBar } from '../save-bar.tsx'
+
+type Form = { id: number; title: string; slug: string; to: string; isActive: boolean; isReplaced: boolean }
+
+type FormsAnswer = {
+  forms: Form[]
+  /** A plugin for forms, where one has some. */
+  keptBy: { name: string; url: string; forms: string[] } | null
+}
+
+const path = 'homesite/v1/desk/forms'
+const queryKey = ['forms']
+
+/** Who is mailed what visitors send. */
+export function Recipients() {
+  return (
+    <Load<FormsAnswer> queryKey={queryKey} path={path}>
+      {({ forms, keptBy }) => (
+        <>
+          {keptBy && (
+            <p>
+              {keptBy.name} keeps these forms: {keptBy.forms.join(', ')}.{' '}
+              <a href={keptBy.url}>Edit them there</a>
+            </p>
+          )}
+          {forms.length > 0 && (
+            <p>
+              Addresses with commas between; without one, the administrator’s. For other fields, conditions or
+              a CRM, make a form with the same name in Gravity Forms or Fluent Forms.
+            </p>
+          )}
+          {forms.map((form) => (
+            <FormRecipients key={form.id} form={form} />
+          ))}
+          {forms.length === 0 && !keptBy && <p>There is no form yet. The second step makes them.</p>}
+        </>
+      )}
+    </Load>
+  )
+}
+
+function FormRecipients({ form }: { form: Form }) {
+  const queryClient = useQueryClient()
+  const [to, setTo] = useState(form.to)
+  const save = useMutation({
+    mutationFn: () => askWordpress<FormsAnswer>(path, { method: 'POST', body: { id: form.id, to } }),
+    onSuccess(answer) {
+      queryClient.setQueryData(queryKey, answer)
+      setTo(answer.forms.find(({ id }) => id === form.id)?.to ?? '')
+    },
+  })
+  return (
+    <>
+      <TextControl __next40pxDefaultSize label={form.title} help={toHint(form)} value={to} onChange={setTo} />
+      {(to !== form.to || save.isSuccess || save.error) && (
+        <SaveBar save={save} done="Saved." isChanged={to !== form.to} onSave={() => save.mutate()} />
+      )}
+    </>
+  )
+}
+
+function toHint({ isReplaced, isActive, slug }: Form): string {
+  if (isReplaced) return 'A plugin’s form of this name is used instead.'
+  return isActive ? `In a plugin for forms its title is “${slug}”.` : 'It’s switched off.'
+}
