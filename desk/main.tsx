@@ -8,6 +8,7 @@ import { ExistingContent } from './existing/existing-content.tsx'
 import { FrontPage } from './front-page/front-page.tsx'
 import { Redirects } from './redirects/redirects.tsx'
 import { SetUp } from './set-up/set-up.tsx'
+import { HealthScreen } from './health/health.tsx'
 import './desk.css'
 
 /** By the name that `class-desk.php` writes on the element it's shown in. */
@@ -16,6 +17,7 @@ const screens: Record<string, () => ReactNode> = {
   'front-page': FrontPage,
   redirects: Redirects,
   setup: SetUp,
+  health: HealthScreen,
 }
 
 const queryClient = new QueryClient({

@@ -110,7 +110,7 @@ test('what was given up stands on the dashboard, in content health and in Site H
     const text = 'The mail of 1 form entry was given up. (Mailbox unavailable.)'
     await page.goto(`${origin}/wp-admin/index.php`)
     await expect(page.locator('#homesite-dashboard')).toContainText(text)
-    await page.goto(`${origin}/wp-admin/admin.php?page=homesite`)
+    await page.goto(`${origin}/wp-admin/admin.php?page=homesite-health`)
     await expect(page.locator('.homesite-page')).toContainText(text)
     await page.goto(`${origin}/wp-admin/site-health.php`)
     await page.getByRole('button', { name: /background work needs a look/ }).click()

@@ -1,4 +1,5 @@
 // What the website finds wrong with content, on the screens of its editors.
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { startTestSite, type TestSite } from '../fixtures.ts'
 import { createDraft, origin, read, save, test } from './editors.ts'
@@ -12,11 +13,14 @@ const square = [
   [40, 40],
 ]
 
+const health = `${origin}/wp-admin/admin.php?page=homesite-health`
+
 /** Content health, once the website has read everything: the first time that takes a while. */
 async function openHealth(page: Page): Promise<void> {
   await expect(async () => {
-    await page.goto(`${origin}/wp-admin/admin.php?page=homesite`)
-    await expect(page.getByText('only pictures were checked')).toHaveCount(0, { timeout: 1 })
+    await page.goto(health)
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^Checked .+\.$/)).toBeVisible({ timeout: 1 })
   }).toPass()
 }
 
@@ -25,8 +29,12 @@ test('while the website is away, its editors are told that nothing was checked',
   await expect(page.locator('#homesite-site')).toContainText(
     'The website can’t be reached, so this wasn’t checked.',
   )
-  await page.goto(`${origin}/wp-admin/admin.php?page=homesite`)
-  await expect(page.getByText('The website can’t be reached, so only pictures were checked.')).toBeVisible()
+  await wordpress.runPhp("delete_transient('homesite_unmet_demand');")
+  await page.goto(health)
+  const desk = page.locator('.homesite-desk')
+  await expect(desk.getByText('The website can’t be reached, so only pictures and drawings')).toBeVisible()
+  await expect(desk.getByText('The website can’t say at the moment.')).toBeVisible()
+  await expect(desk.getByText(/Nothing to do|: 0$|Open \(0\)$/)).toHaveCount(0)
   await createDraft(page, 'community', 'With an unchecked plat')
   const lots = [
     { lot: '1', points: square },
@@ -163,28 +171,31 @@ test.describe('with the website that WordPress asks', () => {
     await page.locator('#excerpt').fill('Perfect for young families.')
     await save(page)
     const row = page.getByRole('row').filter({ hasText: title }).filter({ hasText: 'young families' })
-    const choose = async (button: string) => {
-      await row.getByRole('checkbox').check()
-      await page.getByRole('button', { name: button }).click()
+    const ignore = async (reason: string) => {
+      await row.getByRole('button', { name: 'Ignore' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('button', { name: 'Ignore' })).toBeDisabled()
+      await dialog.getByLabel('Reason').fill(reason)
+      await dialog.getByRole('button', { name: 'Ignore' }).click()
+      await expect(row).toHaveCount(0)
     }
     await openHealth(page)
     await expect(row).toContainText('Draft')
-    await page.getByLabel('Rule').selectOption('Words that fair-housing law minds')
-    await page.getByRole('button', { name: 'Filter' }).click()
-    await choose('Ignore the chosen ones')
-    await expect(page.getByText('Nothing was ignored: please say why.')).toBeVisible()
-    await page.getByLabel('Why it may stay').fill('A quote of a book’s title.')
-    await choose('Ignore the chosen ones')
-    await expect(page.getByText('1 finding is ignored until that changes.')).toBeVisible()
-    await expect(row).toHaveCount(0)
-    await page.getByRole('link', { name: /^Ignored \(/ }).click()
+    await page.getByRole('button', { name: 'Rule' }).click()
+    await page.getByRole('option', { name: 'Words that fair-housing law minds' }).click()
+    await page.keyboard.press('Escape')
+    const { violations } = await new AxeBuilder({ page }).include('.homesite-desk').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await expect(page.getByRole('row').filter({ hasText: 'There is no price.' })).toHaveCount(0)
+    await ignore('A quote of a book’s title.')
+    await page.getByRole('radio', { name: /^Ignored/ }).click()
     await expect(row).toContainText('A quote of a book’s title.')
-    await expect(row).toContainText('admin,')
-    await choose('Take back for the chosen ones')
-    await page.getByRole('link', { name: /^Open \(/ }).click()
-    await page.getByLabel('Why it may stay').fill('A quote.')
-    await choose('Ignore the chosen ones')
+    await expect(row).toContainText('admin, ')
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Take back' }).last().click()
     await expect(row).toHaveCount(0)
+    await page.getByRole('radio', { name: /^Open/ }).click()
+    await ignore('A quote.')
     // What it was about goes, and is there again.
     const words = async (text: string) => {
       await wordpress.runPhp(`wp_update_post(['ID' => ${home}, 'post_excerpt' => '${text}']);`)
@@ -254,10 +265,12 @@ test.describe('with the website that WordPress asks', () => {
     await expect(page.locator('[data-homesite-attribution]')).not.toBeEmpty()
   })
 
-  test('the dashboard says what visitors couldn’t get', async ({ page }) => {
+  test('content health says what visitors couldn’t find', async ({ page }) => {
     await page.request.get(`${site.url}/homes-for-sale?beds=9`, { headers: { 'user-agent': 'Firefox' } })
     await wordpress.runPhp("delete_transient('homesite_unmet_demand');")
-    await page.goto(`${origin}/wp-admin/`)
-    await expect(page.locator('#homesite-demand')).toContainText('Homes with 9+ beds for sale 1 time')
+    await page.goto(health)
+    await expect(page.getByRole('region', { name: 'What visitors couldn’t find' })).toContainText(
+      'Homes with 9+ beds for sale 1 time',
+    )
   })
 })

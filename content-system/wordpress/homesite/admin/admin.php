@@ -21,6 +21,5 @@ Site_Panel::register();
 Taken_Box::register();
 Dashboard::register();
 Editors_Menu::register();
-Unmet_Demand::register();
 Pages::register();
 Homes_Table::register();

@@ -50,7 +50,7 @@ final class Editors_Menu {
 
 	/** Homes and what belongs to them first, then WordPress's own. */
 	public static function order( $slugs ) {
-		$ours = array( 'index.php', 'homesite' );
+		$ours = array( 'index.php', Pages::MENU );
 		foreach ( array_keys( Post_Types::own() ) as $name ) {
 			$ours[] = 'edit.php?post_type=' . $name;
 		}

@@ -10,9 +10,11 @@ use Homesite\Settings;
 /** Adds pages and takes their forms. */
 final class Pages {
 
+	const MENU = 'homesite';
+
 	/** By slug: capability, class with `show()` and, where it has a form, `save( array $given )`; this one: a screen of the desk. */
 	const ALL = array(
-		'homesite'           => array( Roles::EDIT_SITE, Health_Page::class ),
+		'homesite-health'    => array( Roles::EDIT_SITE, self::class ),
 		'homesite-sheets'    => array( Roles::EDIT_PRICES, Sheets_Page::class ),
 		'homesite-front-page' => array( Roles::EDIT_SITE, self::class ),
 		'homesite-redirects' => array( Roles::EDIT_SITE, self::class ),
@@ -23,7 +25,7 @@ final class Pages {
 	/** What a page is called. $slug: a key of ALL. */
 	private static function title( string $slug ): string {
 		$titles = array(
-			'homesite'           => __( 'Content health', 'homesite' ),
+			'homesite-health'    => __( 'Content health', 'homesite' ),
 			'homesite-sheets'    => __( 'Spreadsheets', 'homesite' ),
 			'homesite-front-page' => __( 'Front page', 'homesite' ),
 			'homesite-redirects' => __( 'Redirects', 'homesite' ),
@@ -57,19 +59,17 @@ final class Pages {
 		}
 	}
 
-	/** Adds the pages; the first that someone may see is the one that the menu opens. */
+	/** Adds the pages that someone may see; the menu opens the first of them. */
 	public static function add(): void {
-		$first = '';
-		foreach ( self::ALL as $slug => list( $capability, $class ) ) {
-			if ( ! current_user_can( $capability ) ) {
-				continue;
-			}
-			if ( '' === $first ) {
-				$first = $slug;
-				add_menu_page( 'Homesite', 'Homesite', $capability, $slug, '', 'dashicons-admin-multisite', 3 );
-			}
-			add_submenu_page( $first, self::title( $slug ), self::title( $slug ), $capability, $slug, array( $class, 'show' ) );
+		$theirs = array_filter( self::ALL, fn( $page ) => current_user_can( $page[0] ) );
+		if ( $theirs ) {
+			add_menu_page( 'Homesite', 'Homesite', current( $theirs )[0], self::MENU, '', 'dashicons-admin-multisite', 3 );
 		}
+		foreach ( $theirs as $slug => list( $capability, $class ) ) {
+			add_submenu_page( self::MENU, self::title( $slug ), self::title( $slug ), $capability, $slug, array( $class, 'show' ) );
+		}
+		// WordPress repeats the menu as its first page.
+		remove_submenu_page( self::MENU, self::MENU );
 	}
 
 	/** A page that is a screen of the desk, which is called as the page is. */

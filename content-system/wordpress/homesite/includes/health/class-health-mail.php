@@ -96,7 +96,7 @@ final class Health_Mail {
 			$lines[] = sprintf( _n( 'And %d more.', 'And %d more.', $rest, 'homesite' ), $rest );
 		}
 		/* translators: %s: an address */
-		$lines[] = sprintf( __( 'Everything, and what may stay as it is: %s', 'homesite' ), admin_url( 'admin.php?page=homesite' ) );
+		$lines[] = sprintf( __( 'Everything, and what may stay as it is: %s', 'homesite' ), admin_url( 'admin.php?page=homesite-health' ) );
 		$lines[] = __( 'An administrator chooses who gets this mail under Homesite, Settings.', 'homesite' );
 		return implode( "\n\n", $lines );
 	}

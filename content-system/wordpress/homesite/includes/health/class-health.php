@@ -167,11 +167,11 @@ final class Health {
 		update_option( self::TREND, array_slice( $trend, -self::TREND_DAYS, null, true ), false );
 	}
 
-	/** Changes when an item is saved or goes. */
+	/** Changes when an item is saved or goes; a scheduled one may have been “modified” in the future. */
 	private static function version(): string {
 		global $wpdb;
 		$types = implode( "','", array_map( 'esc_sql', Post_Types::names() ) );
 		// phpcs:ignore WordPress.DB -- Names of our types; WordPress knows this of published items alone.
-		return (string) $wpdb->get_var( "SELECT CONCAT( COUNT(*), ' ', MAX( post_modified_gmt ) ) FROM $wpdb->posts WHERE post_type IN ('$types') AND post_status NOT IN ('trash', 'auto-draft', 'inherit')" );
+		return (string) $wpdb->get_var( "SELECT CONCAT( COUNT(*), ' ', SUM( UNIX_TIMESTAMP( post_modified_gmt ) ) ) FROM $wpdb->posts WHERE post_type IN ('$types') AND post_status NOT IN ('trash', 'auto-draft', 'inherit')" );
 	}
 }

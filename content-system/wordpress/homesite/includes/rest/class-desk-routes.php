@@ -29,6 +29,9 @@ final class Desk_Routes {
 		self::add( 'entries/(?P<id>\d+)', 'GET', Roles::READ_FORMS, array( Entries_Desk::class, 'one' ) );
 		self::add( 'entries', 'POST', Roles::READ_FORMS, array( Entries_Desk::class, 'work' ), Entries_Desk::WORK );
 		self::add( 'entries', 'DELETE', Roles::READ_FORMS, array( Entries_Desk::class, 'delete' ), Entries_Desk::IDS );
+		self::add( 'health', 'GET', Roles::EDIT_SITE, array( Health_Desk::class, 'get' ), Health_Desk::ASKED );
+		self::add( 'health', 'POST', Roles::EDIT_SITE, array( Health_Desk::class, 'decide' ), Health_Desk::DECISION );
+		self::add( 'unmet-demand', 'GET', Roles::EDIT_SITE, array( Unmet_Demand::class, 'get' ) );
 		self::add( 'choices/(?P<type>[a-z-]+)', 'GET', 'edit_posts', array( self::class, 'choices' ) );
 	}
 
