@@ -35,7 +35,10 @@ const folders = [
   { from: '^app/layout/', may: ['^app/(layout|features|components)/', ...shared] },
   { from: '^app/', may: ['^app/', '^blocks/[^/]+/component\\.tsx$', '^domain/'] },
   { from: '^brands/', may: ['^brands/'] },
-  { from: '^desk/', may: ['^desk/', '^domain/', '^content-system/wordpress/homesite/model/'] },
+  {
+    from: '^desk/',
+    may: ['^desk/', '^domain/', '^content-system/(transfer/|wordpress/homesite/model/)'],
+  },
   {
     from: '^content-system/embedded/',
     may: [
@@ -45,7 +48,7 @@ const folders = [
   },
   {
     from: '^content-system/transfer/',
-    may: ['^content-system/(transfer|embedded/content-(folder/|types\\.ts))'],
+    may: ['^content-system/(transfer|wordpress/homesite/model|embedded/content-(folder/|types\\.ts))'],
   },
   { from: '^content-system/contract/', may: ['^content-system/'] },
   { from: '^server/pages/', may: ['^server/', '^domain/', '^brands/', '^app/'] },

@@ -26,6 +26,8 @@ export interface TransferState {
   people: Person[]
   menus: Record<string, StoredLink[]>
   forms: JsonObject[]
+  /** Of all that visitors may send, those of a plugin for forms too, by slug. */
+  formIds: Record<string, number>
   redirects: RedirectRow[]
   items: StoredItem[]
 }

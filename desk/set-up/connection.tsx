@@ -35,8 +35,8 @@ export function Connection({ data }: { data: SetUpData }) {
     <section className="homesite-panel" aria-label="Connection">
       <h2>1. Connect the website</h2>
       {siteUrl !== '' && (
-        <Notice status={data.siteAnswers ? 'success' : 'warning'} isDismissible={false}>
-          {data.siteAnswers
+        <Notice status={data.website ? 'success' : 'warning'} isDismissible={false}>
+          {data.website
             ? `The website at ${siteUrl} answers: its name, regions, offices and menus are taken from there.`
             : `The website at ${siteUrl} doesn’t answer. Once it does, set-up takes its name, regions, offices and menus from there.`}
         </Notice>

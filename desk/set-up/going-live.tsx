@@ -1,10 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Notice, Spinner } from '@wordpress/components'
 import { askWordpress } from '../desk-api.ts'
-import { checklistKey, setUpKey, setUpPath, type ChecklistLine, type SetUpData } from './set-up-data.ts'
+import {
+  checklistKey,
+  setUpKey,
+  setUpPath,
+  toPartLines,
+  useParts,
+  type ChecklistLine,
+  type SetUpData,
+} from './set-up-data.ts'
 
 /** The third step: what has to be true, and the button. */
-export function GoingLive({ isLive }: { isLive: boolean }) {
+export function GoingLive({ data: setUp }: { data: SetUpData }) {
+  const { isLive } = setUp
+  const parts = useParts(setUp)
   const queryClient = useQueryClient()
   const checklist = useQuery({
     queryKey: checklistKey,
@@ -37,20 +47,21 @@ export function GoingLive({ isLive }: { isLive: boolean }) {
         </Notice>
       )}
       <ul className="homesite-checklist">
-        {checklist.data?.map((line) => (
-          <li key={line.text} data-is-true={line.is_true}>
-            <span aria-hidden="true">{line.is_true ? '✓' : '✗'}</span>
-            <span>
-              {line.text}
-              {!line.is_true && (
-                <>
-                  <span className="screen-reader-text"> (no)</span>
-                  <small>{line.fix}</small>
-                </>
-              )}
-            </span>
-          </li>
-        ))}
+        {checklist.data &&
+          [...checklist.data, ...(parts.data ? toPartLines(parts.data) : [])].map((line) => (
+            <li key={line.text} data-is-true={line.is_true}>
+              <span aria-hidden="true">{line.is_true ? '✓' : '✗'}</span>
+              <span>
+                {line.text}
+                {!line.is_true && (
+                  <>
+                    <span className="screen-reader-text"> (no)</span>
+                    <small>{line.fix}</small>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
       </ul>
       {!canGo && obstacles.length > 0 && (
         <p id="homesite-not-yet">Not yet. First: {obstacles.map(({ text }) => text).join('; ')}.</p>

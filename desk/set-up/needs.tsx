@@ -1,20 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Notice } from '@wordpress/components'
+import { Button, Notice, Spinner } from '@wordpress/components'
 import { DataForm, type Field } from '@wordpress/dataviews'
 import { useState } from 'react'
 import { askWordpress } from '../desk-api.ts'
-import { checklistKey, setUpKey, setUpPath, toMissing, type PartKind, type SetUpData } from './set-up-data.ts'
+import { setUp, type PartKind } from '../../content-system/transfer/set-up.ts'
+import {
+  checklistKey,
+  partKinds,
+  partsKey,
+  rest,
+  setUpKey,
+  setUpPath,
+  toFacts,
+  toMissing,
+  useParts,
+  type SetUpData,
+} from './set-up-data.ts'
 
 type Answers = { name: string; phone: string; email: string; regions: string; prefix: string }
-
-const kinds: Record<PartKind, string> = {
-  tags: 'Status tags',
-  regions: 'Regions',
-  category: 'Blog category',
-  forms: 'Forms',
-  pages: 'Pages',
-  menus: 'Menus',
-}
 
 /** The second step: what the website needs of this WordPress, and a button that makes what isn't there. */
 export function Needs({ data }: { data: SetUpData }) {
@@ -23,7 +26,7 @@ export function Needs({ data }: { data: SetUpData }) {
   const [typed, setTyped] = useState<Partial<Answers>>({})
   const answers = {
     ...data.answers,
-    regions: data.answers.regions.join('\n'),
+    regions: data.answers.regions.map(({ name }) => name).join('\n'),
     prefix: prefix.value,
     ...typed,
   }
@@ -33,14 +36,24 @@ export function Needs({ data }: { data: SetUpData }) {
       if (newPrefix !== prefix.value)
         await askWordpress(`${setUpPath}/settings`, { method: 'POST', body: { prefix: newPrefix } })
       const names = regions.split('\n').map((line) => line.trim())
-      return askWordpress<SetUpData & { made: string[]; failed: string[] }>(`${setUpPath}/make`, {
+      const saved = await askWordpress<SetUpData>(`${setUpPath}/answers`, {
         method: 'POST',
-        body: { ...body, regions: names.filter((name) => name !== '') },
+        body: {
+          name: body.name,
+          phone: body.phone,
+          email: body.email,
+          regions: names.filter((name) => name !== ''),
+        },
       })
+      const { made, problems } = await setUp(rest, toFacts(saved))
+      return { made, failed: problems.map(({ file, message }) => `${file} (${message})`) }
     },
-    onSuccess(answer) {
-      queryClient.setQueryData(setUpKey, answer)
+    async onSettled() {
+      await queryClient.invalidateQueries({ queryKey: setUpKey, exact: true })
+      await queryClient.invalidateQueries({ queryKey: partsKey })
       void queryClient.invalidateQueries({ queryKey: checklistKey })
+    },
+    onSuccess() {
       setTyped({})
     },
   })
@@ -68,7 +81,8 @@ export function Needs({ data }: { data: SetUpData }) {
       isDisabled: prefix.isConstant,
     },
   ]
-  const missing = Object.values(data.parts).flatMap((parts) => toMissing(parts).missing)
+  const parts = useParts(data)
+  const missing = Object.values(parts.data ?? {}).flatMap((each) => toMissing(each).missing)
   return (
     <section className="homesite-panel" aria-label="Set-up">
       <h2>2. Make what the website needs</h2>
@@ -82,16 +96,26 @@ export function Needs({ data }: { data: SetUpData }) {
         form={{ fields: fields.map(({ id }) => id) }}
         onChange={(edits) => setTyped({ ...typed, ...edits })}
       />
+      {parts.isPending && (
+        <p role="status">
+          <Spinner /> Looking what’s there…
+        </p>
+      )}
+      {parts.error && (
+        <Notice status="error" isDismissible={false}>
+          What’s there couldn’t be read. {parts.error.message}
+        </Notice>
+      )}
       <ul className="homesite-parts">
-        {Object.entries(kinds).map(([kind, label]) => {
-          const parts = data.parts[kind as PartKind]
-          const found = toMissing(parts)
-          if (parts.length === 0) return null
+        {Object.entries(partKinds).map(([kind, { label }]) => {
+          const list = parts.data?.[kind as PartKind] ?? []
+          const found = toMissing(list)
+          if (list.length === 0) return null
           return (
             <li key={kind}>
               <strong>{label}</strong>{' '}
               {found.missing.length === 0
-                ? `✓ all ${parts.length} there`
+                ? `✓ all ${list.length} there`
                 : `${found.there} there. Missing: ${found.missing.map(toLabel).join(', ')}`}
             </li>
           )

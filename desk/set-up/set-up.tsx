@@ -13,7 +13,7 @@ export function SetUp() {
         <>
           <Connection data={data} />
           <Needs data={data} />
-          <GoingLive isLive={data.isLive} />
+          <GoingLive data={data} />
           <MoreSettings data={data} />
         </>
       )}

@@ -145,7 +145,7 @@ test('menus and redirects come along, and what an editor made of them stays', as
     expect(await readMenu()).toMatchObject([{ title: 'Homes', url: '/homes-for-sale', children: [] }])
   } finally {
     await wordpress.runPhp(`
-      wp_delete_nav_menu(Homesite\\Setup_Menus::title('main'));
+      wp_delete_nav_menu('Website: main menu');
       set_theme_mod('nav_menu_locations', json_decode('${locations}', true));
       Homesite\\Redirects::delete(array('prefix /imported'));
       $hashes = get_option('homesite_import_hashes');

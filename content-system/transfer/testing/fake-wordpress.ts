@@ -14,6 +14,8 @@ type Batch = {
   terms?: TransferState['terms']
   people?: TransferState['people']
   hashes?: Record<string, string>
+  forms?: JsonObject[]
+  menus?: TransferState['menus']
   options?: JsonObject
   isLast?: boolean
 }
@@ -26,7 +28,17 @@ export function createFakeWordpress(given: Partial<TransferState> = {}) {
       isLive: true,
       uploads: 'http://wp.example/wp-content/uploads/homesite/',
     },
-    ...{ files: {}, hashes: {}, options: {}, excluded: 0, terms: [], people: [], menus: {}, forms: [] },
+    ...{
+      files: {},
+      hashes: {},
+      options: {},
+      excluded: 0,
+      terms: [],
+      people: [],
+      menus: {},
+      forms: [],
+      formIds: {},
+    },
     ...{ redirects: [], items: [], ...given },
   }
   /** Values as they're stored, by post and part. */
@@ -74,6 +86,9 @@ export function createFakeWordpress(given: Partial<TransferState> = {}) {
       state.people.push({ ...person, description: person.description ?? '' })
     Object.assign(state.hashes, batch.hashes)
     Object.assign(state.options, batch.options)
+    Object.assign(state.menus, batch.menus)
+    for (const { slug } of batch.forms ?? [])
+      state.formIds[String(slug)] = Object.keys(state.formIds).length + 1
     return {
       posts: Object.fromEntries((batch.items ?? []).map((item) => [item.id, writeItem(item)])),
       problems: [],
@@ -108,7 +123,19 @@ export function createFakeWordpress(given: Partial<TransferState> = {}) {
     const { post_excerpt: excerpt = '', post_content: body = '', ...more } = columns
     const fields = { ...group('meta'), ...group('fields') }
     const empty = { author: '', image: 0, modified: '', password: '', alt: '', oldSlugs: [], further: {} }
-    return { post, title, status, date, excerpt, body, ...empty, ...more, terms: group('terms'), fields }
+    return {
+      post,
+      parent: columns['post_parent'] ?? 0,
+      title,
+      status,
+      date,
+      excerpt,
+      body,
+      ...empty,
+      ...more,
+      terms: group('terms'),
+      fields,
+    }
   }
   const rest: WordpressRest = {
     get: async (path) => {
@@ -119,5 +146,13 @@ export function createFakeWordpress(given: Partial<TransferState> = {}) {
       body instanceof FormData ? store(body) : write(structuredClone(body) as Batch),
   }
   const postOf = (id: number) => state.items.find((each) => each.id === id)?.post ?? 0
-  return { rest, state, batches, limits, postOf, valuesOf: (id: number) => stored.get(postOf(id)) ?? {} }
+  return {
+    rest,
+    state,
+    batches,
+    limits,
+    postOf,
+    read,
+    valuesOf: (id: number) => stored.get(postOf(id)) ?? {},
+  }
 }

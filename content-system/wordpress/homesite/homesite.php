@@ -88,7 +88,7 @@ Svg_Files::register();
 Agent_Pages::register();
 
 if ( defined( 'WP_CLI' ) && WP_CLI ) {
-	foreach ( array( 'setup', 'live', 'back' ) as $homesite_command ) {
+	foreach ( array( 'live', 'back' ) as $homesite_command ) {
 		\WP_CLI::add_command( "homesite $homesite_command", array( Setup_Command::class, $homesite_command ) );
 	}
 }

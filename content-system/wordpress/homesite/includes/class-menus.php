@@ -131,4 +131,53 @@ final class Menus {
 		$url  = (string) $item->url;
 		return '' !== $site && 0 === strpos( "$url/", "$site/" ) ? '/' . ltrim( substr( $url, strlen( $site ) ), '/' ) : $url;
 	}
+
+	/**
+	 * Has the menu of a location, which is made where there is none, hold other links.
+	 * $name: of LOCATIONS. $links: each with label, path and perhaps children.
+	 */
+	public static function replace( string $name, array $links ): void {
+		$location = self::LOCATIONS[ $name ];
+		$assigned = get_nav_menu_locations()[ $location ] ?? 0;
+		$title    = get_registered_nav_menus()[ $location ];
+		$known    = wp_get_nav_menu_object( $assigned ? $assigned : $title );
+		$menu     = $known ? $known->term_id : wp_create_nav_menu( $title );
+		if ( is_wp_error( $menu ) ) {
+			return;
+		}
+		foreach ( (array) wp_get_nav_menu_items( $menu, array( 'post_status' => 'any' ) ) as $item ) {
+			wp_delete_post( $item->ID, true );
+		}
+		self::add_links( $menu, $links, 0 );
+		set_theme_mod( 'nav_menu_locations', array( $location => $menu ) + get_nav_menu_locations() );
+	}
+
+	/** Adds links to a menu. $links: each with label, path and perhaps children. */
+	private static function add_links( int $menu, array $links, int $parent ): void {
+		foreach ( $links as $link ) {
+			$page = get_page_by_path( trim( $link['path'], '/' ) );
+			$is   = $page ? array(
+				'menu-item-type'      => 'post_type',
+				'menu-item-object'    => 'page',
+				'menu-item-object-id' => $page->ID,
+			) : array(
+				'menu-item-type' => 'custom',
+				'menu-item-url'  => $link['path'],
+			);
+			$id   = wp_update_nav_menu_item(
+				$menu,
+				0,
+				wp_slash(
+					$is + array(
+						'menu-item-title'     => $link['label'],
+						'menu-item-parent-id' => $parent,
+						'menu-item-status'    => 'publish',
+					)
+				)
+			);
+			if ( ! is_wp_error( $id ) ) {
+				self::add_links( $menu, (array) ( $link['children'] ?? array() ), $id );
+			}
+		}
+	}
 }

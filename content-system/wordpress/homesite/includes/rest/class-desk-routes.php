@@ -20,7 +20,7 @@ final class Desk_Routes {
 		self::add( 'set-up', 'GET', 'manage_options', array( Setup_Routes::class, 'get' ) );
 		self::add( 'set-up/checklist', 'GET', 'manage_options', array( Setup_Routes::class, 'checklist' ) );
 		self::add( 'set-up/settings', 'POST', 'manage_options', array( Setup_Routes::class, 'save' ) );
-		self::add( 'set-up/make', 'POST', 'manage_options', array( Setup_Routes::class, 'make' ) );
+		self::add( 'set-up/answers', 'POST', 'manage_options', array( Setup_Routes::class, 'save_answers' ) );
 		self::add( 'set-up/mode', 'POST', 'manage_options', array( Setup_Routes::class, 'set_mode' ) );
 		self::add( 'redirects', 'GET', Roles::EDIT_SITE, array( Redirects_Desk::class, 'all' ) );
 		self::add( 'redirects', 'POST', Roles::EDIT_SITE, array( Redirects_Desk::class, 'put' ), Redirects_Desk::REDIRECT );

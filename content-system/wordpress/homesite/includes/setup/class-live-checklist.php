@@ -17,7 +17,6 @@ final class Live_Checklist {
 		}
 		$engines = $answers ? Website::lets_engines_in() : null;
 		$next    = wp_next_scheduled( Background::HOOK );
-		$parts   = Setup::parts();
 		$lines   = array(
 			/* translators: %s: what happened */
 			self::line( __( 'The website answers at its address', 'homesite' ), $answers, sprintf( __( 'Start it, and say its address under Homesite, Set-up. %s', 'homesite' ), $problem ), true ),
@@ -26,18 +25,6 @@ final class Live_Checklist {
 			self::line( __( 'The key for forms is set', 'homesite' ), Form_Credentials::are_set() && ! isset( $fixes['forms'] ), $fixes['forms'] ?? __( 'Write the same key and secret under Homesite, Set-up, and as FORMS_KEY and FORMS_SECRET of the website.', 'homesite' ) ),
 			self::line( __( 'Cron runs', 'homesite' ), $next && $next > time() - Background::LATE_S, __( 'Have the system call wp-cron.php each minute: mail of forms and scheduled items wait for it.', 'homesite' ) ),
 		);
-		$labels  = array(
-			'tags'     => __( 'Every status has its tag', 'homesite' ),
-			'regions'  => __( 'Every region is there', 'homesite' ),
-			'category' => __( 'The blog has its category', 'homesite' ),
-			'forms'    => __( 'Every form is there', 'homesite' ),
-			'pages'    => __( 'Every page that the website links is published', 'homesite' ),
-		);
-		foreach ( $labels as $kind => $label ) {
-			$missing = array_column( wp_list_filter( $parts[ $kind ], array( 'state' => 'there' ), 'NOT' ), 'label' );
-			/* translators: %s: names, separated by commas */
-			$lines[] = self::line( $label, ! $missing, sprintf( __( 'Set-up makes what isn’t: %s.', 'homesite' ), implode( ', ', $missing ) ) );
-		}
 		$lines[] = self::line( __( 'Agents have a password', 'homesite' ), '' !== (string) Settings::get( 'agent_password_hash' ), __( 'Without one, nobody can open the pages for agents. Homesite, Set-up takes one.', 'homesite' ) );
 		$lines[] = self::line( __( 'Search engines may list the website', 'homesite' ), true === $engines, null === $engines ? __( 'It doesn’t say so yet.', 'homesite' ) : __( 'Its robots.txt forbids everything.', 'homesite' ) );
 		return $lines;

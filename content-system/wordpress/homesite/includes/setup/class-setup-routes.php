@@ -3,7 +3,7 @@
 
 namespace Homesite;
 
-/** Answers what is set and what is missing, and saves it. */
+/** Answers what is set, and saves it. */
 final class Setup_Routes {
 
 	/** Settings of one line, and whether what is set may be shown. */
@@ -36,10 +36,8 @@ final class Setup_Routes {
 				'found'  => Settings::tag_id( $meaning ),
 			);
 		}
-		$answers = Setup_Answers::all();
 		return array(
 			'isLive'           => Site_Mode::is_live(),
-			'siteAnswers'      => null !== Website::brand(),
 			'lines'            => $lines,
 			'hasAgentPassword' => '' !== (string) Settings::get( 'agent_password_hash' ),
 			'healthMail'       => array_values( (array) Settings::get( 'health_mail' ) ),
@@ -53,8 +51,8 @@ final class Setup_Routes {
 				),
 				get_tags( array( 'hide_empty' => false ) )
 			),
-			'answers'          => array( 'regions' => array_column( $answers['regions'], 'name' ) ) + $answers,
-			'parts'            => array_map( 'array_values', Setup::parts() ),
+			'answers'          => Setup_Answers::all(),
+			'website'          => Website::brand(),
 		);
 	}
 
@@ -94,16 +92,15 @@ final class Setup_Routes {
 		return self::get();
 	}
 
-	/** Saves what a builder is called and makes what is missing. */
-	public static function make( \WP_REST_Request $request ) {
+	/** Saves what a builder is called. */
+	public static function save_answers( \WP_REST_Request $request ) {
 		$text     = fn( $name ) => sanitize_text_field( is_scalar( $request[ $name ] ) ? (string) $request[ $name ] : '' );
 		$regions  = array_values( array_filter( array_map( 'sanitize_text_field', array_filter( (array) $request['regions'], 'is_string' ) ) ) );
 		$problems = Setup_Answers::save( $text( 'name' ), $text( 'phone' ), $text( 'email' ), $regions );
 		if ( $problems ) {
 			return new \WP_Error( 'homesite_setup', implode( ' ', $problems ), array( 'status' => 400 ) );
 		}
-		list( $made, $failed ) = Setup::run();
-		return compact( 'made', 'failed' ) + self::get();
+		return self::get();
 	}
 
 	/** Goes live, or back. */

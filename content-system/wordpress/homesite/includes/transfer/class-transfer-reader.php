@@ -31,6 +31,7 @@ final class Transfer_Reader {
 			'people'    => self::people(),
 			'menus'     => (object) Menus::all(),
 			'forms'     => array_values( Forms::all() ),
+			'formIds'   => (object) Forms::ids_by_slug(),
 			'redirects' => array_values( Redirects::all() ),
 			'items'     => self::list(),
 		);

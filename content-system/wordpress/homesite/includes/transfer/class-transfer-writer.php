@@ -30,9 +30,9 @@ final class Transfer_Writer {
 		if ( $excluded ) {
 			Settings::save( array( 'tags' => array( 'excluded' => $excluded->term_id ) + (array) Settings::get( 'tags' ) ) );
 		}
-		array_map( array( Forms::class, 'save' ), $batch['forms'] ?? array() );
+		array_map( array( $this, 'write_form' ), $batch['forms'] ?? array() );
 		foreach ( array_intersect_key( $batch['menus'] ?? array(), Menus::LOCATIONS ) as $name => $links ) {
-			Setup_Menus::replace( $name, $links );
+			Menus::replace( $name, $links );
 		}
 		array_map( array( $this, 'write_redirect' ), $batch['redirects'] ?? array() );
 		if ( ! empty( $batch['hashes'] ) ) {
@@ -113,8 +113,10 @@ final class Transfer_Writer {
 		if ( isset( $item['parts'] ) ) {
 			update_post_meta( $id, Transfer_Reader::PARTS, $item['parts'] );
 		}
-		update_post_meta( $id, Transfer_Reader::ID, $item['id'] );
-		$this->posts[ $item['id'] ] = $id;
+		if ( $item['id'] ) {
+			update_post_meta( $id, Transfer_Reader::ID, $item['id'] );
+			$this->posts[ $item['id'] ] = $id;
+		}
 	}
 
 	/** Writes an item's row. $id: 0 for a new one. */
@@ -206,6 +208,15 @@ final class Transfer_Writer {
 			}
 		}
 		return $ids;
+	}
+
+	/** Writes a form; one without an id gets the next, in Gravity Forms where that is active. */
+	private function write_form( array $form ): void {
+		$is_new = empty( $form['id'] );
+		$id     = $is_new && Gravity_Forms::is_there() ? \GFAPI::add_form( $form ) : Forms::save( $form );
+		if ( ! $this->is_refused( $id, "forms: $form[title]" ) && $is_new ) {
+			Settings::save( array( 'forms' => array( $form['slug'] => (int) $id ) + (array) Settings::get( 'forms' ) ) );
+		}
 	}
 
 	/** Adds a redirect, or changes the one that's here. $row: as the route lists them. */
