@@ -9,6 +9,7 @@ import { FrontPage } from './front-page/front-page.tsx'
 import { Redirects } from './redirects/redirects.tsx'
 import { SetUp } from './set-up/set-up.tsx'
 import { HealthScreen } from './health/health.tsx'
+import { Item } from './item/item.tsx'
 import './desk.css'
 
 /** By the name that `class-desk.php` writes on the element it's shown in. */
@@ -18,6 +19,7 @@ const screens: Record<string, () => ReactNode> = {
   redirects: Redirects,
   setup: SetUp,
   health: HealthScreen,
+  item: Item,
 }
 
 const queryClient = new QueryClient({

@@ -2,11 +2,29 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** WordPress's block editor, in which our fields stand too, has these styles in a version of its own. */
+const ours = ':where(body:not(.block-editor-page), .homesite-desk)'
+
+type StyleRule = { selectors: string[]; parent?: object | undefined; source?: { input: { file?: string } } }
+
+function leaveBlockEditor(rule: StyleRule): void {
+  const isOfLibrary = rule.source?.input.file?.includes('node_modules') && !isInKeyframes(rule.parent)
+  if (!isOfLibrary || rule.selectors.some((selector) => selector.startsWith(ours))) return
+  rule.selectors = rule.selectors.map((selector) =>
+    /^(?:html|body|:root)/.test(selector) ? selector : `${ours} ${selector}`,
+  )
+}
+
+function isInKeyframes(parent: object | undefined): boolean {
+  return parent !== undefined && 'name' in parent && parent.name === 'keyframes'
+}
+
 /** The editors' screens as one script and one style sheet of the plugin. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   plugins: [react()],
+  css: { postcss: { plugins: [{ postcssPlugin: 'leave-block-editor', Rule: leaveBlockEditor }] } },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: join(import.meta.dirname, '../content-system/wordpress/homesite/build'),

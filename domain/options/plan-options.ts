@@ -1,3 +1,4 @@
+import { formatUsd } from '../home/figures.ts'
 import type { Picture } from '../site/picture.ts'
 
 /** As rules and addresses name it: `kitchen.island`. */
@@ -16,6 +17,12 @@ export type PlanOption = {
   excludes: OptionKey[]
   /** Not on these lots: `12` everywhere, `juniper-row:12` in one community. */
   lotsExcept: string[]
+}
+
+/** @param priceUsd absent, the builder is asked */
+export function toOptionPriceText(priceUsd: number | undefined): string {
+  if (priceUsd === undefined) return 'Ask for the price'
+  return priceUsd === 0 ? 'Included' : `+${formatUsd(priceUsd)}`
 }
 
 export type OptionGroup = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { toRedirectPath } from '../../domain/redirects/redirect.ts'
 import type { TestSite } from '../fixtures.ts'
-import { askDesk, origin, save, test as editing } from './editors.ts'
+import { askDesk, openGroup, origin, save, test as editing } from './editors.ts'
 import { get, toldSite } from './told-site.ts'
 import { findWordpress } from './wordpress.ts'
 
@@ -152,7 +152,8 @@ test('a home that is kept out of search engines leaves the sitemap, and its page
 }) => {
   expect((await get(site, '/sitemap-homes.xml')).text).toContain(home.path)
   await page.goto(`${origin}/wp-admin/post.php?post=${home.id}&action=edit`)
-  const box = page.locator('#homesite-seo')
+  await openGroup(page, 'Search engines')
+  const box = page.locator('[data-box=seo]')
   await box.getByLabel('Title').fill('A home on Malbec Street')
   await box.getByLabel('Keep this page out of search engines').check()
   await save(page)
@@ -162,6 +163,7 @@ test('a home that is kept out of search engines leaves the sitemap, and its page
   const { text } = await get(site, home.path)
   expect(text).toContain('<title>A home on Malbec Street | ')
   expect((await get(site, '/sitemap-homes.xml')).text).not.toContain(home.path)
+  await openGroup(page, 'Search engines')
   await box.getByLabel('Title').fill('')
   await box.getByLabel('Keep this page out of search engines').uncheck()
   await save(page)

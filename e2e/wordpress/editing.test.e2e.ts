@@ -1,4 +1,5 @@
 // The plugin's screens as editors use them.
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator } from '@playwright/test'
 import { findWordpress } from './wordpress.ts'
 import {
@@ -6,6 +7,7 @@ import {
   createDraft,
   createInBlocks,
   openBoxes,
+  openGroup,
   origin,
   read,
   readHome,
@@ -18,30 +20,42 @@ import {
 
 const { runPhp } = findWordpress()
 
-test('a price is stored as its digits, and what is no price leaves it as it was', async ({ page }) => {
+test('a price is stored as its digits, and what is no price is said, kept and not saved', async ({
+  page,
+}) => {
   const id = await createDraft(page, 'property', 'Priced')
   await page.getByLabel('Price ($)').fill('$512,900')
   await save(page)
   expect((await readHome(id)).metadata).toMatchObject({ wrenfield_property_price: '512900' })
-  await page.getByLabel('Price ($)').fill('soon')
+  const price = page.getByLabel('Price ($)')
+  await expect(page.getByText('Visitors read: $512,900')).toBeVisible()
+  await price.fill('soon')
+  await expect(page.getByText('This can’t be saved: there’s no price in it.')).toBeVisible()
+  for (const group of await page.locator('.homesite-group > summary').all()) await group.press('Enter')
+  const { violations } = await new AxeBuilder({ page }).include('.homesite-item').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await page.locator('#title').focus()
   await page.getByRole('button', { name: 'Save Draft' }).click()
-  await expect(page.getByText('stays as it was')).toBeVisible()
+  await expect(price).toBeFocused()
+  await expect(price).toHaveValue('soon')
   expect((await readHome(id)).metadata).toMatchObject({ wrenfield_property_price: '512900' })
 })
 
 test('a home has one status, and other tags stay', async ({ page }) => {
   const id = await createDraft(page, 'property', 'With a status')
-  await page.getByLabel('Move-in ready').check()
+  const status = page.getByLabel('Status', { exact: true })
+  await status.selectOption('Move-in ready')
   await page.getByLabel('Leave it out of the lists').check()
   await save(page)
   expect(new Set((await readHome(id)).tags)).toEqual(new Set([12, 88]))
-  await page.getByLabel('Under construction').check()
+  await status.selectOption('Under construction')
   await save(page)
   expect(new Set((await readHome(id)).tags)).toEqual(new Set([12, 149]))
 })
 
 test('a place is set on the map, and a doubtful one is said', async ({ page }) => {
   const id = await createDraft(page, 'property', 'Somewhere')
+  await openGroup(page, 'Place')
   const place = page.getByLabel('Latitude, longitude')
   await expect(page.getByText('this isn’t on the map')).toBeVisible()
   await place.fill('-121.3153, 44.0582')
@@ -69,28 +83,39 @@ async function centerOf(locator: Locator) {
 
 test('the map is zoomed and dragged, and a click sets the place without moving it', async ({ page }) => {
   await createDraft(page, 'property', 'On the map')
+  await openGroup(page, 'Place')
   const place = page.getByLabel('Latitude, longitude')
   const map = page.getByRole('img', { name: 'Map of communities' })
   await page.getByLabel('Community', { exact: true }).selectOption({ label: 'Lacamas Bluff' })
   // Its community is in the middle, near enough to see a street's length.
-  await expect(map).toContainText('0.75 miles')
+  await expect(map).toContainText('Lacamas Bluff')
+  const milesOf = async () => Number(/([\d.]+) miles/.exec((await map.textContent()) ?? '')?.[1])
+  const wideMiles = await milesOf()
   await map.click()
   const [lat = 0, lng = 0] = (await place.inputValue()).split(', ').map(Number)
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  await expect(map).toContainText('0.38 miles')
+  await expect.poll(milesOf).toBeCloseTo(wideMiles / 2, 1)
   await map.scrollIntoViewIfNeeded()
-  const { x, y, height } = await centerOf(map)
-  await page.mouse.move(x, y)
+  const { x, y } = await centerOf(map)
+  // Beside the pin, which is dragged by itself.
+  await page.mouse.move(x, y + 60)
   await page.mouse.down()
-  await page.mouse.move(x - 50, y, { steps: 5 })
+  await page.mouse.move(x - 50, y + 60, { steps: 5 })
   await page.mouse.up()
   await expect(place).toHaveValue(`${Number(lat.toFixed(5))}, ${Number(lng.toFixed(5))}`)
   await page.mouse.click(x, y)
   const [latAfter = 0, lngAfter = 0] = (await place.inputValue()).split(', ').map(Number)
   expect(latAfter).toBeCloseTo(lat, 4)
-  // 50 pixels to the east, at 0.75 miles for half the map's height.
-  const degrees = (50 / (height / 2)) * (0.75 / 69.09 / Math.cos((lat * Math.PI) / 180))
-  expect(lngAfter - lng).toBeCloseTo(degrees, 4)
+  // 50 of the map's 480 pixels to the east; 75 of them are as long as it says.
+  const { width = 480 } = (await map.boundingBox()) ?? {}
+  const miles = ((50 * 480) / width / 75) * (await milesOf())
+  expect(lngAfter - lng).toBeCloseTo(miles / 69.09 / Math.cos((lat * Math.PI) / 180), 3)
+  await page.mouse.move(x, y - 8)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y - 8, { steps: 5 })
+  await page.mouse.up()
+  const [, lngDragged = 0] = (await place.inputValue()).split(', ').map(Number)
+  expect(lngDragged).toBeGreaterThan(lngAfter)
 })
 
 test('a picture that is dragged lands where it is dropped', async ({ page }) => {
@@ -144,7 +169,7 @@ test('rows are added, ordered and removed', async ({ page }) => {
   const id = await createInBlocks(page, 'development-update', 'Promises')
   await titleOf(page).fill('Promises kept')
   await openBoxes(page)
-  const progress = page.locator('#homesite-progress')
+  const progress = page.locator('.homesite-item')
   for (const label of ['Trail', 'Bridge', 'Signal']) {
     await progress.getByRole('button', { name: 'Add' }).click()
     await progress.getByLabel('What').last().fill(label)
@@ -212,7 +237,7 @@ test('sales changes a price and nothing else', async ({ page, browser }) => {
 test('a form from elsewhere changes nothing', async ({ page }) => {
   const id = await createDraft(page, 'property', 'Guarded')
   await page.request.post(`${origin}/wp-admin/post.php`, {
-    form: { action: 'editpost', post_ID: String(id), 'homesite[price]': '1' },
+    form: { action: 'editpost', post_ID: String(id), homesite: '{"price":"1"}' },
   })
   // Signed in by the cookie, but without the nonce that our screens send.
   const answer = await page.request.post(`${origin}/wp-json/homesite/v1/desk/front-page`, {

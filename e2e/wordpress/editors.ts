@@ -74,6 +74,15 @@ export async function createDraft(
   return id
 }
 
+/** Opens one of the closed groups of an item's fields. @returns it */
+export async function openGroup(page: Page, name: string): Promise<Locator> {
+  const heading = page.getByRole('heading', { name, exact: true })
+  const group = page.locator('.homesite-group').filter({ has: heading })
+  await heading.click()
+  await expect(group).toHaveAttribute('open')
+  return group
+}
+
 export async function save(page: Page): Promise<void> {
   // The notice of the save before is still there.
   await page.evaluate(() => document.querySelector('#message')?.remove())
@@ -108,7 +117,9 @@ export async function openInBlocks(page: Page, id: number): Promise<void> {
 /** Opens the panel of boxes below what's written in a frame, which it then hides. */
 export async function openBoxes(page: Page): Promise<void> {
   // By the keyboard: the handle that changes its height lies over it.
-  await page.getByRole('button', { name: 'Meta Boxes', expanded: false }).press('Enter')
+  const handle = page.getByRole('button', { name: 'Meta Boxes' })
+  // Whoever has opened it once finds it open.
+  if ((await handle.getAttribute('aria-expanded')) === 'false') await handle.press('Enter')
 }
 
 /** What's written is in a frame. */

@@ -1,6 +1,6 @@
 // Where a home is: its community's plat, region and city, and the map.
 import { expect } from '@playwright/test'
-import { createDraft, read, save, test } from './editors.ts'
+import { createDraft, openGroup, read, save, test } from './editors.ts'
 import { findWordpress } from './wordpress.ts'
 
 const { runPhp } = findWordpress()
@@ -8,17 +8,20 @@ const { runPhp } = findWordpress()
 test('a lot is chosen on the plat of its community, whose region and city the home has', async ({ page }) => {
   const id = await createDraft(page, 'property', 'On its lot')
   const lot = page.getByRole('combobox', { name: 'Lot', exact: true })
+  await openGroup(page, 'Place')
   await page.getByLabel('Community', { exact: true }).selectOption({ label: 'Lacamas Bluff' })
-  const shapes = page.locator('[data-homesite-lots] polygon')
+  await page.getByText('Choose on the plat').click()
+  const shapes = page.locator('.homesite-lot polygon')
+  const said = page.locator('.homesite-lot .homesite-wrong').first()
   await shapes.and(page.locator('.is-taken')).first().click()
-  await expect(page.locator('#homesite-field-lot-check')).toContainText(/^Lot \d+: /)
+  await expect(said).toContainText(/^Lot \d+: /)
   await lot.fill('999')
   await expect(page.getByText('The community’s plat has no lot 999.')).toBeVisible()
   const open = shapes.and(page.locator(':not(.is-taken)')).first()
   const number = await open.getAttribute('data-lot')
   await open.click()
   await expect(lot).toHaveValue(number ?? '')
-  await expect(page.locator('#homesite-field-lot-check')).toBeEmpty()
+  await expect(said).toBeEmpty()
   await save(page)
   await expect(page.locator('#homesite-region')).toContainText('as its community')
   const { metadata } = await read(`/wp-json/kiosk/v1/property/${id}?filter[post_status][0]=draft`)
@@ -31,21 +34,22 @@ test('a lot is chosen on the plat of its community, whose region and city the ho
 
 test('the map shows a place by its name', async ({ page }) => {
   await createDraft(page, 'property', 'Found by name')
+  await openGroup(page, 'Place')
   const map = page.getByRole('img', { name: 'Map of communities' })
   const finder = page.getByLabel('Show on the map')
   await finder.fill('nowhere at all')
   await expect(page.getByText('Nothing is called “nowhere at all”.')).toBeVisible()
   await finder.fill('')
   await finder.pressSequentially('lacamas b')
-  await expect(page.locator('#homesite-places option')).not.toHaveCount(0)
+  await expect(page.locator('.homesite-place datalist option')).not.toHaveCount(0)
   await finder.press('Enter')
   await expect(finder).toHaveValue('Lacamas Bluff')
-  await expect(map).toContainText('0.75 miles')
   await expect(map).toContainText('Lacamas Bluff')
 })
 
 test('an uploaded plat says what it changes, lot by lot, before it’s saved', async ({ page }) => {
   await createDraft(page, 'community', 'With another plat')
+  await openGroup(page, 'Plat')
   const corners = (y: number) => [
     [0, y],
     [4, y],
@@ -63,7 +67,8 @@ test('an uploaded plat says what it changes, lot by lot, before it’s saved', a
   await upload(plat([1, 2, 3].map((lot) => ({ lot: `${lot}`, points: corners(lot) }))))
   await expect(page.getByText('3 lots. Save the community')).toBeVisible()
   await save(page)
+  await openGroup(page, 'Plat')
   await upload(plat([1, 2, 4].map((lot) => ({ lot: `${lot}`, points: corners(lot === 2 ? 5 : lot) }))))
-  const differences = page.locator('[data-homesite-plat] [role=status] li')
+  const differences = page.locator('.homesite-plat [role=status] li')
   await expect(differences).toHaveText([/^3 lots/, 'New: 4', 'Changed: 2', 'No longer there: 3'])
 })

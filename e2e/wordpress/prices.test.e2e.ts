@@ -1,6 +1,6 @@
 // A home's price and status, however they are changed.
 import { expect } from '@playwright/test'
-import { createDraft, origin, save, signIn, test } from './editors.ts'
+import { createDraft, openGroup, origin, save, signIn, test } from './editors.ts'
 import { findWordpress } from './wordpress.ts'
 
 const { runPhp } = findWordpress()
@@ -80,6 +80,7 @@ test('the screen of a home moves the old price, and keeps what changed elsewhere
   }
   expect(await values(id)).toEqual(lowered)
   await runPhp(`Homesite\\Price_And_Status::change(${id}, ['price' => '480000', 'status' => 'sold']);`)
+  await openGroup(page, 'Facts')
   await page.getByLabel('Beds').fill('4')
   await save(page)
   expect(await values(id)).toEqual({ ...lowered, price: '480000', price_was: '489900', status: 'sold' })

@@ -1,6 +1,6 @@
 // What an editor changed can be seen and taken back: the screens of WordPress's revisions.
 import { expect, type Page } from '@playwright/test'
-import { blockOf, createDraft, createInBlocks, origin, read, save, test } from './editors.ts'
+import { blockOf, createDraft, createInBlocks, openGroup, origin, read, save, test } from './editors.ts'
 import { findWordpress } from './wordpress.ts'
 
 const { runPhp } = findWordpress()
@@ -21,12 +21,14 @@ async function openRevision(page: Page, revision: number | undefined): Promise<v
 
 test('fields of a home are compared, restored alone, or all but what it costs', async ({ page }) => {
   const id = await createDraft(page, 'property', 'Taken back')
+  await openGroup(page, 'Facts')
   await page.getByLabel('Beds').fill('3')
   await page.getByLabel('Price ($)').fill('500000')
   await save(page)
   await runPhp(`Homesite\\Fields::save(${id}, 'gallery', [9001, 9002]); wp_update_post(['ID' => ${id}]);`)
   const [withGallery] = await revisionsOf(id)
   await page.reload()
+  await openGroup(page, 'Facts')
   await page.getByLabel('Beds').fill('4')
   await save(page)
   await runPhp(`

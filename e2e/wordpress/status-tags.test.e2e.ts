@@ -1,6 +1,6 @@
 // The tags that stand for a home's status, where WordPress has none yet.
 import { expect } from '@playwright/test'
-import { createDraft, origin, readHome, save, test } from './editors.ts'
+import { createDraft, openGroup, origin, readHome, save, test } from './editors.ts'
 import { findWordpress } from './wordpress.ts'
 
 const { runPhp } = findWordpress()
@@ -44,6 +44,7 @@ test('a status without a tag gets one, is the one that was chosen, and the page 
   // It's left out because it sold, not because somebody said so.
   await page.goto(`${origin}/wp-admin/post.php?post=${id}&action=edit`)
   await expect(page.getByLabel('Leave it out of the lists')).not.toBeChecked()
+  await openGroup(page, 'Price')
   await page.getByLabel('Sold on').fill('2026-11-12')
   await save(page)
   expect(await slugs()).toBe('not-listed sold')

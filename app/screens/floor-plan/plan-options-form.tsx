@@ -10,7 +10,7 @@ import {
   toPlanChoiceRecord,
   type PlanChoiceRecord,
 } from '../../../domain/options/plan-choice.ts'
-import type { GroupState, OptionState } from '../../../domain/options/plan-options.ts'
+import { toOptionPriceText, type GroupState, type OptionState } from '../../../domain/options/plan-options.ts'
 import { toPrice, toPriceText } from '../../../domain/price/price.ts'
 import type { PlanLots } from '../../../domain/site-plan/plat-lots.ts'
 import { toHouseText } from '../../../domain/shortlist/house-text.ts'
@@ -241,13 +241,7 @@ function Choice({ state, groupId, isOne }: { state: OptionState; groupId: string
         {text !== undefined && <span className={textCss.note}>{text}</span>}
         {blockedBy !== undefined && <span className={textCss.note}>{blockedBy}.</span>}
       </span>
-      <span className={css.price}>
-        {priceUsd === undefined
-          ? 'Ask for the price'
-          : priceUsd === 0
-            ? 'Included'
-            : `+${formatUsd(priceUsd)}`}
-      </span>
+      <span className={css.price}>{toOptionPriceText(priceUsd)}</span>
     </label>
   )
 }

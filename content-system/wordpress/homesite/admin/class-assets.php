@@ -27,12 +27,11 @@ final class Assets {
 		if ( ! $is_item && ! $is_own ) {
 			return;
 		}
-		wp_enqueue_media();
-		foreach ( array( 'fields', 'pages', 'problems' ) as $name ) {
+		foreach ( array( 'pages', 'problems' ) as $name ) {
 			wp_enqueue_style( "homesite-$name", "{$base}css/$name.css", array(), HOMESITE_VERSION );
 		}
-		foreach ( array( 'lists', 'lots', 'map-view', 'pictures', 'place', 'plat', 'site', 'steps' ) as $name ) {
-			wp_enqueue_script( "homesite-$name", "{$base}js/$name.js", array( 'jquery-ui-sortable', 'media-editor', 'wp-i18n' ), HOMESITE_VERSION, true );
+		foreach ( array( 'site', 'steps' ) as $name ) {
+			wp_enqueue_script( "homesite-$name", "{$base}js/$name.js", array( 'wp-i18n' ), HOMESITE_VERSION, true );
 			wp_set_script_translations( "homesite-$name", 'homesite', HOMESITE_DIR . '/languages' );
 		}
 	}

@@ -33,6 +33,10 @@ final class Desk_Routes {
 		self::add( 'health', 'POST', Roles::EDIT_SITE, array( Health_Desk::class, 'decide' ), Health_Desk::DECISION );
 		self::add( 'unmet-demand', 'GET', Roles::EDIT_SITE, array( Unmet_Demand::class, 'get' ) );
 		self::add( 'choices/(?P<type>[a-z-]+)', 'GET', 'edit_posts', array( self::class, 'choices' ) );
+		self::add( 'basemap', 'GET', 'edit_posts', array( Desk_Places::class, 'basemap' ) );
+		self::add( 'places', 'GET', 'edit_posts', array( Desk_Places::class, 'find' ) );
+		self::add( 'lots/(?P<id>\d+)', 'GET', 'edit_posts', array( Desk_Places::class, 'lots' ) );
+		self::add( 'plats/(?P<id>\d+)', 'POST', 'edit_posts', array( Admin\Plat_File::class, 'look' ) );
 	}
 
 	/** The items of a type that a field may name, by title. */
@@ -41,9 +45,21 @@ final class Desk_Routes {
 		if ( ! $type || ! current_user_can( $type->cap->edit_posts ) ) {
 			return new \WP_Error( 'rest_forbidden', __( 'You may not edit these.', 'homesite' ), array( 'status' => 403 ) );
 		}
-		$posts = get_posts(
+		return array_map(
+			fn( $post ) => array(
+				'id'     => $post->ID,
+				'title'  => $post->post_title,
+				'status' => $post->post_status,
+			),
+			self::items( $request['type'] )
+		);
+	}
+
+	/** The items of a type, by title. */
+	public static function items( string $type ): array {
+		return get_posts(
 			array(
-				'post_type'              => $type->name,
+				'post_type'              => $type,
 				'post_status'            => array( 'publish', 'draft', 'pending', 'future', 'private' ),
 				'orderby'                => 'title',
 				'order'                  => 'ASC',
@@ -51,14 +67,6 @@ final class Desk_Routes {
 				'update_post_meta_cache' => false,
 				'update_post_term_cache' => false,
 			)
-		);
-		return array_map(
-			fn( $post ) => array(
-				'id'     => $post->ID,
-				'title'  => $post->post_title,
-				'status' => $post->post_status,
-			),
-			$posts
 		);
 	}
 

@@ -1,0 +1,99 @@
+import model from '../../content-system/wordpress/homesite/model/fields.json' with { type: 'json' }
+import types from '../../content-system/wordpress/homesite/model/types.json' with { type: 'json' }
+import { STATUS_LABELS } from '../../domain/home/home.ts'
+import type { FigureUnit } from '../../domain/values/figures.ts'
+
+/** What each kind of field needs to know of itself. */
+type KindOf = {
+  text: 'short' | 'long' | 'paragraph'
+  /** What separates its entries. */
+  list: string
+  number: FigureUnit
+  date: string
+  url: 'page' | 'picture'
+  place: string
+  flag: true
+  /** Labels by value. */
+  select: Record<string, string>
+  /** The type, or the taxonomy, that it's chosen from. */
+  post: string
+  posts: string
+  term: string
+  gallery: string
+  texts: string
+  rows: Field[]
+  object: Field[]
+  lot: string
+  hours: string
+  'tour-kinds': string
+  plat: unknown
+}
+
+export type Kind = keyof KindOf
+
+type Described = {
+  name: string
+  label: string
+  help?: string | undefined
+  box?: string | undefined
+  isRequired: boolean
+  /** Of rows that are stored as JSON: their numbers are numbers. */
+  hasNumbers: boolean
+}
+
+export type FieldOf<K extends Kind> = { [Each in K]: Described & { kind: Each; of: KindOf[Each] } }[K]
+export type Field = FieldOf<Kind>
+
+/** One row of a field, or one object, by its fields' names. */
+export type Row = Record<string, unknown>
+
+type Declared = { label: string; help?: string; box?: string; required?: boolean } & Record<string, unknown>
+
+const DECLARED_KINDS =
+  'text list number date url place flag select post posts term gallery texts rows object json'.split(' ')
+
+/** A home's status is the tag that it has; beside it stands whether the lists leave it out. */
+const STATUS_FIELDS: Record<string, Declared> = {
+  status: {
+    label: 'Status',
+    select: { '': 'For sale', ...Object.fromEntries(Object.entries(STATUS_LABELS).toReversed()) },
+  },
+  excluded: { label: 'Leave it out of the lists', flag: true },
+}
+
+/** A type's fields in the order of its screen. @param names those that are edited there */
+export function fieldsOf(type: string, names: readonly string[]): Field[] {
+  const declared = model as unknown as Record<string, Record<string, Declared>>
+  const all = { ...(type === 'property' && STATUS_FIELDS), ...declared[type], ...declared['shared'] }
+  return Object.entries(all).flatMap(([name, each]) => (names.includes(name) ? toField(name, each) : []))
+}
+
+/** What a group of fields is called. */
+export function toBoxLabel(box: string): string {
+  return (types.boxes as Record<string, string>)[box] ?? box
+}
+
+function toField(name: string, declared: Declared): Field {
+  const declaredKind = DECLARED_KINDS.find((kind) => kind in declared) ?? 'text'
+  const of = declared[declaredKind]
+  const kind = toKind(name, declaredKind, of)
+  return {
+    name,
+    label: declared.label,
+    help: declared.help,
+    box: declared.box,
+    isRequired: declared.required ?? false,
+    hasNumbers: declaredKind === 'json',
+    kind,
+    of:
+      kind === 'rows' || kind === 'object'
+        ? Object.entries(of as Record<string, Declared>).map(([column, each]) => toField(column, each))
+        : of,
+  } as Field
+}
+
+function toKind(name: string, declared: string, of: unknown): Kind {
+  if (declared === 'json') return Object.keys(of as object).length > 0 ? 'rows' : 'plat'
+  if (declared === 'text' && (name === 'lot' || name === 'hours')) return name
+  return name === 'tour_kinds' ? 'tour-kinds' : (declared as Kind)
+}
