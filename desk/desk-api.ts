@@ -30,15 +30,16 @@ export async function fetchWordpress(
   path: string,
   { method = 'GET', body, signal }: DeskRequest = {},
 ): Promise<Response> {
+  const isFile = body instanceof Blob
   const timeout = AbortSignal.timeout(timeoutMs)
   const response = await fetch(toRestUrl(path), {
     method,
     credentials: 'same-origin',
     headers: {
       'X-WP-Nonce': boot.nonce,
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && { 'Content-Type': isFile ? body.type : 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error

@@ -10,6 +10,8 @@ import { Redirects } from './redirects/redirects.tsx'
 import { SetUp } from './set-up/set-up.tsx'
 import { HealthScreen } from './health/health.tsx'
 import { Item } from './item/item.tsx'
+import { Homes } from './homes/homes.tsx'
+import { Sheets } from './homes/sheets.tsx'
 import './desk.css'
 
 /** By the name that `class-desk.php` writes on the element it's shown in. */
@@ -20,6 +22,8 @@ const screens: Record<string, () => ReactNode> = {
   setup: SetUp,
   health: HealthScreen,
   item: Item,
+  homes: Homes,
+  sheets: Sheets,
 }
 
 const queryClient = new QueryClient({

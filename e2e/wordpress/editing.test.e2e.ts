@@ -207,8 +207,11 @@ test('sales changes a price and nothing else', async ({ page, browser }) => {
   await own.goto(`${origin}/wp-admin/edit.php?post_type=property&s=${encodeURIComponent(title)}`)
   await own.getByLabel(`Price of ${title}`, { exact: true }).fill('489,900')
   await own.getByLabel(`Status of ${title}`).selectOption('Move-in ready')
-  await own.getByRole('button', { name: 'Save (1 changed)' }).click()
-  await expect(own.getByText(/^One home was changed: .+ \(Price: /)).toBeVisible()
+  await own.getByRole('button', { name: 'Save 1 home' }).click()
+  await expect(own.getByText('✓ Price: $489,900 (was $500,000), Status: Move-in ready')).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Actions' }).first()).toBeVisible()
+  await menu.getByRole('link', { name: 'Sold homes' }).click()
+  await expect(own.getByText('Status includes: Sold')).toBeVisible()
   const home = await readHome(id)
   expect(home.tags).toEqual([88])
   expect(home.metadata).toMatchObject({

@@ -68,6 +68,7 @@ export default defineConfig<object, WordpressOptions>({
         'editing',
         'front-page',
         'set-up',
+        'homes',
         'pages-in-blocks',
         'revisions',
         'place-and-lot',

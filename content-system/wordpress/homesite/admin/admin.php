@@ -19,4 +19,4 @@ Taken_Box::register();
 Dashboard::register();
 Editors_Menu::register();
 Pages::register();
-Homes_Table::register();
+Homes_List::register();

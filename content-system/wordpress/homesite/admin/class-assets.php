@@ -14,14 +14,8 @@ final class Assets {
 
 	/** Loads scripts and styles on screens of our types and on our own pages. */
 	public static function load(): void {
-		$screen = get_current_screen();
-		$base   = plugins_url( 'admin/', HOMESITE_FILE );
-		if ( $screen && Homes_Table::SCREEN === $screen->id ) {
-			foreach ( array( 'problems', 'homes' ) as $name ) {
-				wp_enqueue_style( "homesite-$name", "{$base}css/$name.css", array(), HOMESITE_VERSION );
-			}
-			wp_enqueue_script( 'homesite-homes', "{$base}js/homes.js", array(), HOMESITE_VERSION, true );
-		}
+		$screen  = get_current_screen();
+		$base    = plugins_url( 'admin/', HOMESITE_FILE );
 		$is_item = $screen && 'post' === $screen->base && in_array( $screen->post_type, Post_Types::names(), true );
 		$is_own  = $screen && false !== strpos( $screen->id, 'homesite' );
 		if ( ! $is_item && ! $is_own ) {

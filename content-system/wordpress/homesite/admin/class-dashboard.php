@@ -4,6 +4,7 @@
 namespace Homesite\Admin;
 
 use Homesite\Background;
+use Homesite\Desk_Homes;
 use Homesite\Entry_Work;
 use Homesite\Entries_Screen;
 use Homesite\Gravity_Forms;
@@ -66,7 +67,7 @@ final class Dashboard {
 		}
 		$count = count( wp_list_filter( $all, array( 'code' => 'no-price' ) ) );
 		/* translators: %d: how many */
-		return $count && current_user_can( Roles::EDIT_PRICES ) ? array( array( sprintf( _n( '%d home for sale without a price', '%d homes for sale without a price', $count, 'homesite' ), $count ), Homes_Filters::url( array( 'homesite_problem' => 'no-price' ) ), '' ) ) : array();
+		return $count && current_user_can( Roles::EDIT_PRICES ) ? array( array( sprintf( _n( '%d home for sale without a price', '%d homes for sale without a price', $count, 'homesite' ), $count ), Desk_Homes::url( array( 'problem' => 'no-price' ) ), '' ) ) : array();
 	}
 
 	/** What visitors have sent and nobody has looked at; Gravity Forms has a box of its own. */

@@ -3,7 +3,6 @@
 
 namespace Homesite\Admin;
 
-use Homesite\Csv;
 use Homesite\Roles;
 use Homesite\Settings;
 
@@ -15,7 +14,7 @@ final class Pages {
 	/** By slug: capability, class with `show()` and, where it has a form, `save( array $given )`; this one: a screen of the desk. */
 	const ALL = array(
 		'homesite-health'    => array( Roles::EDIT_SITE, self::class ),
-		'homesite-sheets'    => array( Roles::EDIT_PRICES, Sheets_Page::class ),
+		'homesite-sheets'    => array( Roles::EDIT_PRICES, self::class ),
 		'homesite-front-page' => array( Roles::EDIT_SITE, self::class ),
 		'homesite-redirects' => array( Roles::EDIT_SITE, self::class ),
 		'homesite-existing'  => array( 'manage_options', self::class ),
@@ -100,46 +99,6 @@ final class Pages {
 	public static function end_form( string $label = '' ): void {
 		submit_button( '' === $label ? __( 'Save', 'homesite' ) : $label );
 		echo '</form>';
-	}
-
-	/** A form that takes a CSV file, to look at first. $slug: a key of ALL. */
-	public static function show_upload( string $slug, string $label, string $help, string $accept ): void {
-		self::begin_form( $slug, 'multipart/form-data' );
-		printf(
-			'<input type="hidden" name="what" value="check"><p><label for="homesite-file">%s</label><br><input type="file" id="homesite-file" name="file" accept="%s" required></p><p class="description">%s</p>',
-			esc_html( $label ),
-			esc_attr( $accept ),
-			esc_html( $help )
-		);
-		self::end_form( __( 'Look at the file', 'homesite' ) );
-	}
-
-	/**
-	 * Reads the uploaded file and keeps what it says until the editor has decided.
-	 * $slug: a key of ALL.
-	 * $read: gets the file's path; says what the file holds, or as a WP_Error why it can't be read.
-	 */
-	public static function take_upload( string $slug, callable $read ): void {
-		// phpcs:ignore WordPress.Security -- Verified by save(); only its place, its size and its name are used.
-		$file = $_FILES['file'] ?? array();
-		if ( empty( $file['tmp_name'] ) || ! is_uploaded_file( $file['tmp_name'] ) || $file['size'] > Csv::MAX_BYTES ) {
-			Notices::add( __( 'The file didn’t arrive. It may be larger than the server takes.', 'homesite' ) );
-			return;
-		}
-		$name  = sanitize_file_name( $file['name'] );
-		$found = $read( $file['tmp_name'] );
-		delete_transient( self::upload_key( $slug ) );
-		if ( is_wp_error( $found ) ) {
-			/* translators: 1: the name of a file, 2: what's wrong */
-			Notices::add( sprintf( __( '%1$s: %2$s', 'homesite' ), $name, $found->get_error_message() ) );
-		} elseif ( ! set_transient( self::upload_key( $slug ), compact( 'name' ) + $found, HOUR_IN_SECONDS ) ) {
-			Notices::add( __( 'The file holds more than this WordPress can keep until you have decided. Import it in parts.', 'homesite' ) );
-		}
-	}
-
-	/** The transient that keeps one editor's file. $slug: a key of ALL. */
-	public static function upload_key( string $slug ): string {
-		return "{$slug}_file_" . get_current_user_id();
 	}
 
 	/** Takes a form: who sent it, and from where, is checked before anything is read. */

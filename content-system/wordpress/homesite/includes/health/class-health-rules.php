@@ -6,9 +6,6 @@ namespace Homesite;
 /** Names rules, those of the website's domain/content-checks and this plugin's own. */
 final class Health_Rules {
 
-	/** Rules that the list of homes has a filter for, in its order. */
-	const OF_HOMES = array( 'no-picture', 'no-price', 'no-alt-text', 'no-place', 'far-from-community', 'no-lot', 'lot-off-plat', 'lot-shared', 'old-price', 'empty-field', 'lead-picture-shared', 'dead-link', 'fair-housing' );
-
 	/** All rules: labels by code. */
 	private static function labels(): array {
 		return array(

@@ -32,6 +32,7 @@ final class Desk_Routes {
 		self::add( 'health', 'GET', Roles::EDIT_SITE, array( Health_Desk::class, 'get' ), Health_Desk::ASKED );
 		self::add( 'health', 'POST', Roles::EDIT_SITE, array( Health_Desk::class, 'decide' ), Health_Desk::DECISION );
 		self::add( 'unmet-demand', 'GET', Roles::EDIT_SITE, array( Unmet_Demand::class, 'get' ) );
+		self::add( 'homes', 'GET', Roles::EDIT_PRICES, array( Desk_Homes::class, 'list' ) );
 		self::add( 'choices/(?P<type>[a-z-]+)', 'GET', 'edit_posts', array( self::class, 'choices' ) );
 		self::add( 'basemap', 'GET', 'edit_posts', array( Desk_Places::class, 'basemap' ) );
 		self::add( 'places', 'GET', 'edit_posts', array( Desk_Places::class, 'find' ) );

@@ -62,6 +62,8 @@ final class Inventory_Controller extends \WP_REST_Controller {
 							'type'    => 'boolean',
 							'default' => false,
 						),
+						'plan'    => array( 'type' => 'string' ),
+						'name'    => array( 'type' => 'string' ),
 					),
 				),
 			)
@@ -98,7 +100,8 @@ final class Inventory_Controller extends \WP_REST_Controller {
 
 	/**
 	 * Changes homes: by JSON, or by a CSV file as the request's body.
-	 * $request: with homes, or of the type text/csv; dry_run only says what would change.
+	 * $request: with homes, or of the type text/csv; dry_run only says what would change, and so does a `plan` that isn't
+	 * the one that a dry run has said, as homes have changed since; name: what the step is called.
 	 */
 	public function create_item( $request ) {
 		$type = $request->get_content_type()['value'] ?? '';
@@ -107,13 +110,15 @@ final class Inventory_Controller extends \WP_REST_Controller {
 			$plan->add_data( array( 'status' => 400 ) );
 			return $plan;
 		}
+		$key    = md5( (string) wp_json_encode( $plan->changes ) );
+		$is_dry = $request['dry_run'] || ( $request['plan'] && $request['plan'] !== $key );
 		$result = array(
 			'done'    => 0,
 			'refused' => array(),
 			'key'     => '',
 		);
-		if ( ! $request['dry_run'] && $plan->changes ) {
-			$result = Sheet_Changes::apply( $plan->changes, wp_get_current_user()->user_login );
+		if ( ! $is_dry && $plan->changes ) {
+			$result = Sheet_Changes::apply( $plan->changes, (string) ( $request['name'] ?? wp_get_current_user()->user_login ) );
 			if ( is_wp_error( $result ) ) {
 				return $result;
 			}
@@ -123,11 +128,13 @@ final class Inventory_Controller extends \WP_REST_Controller {
 			$problems[] = compact( 'row', 'text' );
 		}
 		return array(
-			'dry_run'   => $request['dry_run'],
-			'changed'   => $request['dry_run'] ? count( $plan->changes ) : $result['done'],
+			'dry_run'   => $is_dry,
+			'plan'      => $key,
+			'changed'   => $is_dry ? count( $plan->changes ) : $result['done'],
 			'unchanged' => $plan->unchanged,
 			'changes'   => array_map( array( self::class, 'change' ), array_keys( $plan->changes ), $plan->changes ),
 			'problems'  => $problems,
+			'left_out'  => array_map( 'strval', array_keys( $plan->columns, '', true ) ),
 			'undo'      => '' === $result['key'] ? null : $result['key'],
 		);
 	}

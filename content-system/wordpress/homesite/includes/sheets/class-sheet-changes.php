@@ -89,7 +89,7 @@ final class Sheet_Changes {
 	}
 
 	/** What somebody else has changed; empty when it has it. $values: before and after by column. */
-	private static function conflict( int $id, array $values, int $index ): string {
+	public static function conflict( int $id, array $values, int $index ): string {
 		foreach ( $values as $name => $pair ) {
 			$now = Sheet_Columns::value( $id, $name );
 			if ( $now !== (string) $pair[ $index ] ) {

@@ -19,16 +19,6 @@ final class Sheet_Columns {
 	/** What programs call a home that is simply for sale, which has no tag. */
 	const FOR_SALE = 'for-sale';
 
-	/** These move by themselves when the price or the status does, so a sheet that's made here doesn't have them. */
-	const MOVING = array( 'price_was', 'price_as_of', 'sold_on' );
-
-	/** Sheets that are made here, each with its columns; null for all. */
-	const SHEETS = array(
-		'homes'  => null,
-		'prices' => array( self::ID, self::NUMBER, 'title', 'community', 'lot', 'price', 'status' ),
-		'lots'   => array( self::ID, self::NUMBER, 'community', 'lot', 'price', 'price_is_premium', 'status', 'address', 'floorplan' ),
-	);
-
 	/**
 	 * All columns, in their order.
 	 * Returns fields by name, as of Fields; of `id`, `title` and `status` only name, kind and label.
@@ -57,12 +47,6 @@ final class Sheet_Columns {
 			'kind'  => 'text',
 			'label' => $label,
 		);
-	}
-
-	/** The columns of a sheet that's made here, as of all(). $sheet: a key of SHEETS. */
-	public static function of_sheet( string $sheet ): array {
-		$names = self::SHEETS[ $sheet ];
-		return $names ? array_merge( array_flip( $names ), array_intersect_key( self::all(), array_flip( $names ) ) ) : array_diff_key( self::all(), array_flip( self::MOVING ) );
 	}
 
 	/**

@@ -24,6 +24,9 @@ final class Sheet_Plan {
 	/** @var int[] Where columns stand in the file, by name. */
 	private $positions = array();
 
+	/** @var array[] What whoever sends a row has seen of its home, by row: values as they are stored, by column. */
+	private $seen = array();
+
 	/** @var int[] The first row of each home. */
 	private $rows = array();
 
@@ -73,6 +76,10 @@ final class Sheet_Plan {
 		$cells = array();
 		foreach ( array_values( $given ) as $index => $row ) {
 			$number = $index + 1;
+			if ( is_array( $row ) && is_array( $row['seen'] ?? null ) ) {
+				$plan->seen[ $number ] = array_filter( $row['seen'], 'is_scalar' );
+				unset( $row['seen'] );
+			}
 			foreach ( is_array( $row ) ? $row : array( '' => $row ) as $key => $value ) {
 				$name = Sheet_Columns::named( (string) $key );
 				if ( '' === $name || ! ( null === $value || is_scalar( $value ) ) ) {
@@ -171,7 +178,10 @@ final class Sheet_Plan {
 			return;
 		}
 		$changes += $planned;
-		if ( $changes ) {
+		$why      = Sheet_Changes::conflict( $id, array_map( fn( $text ) => array( $text ), array_intersect_key( $this->seen[ $number ] ?? array(), $changes ) ), 0 );
+		if ( '' !== $why ) {
+			$this->problem( $number, '', '', $why );
+		} elseif ( $changes ) {
 			$this->changes[ $number ] = array(
 				'id'     => $id,
 				'values' => $changes,
