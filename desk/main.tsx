@@ -5,6 +5,7 @@ import '@wordpress/theme/design-tokens.css'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ExistingContent } from './existing/existing-content.tsx'
+import { Entries } from './entries/entries.tsx'
 import { FrontPage } from './front-page/front-page.tsx'
 import { Redirects } from './redirects/redirects.tsx'
 import { SetUp } from './set-up/set-up.tsx'
@@ -18,6 +19,7 @@ import './desk.css'
 const screens: Record<string, () => ReactNode> = {
   existing: ExistingContent,
   'front-page': FrontPage,
+  entries: Entries,
   redirects: Redirects,
   setup: SetUp,
   health: HealthScreen,

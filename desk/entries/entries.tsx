@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Notice } from '@wordpress/components'
+import { DataViews, type View } from '@wordpress/dataviews'
+import { useMemo, useState } from 'react'
+import { askWordpress } from '../desk-api.ts'
+import { isSmallScreen } from '../small-screen.ts'
+import { toActions, toFields, type EntryChange } from './entry-columns.tsx'
+import { toEntriesPath, type Entry, type EntryList } from './entry-data.ts'
+import { EntryForm } from './entry-form.tsx'
+
+const queryKey = ['entries']
+const asked = new URLSearchParams(location.search).get('status')
+
+const firstView: View = {
+  titleField: 'who',
+  descriptionField: 'excerpt',
+  page: 1,
+  perPage: 50,
+  filters: asked ? [{ field: 'status', operator: 'is', value: asked }] : [],
+  ...(isSmallScreen
+    ? { type: 'activity', fields: ['status', 'createdAt', 'form'] }
+    : { type: 'table', fields: ['form', 'createdAt', 'status', 'assignee', 'mailed'] }),
+}
+
+const nothing: EntryList = { entries: [], total: 0, statuses: {}, people: {}, forms: {}, csv: '' }
+
+/** What visitors have sent, and the work on it. */
+export function Entries() {
+  const queryClient = useQueryClient()
+  const [view, setView] = useState(firstView)
+  const [openId, setOpenId] = useState<number>()
+  const path = toEntriesPath(view)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...queryKey, path],
+    queryFn: ({ signal }) => askWordpress<EntryList>(path, { signal }),
+    placeholderData: (previous) => previous,
+    // People's data: kept no longer than it's shown.
+    gcTime: 0,
+  })
+  const work = useMutation({
+    mutationFn: ({ method = 'POST', ...body }: EntryChange) =>
+      askWordpress<unknown>('homesite/v1/desk/entries', { method, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  const list = data ?? nothing
+  const fields = useMemo(() => toFields(list), [list])
+  const actions = useMemo(
+    () => toActions(list.statuses, work.mutate, ({ id }) => setOpenId(id)),
+    [list.statuses, work.mutate],
+  )
+  const open = list.entries.find(({ id }) => id === openId)
+  if (open)
+    return (
+      <EntryForm key={open.id} entry={open} list={list} work={work} onClose={() => setOpenId(undefined)} />
+    )
+  const failed = error ?? work.error
+  return (
+    <>
+      {failed && (
+        <Notice status="error" isDismissible={false}>
+          <p>{failed.message}</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <DataViews<Entry>
+        data={list.entries}
+        fields={fields}
+        view={view}
+        onChangeView={setView}
+        actions={actions}
+        getItemId={({ id }) => String(id)}
+        isLoading={isFetching && !data}
+        paginationInfo={{
+          totalItems: list.total,
+          totalPages: Math.ceil(list.total / (view.perPage ?? 50)),
+        }}
+        defaultLayouts={{ table: true, activity: true }}
+        searchLabel="Search entries"
+        onClickItem={({ id }) => setOpenId(id)}
+        empty={<p>No entry.</p>}
+        header={
+          <Button variant="secondary" href={list.csv || undefined}>
+            Download CSV
+          </Button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+export type Entry = {
+  id: number
+  createdAt: string
+  form: { id: number; title: string }
+  fields: { name: string; label: string; text: string }[]
+  who: string
+  status: string
+  /** A user's id; 0 for nobody. */
+  assignee: number
+  note: string
+  isMailed: boolean
+  mailed: string
+}
+
+/** `class-entries-desk.php` answers it; names and labels by id. */
+export type EntryList = {
+  entries: Entry[]
+  total: number
+  statuses: Record<string, string>
+  people: Record<string, string>
+  forms: Record<string, string>
+  csv: string
+}
+
+export type EntryView = {
+  search?: string | undefined
+  page?: number | undefined
+  perPage?: number | undefined
+  filters?: { field: string; value: unknown }[] | undefined
+}
+
+/** What a view asks of WordPress: below the REST API. */
+export function toEntriesPath({ search, page = 1, perPage = 50, filters = [] }: EntryView): string {
+  const query = new URLSearchParams({ page: String(page), perPage: String(perPage) })
+  if (search) query.set('search', search)
+  for (const { field, value } of filters)
+    if (value !== undefined && value !== null && value !== '') query.set(field, String(value))
+  return `homesite/v1/desk/entries?${query}`
+}
+
+/** How an entry begins, without who sent it. */
+export function toExcerpt({ fields, who }: Pick<Entry, 'fields' | 'who'>): string {
+  const names = new Set([who, ...who.split(' ')])
+  const text = fields
+    .map((field) => field.text)
+    .filter((each) => !names.has(each))
+    .join(' · ')
+    .replaceAll(/\s+/g, ' ')
+  return text.length > 160 ? `${text.slice(0, 159)}…` : text
+}
+
+export function toOptions(labels: Record<string, string>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}
