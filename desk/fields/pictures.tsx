@@ -103,11 +103,7 @@ export function GalleryField({ field, value, onChange }: ControlProps<'gallery'>
       <Button variant="secondary" size="compact" onClick={add}>
         Add pictures
       </Button>
-      <p className="homesite-help">
-        {ids.length > 1
-          ? 'Drag pictures, or move them with the arrow keys. The first is the largest.'
-          : 'Visitors see them in this order.'}
-      </p>
+      <p className="homesite-help">Drag them, or move them with the arrow keys. The first is the largest.</p>
     </fieldset>
   )
 }
