@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Notice } from '@wordpress/components'
 import { DataViews, type View } from '@wordpress/dataviews'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { askWordpress } from '../desk-api.ts'
 import { isSmallScreen } from '../small-screen.ts'
 import { toActions, toFields, type EntryChange } from './entry-columns.tsx'
@@ -42,11 +42,20 @@ export function Entries() {
       askWordpress<unknown>('homesite/v1/desk/entries', { method, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
   })
+  const { mutate, reset } = work
+  const openEntry = useCallback(
+    ({ id }: Entry) => {
+      // What came of another entry isn't this one's.
+      reset()
+      setOpenId(id)
+    },
+    [reset],
+  )
   const list = data ?? nothing
   const fields = useMemo(() => toFields(list), [list])
   const actions = useMemo(
-    () => toActions(list.statuses, work.mutate, ({ id }) => setOpenId(id)),
-    [list.statuses, work.mutate],
+    () => toActions(list.statuses, mutate, openEntry),
+    [list.statuses, mutate, openEntry],
   )
   const open = list.entries.find(({ id }) => id === openId)
   if (open)
@@ -78,7 +87,7 @@ export function Entries() {
         }}
         defaultLayouts={{ table: true, activity: true }}
         searchLabel="Search entries"
-        onClickItem={({ id }) => setOpenId(id)}
+        onClickItem={openEntry}
         empty={<p>No entry.</p>}
         header={
           <Button variant="secondary" href={list.csv || undefined}>
