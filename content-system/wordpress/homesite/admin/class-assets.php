@@ -24,9 +24,7 @@ final class Assets {
 		foreach ( array( 'pages', 'problems' ) as $name ) {
 			wp_enqueue_style( "homesite-$name", "{$base}css/$name.css", array(), HOMESITE_VERSION );
 		}
-		foreach ( array( 'site', 'steps' ) as $name ) {
-			wp_enqueue_script( "homesite-$name", "{$base}js/$name.js", array( 'wp-i18n' ), HOMESITE_VERSION, true );
-			wp_set_script_translations( "homesite-$name", 'homesite', HOMESITE_DIR . '/languages' );
-		}
+		wp_enqueue_script( 'homesite-site', "{$base}js/site.js", array( 'wp-i18n' ), HOMESITE_VERSION, true );
+		wp_set_script_translations( 'homesite-site', 'homesite', HOMESITE_DIR . '/languages' );
 	}
 }

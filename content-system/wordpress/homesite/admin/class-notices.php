@@ -9,8 +9,8 @@ final class Notices {
 	/** The parameter of the address. */
 	const PARAMETER = 'homesite_said';
 
-	/** @var array[] Of this request: notices (text and kind), and what screens keep by their names. */
-	private static $said = array( 'notices' => array() );
+	/** @var array[] Of this request: each with text and kind. */
+	private static $said = array();
 
 	public static function register(): void {
 		add_filter( 'wp_redirect', array( self::class, 'keep' ) );
@@ -21,24 +21,14 @@ final class Notices {
 
 	/** Adds a message. */
 	public static function add( string $text, string $kind = 'error' ): void {
-		self::$said['notices'][] = array( $text, $kind );
-	}
-
-	/** Adds what a screen shows beside its messages. */
-	public static function add_for( string $name, array $said ): void {
-		self::$said[ $name ] = $said;
-	}
-
-	/** What the request before has added for a screen. */
-	public static function of( string $name ): array {
-		return self::before()[ $name ] ?? array();
+		self::$said[] = array( $text, $kind );
 	}
 
 	/** Keeps what there is to tell for the screen that a redirect leads to. */
 	public static function keep( $url ) {
 		$host = wp_parse_url( (string) $url, PHP_URL_HOST );
 		// The website, to which a preview leads, has no place for it.
-		if ( ! array_filter( self::$said ) || ! $url || ( $host && wp_parse_url( admin_url(), PHP_URL_HOST ) !== $host ) ) {
+		if ( ! self::$said || ! $url || ( $host && wp_parse_url( admin_url(), PHP_URL_HOST ) !== $host ) ) {
 			return $url;
 		}
 		$key = strtolower( wp_generate_password( 16, false ) );
@@ -64,9 +54,9 @@ final class Notices {
 	private static function take(): array {
 		static $is_taken = false;
 
-		$said                  = array_merge( $is_taken ? array() : self::before()['notices'], self::$said['notices'] );
-		$is_taken              = true;
-		self::$said['notices'] = array();
+		$said       = array_merge( $is_taken ? array() : self::before(), self::$said );
+		$is_taken   = true;
+		self::$said = array();
 		return $said;
 	}
 
@@ -77,14 +67,10 @@ final class Notices {
 
 	/** What the request before has said; once. */
 	private static function before(): array {
-		static $said = null;
-		if ( null === $said ) {
-			$name = self::name( isset( $_GET[ self::PARAMETER ] ) ? sanitize_key( wp_unslash( $_GET[ self::PARAMETER ] ) ) : '' ); // phpcs:ignore WordPress.Security.NonceVerification -- A message; nothing is changed by it.
-			$kept = get_transient( $name );
-			$said = ( is_array( $kept ) ? $kept : array() ) + array( 'notices' => array() );
-			delete_transient( $name );
-		}
-		return $said;
+		$name = self::name( isset( $_GET[ self::PARAMETER ] ) ? sanitize_key( wp_unslash( $_GET[ self::PARAMETER ] ) ) : '' ); // phpcs:ignore WordPress.Security.NonceVerification -- A message; nothing is changed by it.
+		$kept = get_transient( $name );
+		delete_transient( $name );
+		return is_array( $kept ) ? $kept : array();
 	}
 
 	/** Where messages are kept; each editor's own. */

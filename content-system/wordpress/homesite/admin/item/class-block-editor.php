@@ -73,7 +73,7 @@ final class Block_Editor {
 			if ( 'rows' === $field['kind'] ) {
 				$one['fields'] = self::fields( $field['of'] );
 			} elseif ( 'slug' === $field['kind'] ) {
-				$one['choices'] = self::choices( Field_Inputs::terms( $field['of'], 'slug' ) );
+				$one['choices'] = self::choices( Item_Data::terms( $field['of'], 'slug' ) );
 			}
 			$drawn[] = $one;
 		}

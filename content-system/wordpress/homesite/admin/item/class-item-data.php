@@ -58,7 +58,7 @@ final class Item_Data {
 					Desk_Routes::items( $field['of'] )
 				);
 			} elseif ( 'term' === $field['kind'] ) {
-				foreach ( Field_Inputs::terms( $field['of'] ) as $id => $title ) {
+				foreach ( self::terms( $field['of'] ) as $id => $title ) {
 					$choices[ $field['of'] ][] = compact( 'id', 'title' );
 				}
 			} elseif ( 'rows' === $field['kind'] ) {
@@ -66,6 +66,17 @@ final class Item_Data {
 			}
 		}
 		return $choices;
+	}
+
+	/** Names of all terms of a taxonomy. $key: what they are listed by: `term_id` or `slug`. */
+	public static function terms( string $taxonomy, string $key = 'term_id' ): array {
+		$terms = get_terms(
+			array(
+				'taxonomy'   => $taxonomy,
+				'hide_empty' => false,
+			)
+		);
+		return is_array( $terms ) ? wp_list_pluck( $terms, 'name', $key ) : array();
 	}
 
 	/** Pictures by id. */

@@ -115,18 +115,6 @@ final class Item_Screen {
 		return $values;
 	}
 
-	/** Whether PHP may have dropped the end of a long form. */
-	public static function is_cut(): bool {
-		$count = 0;
-		array_walk_recursive(
-			$_POST, // phpcs:ignore WordPress.Security.NonceVerification -- verified before this is called.
-			function () use ( &$count ) {
-				++$count;
-			}
-		);
-		return $count >= (int) ini_get( 'max_input_vars' );
-	}
-
 	/** Whether the request comes from the screen of this item, by someone who may edit it. */
 	public static function may_save( int $post_id, string $post_type ): bool {
 		$nonce = isset( $_POST[ self::NONCE ] ) ? sanitize_text_field( wp_unslash( $_POST[ self::NONCE ] ) ) : '';
