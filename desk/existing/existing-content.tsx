@@ -1,6 +1,7 @@
 import { Button, Notice, SelectControl } from '@wordpress/components'
 import { useState } from 'react'
 import { Load } from '../load.tsx'
+import { Refusal } from '../refusal.tsx'
 import { ItemsPreview } from './items-preview.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { mappingKey, root, type Mapping } from './take-over-api.ts'
@@ -79,11 +80,7 @@ function Types({ mapping: { types, candidates } }: { mapping: Mapping }) {
               Look at these types
             </Button>
           </p>
-          {save.error && (
-            <Notice status="error" isDismissible={false}>
-              {save.error.message}
-            </Notice>
-          )}
+          <Refusal error={save.error} />
         </>
       )}
     </section>

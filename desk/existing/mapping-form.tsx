@@ -1,5 +1,6 @@
-import { Button, Notice } from '@wordpress/components'
+import { Button } from '@wordpress/components'
 import { useState } from 'react'
+import { Refusal } from '../refusal.tsx'
 import { useSavedMapping } from './use-saved-mapping.ts'
 import { Becomes } from './becomes.tsx'
 import type { FieldChoice, MappedType, Option, TermChoice } from './take-over-api.ts'
@@ -28,11 +29,7 @@ export function MappingForm({ saved }: { saved: MappedType[] }) {
           Save and look
         </Button>
       </p>
-      {save.error && (
-        <Notice status="error" isDismissible={false}>
-          {save.error.message}
-        </Notice>
-      )}
+      <Refusal error={save.error} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { DataForm, DataViews, filterSortAndPaginate, type Field, type View } fro
 import { useState } from 'react'
 import { askWordpress } from '../desk-api.ts'
 import { Load } from '../load.tsx'
+import { Refusal } from '../refusal.tsx'
 
 type Redirect = { key: string; from: string; to: string | null; status: number; match: 'exact' | 'prefix' }
 
@@ -113,11 +114,7 @@ function AddRedirect() {
   return (
     <section className="homesite-panel" aria-label="Add a redirect">
       <h2>Add a redirect</h2>
-      {add.error && (
-        <Notice status="error" isDismissible={false}>
-          {add.error.message}
-        </Notice>
-      )}
+      <Refusal error={add.error} />
       {add.data && (
         <Notice status="success" isDismissible={false}>
           {add.data.from} is saved; the website knows it with the next visit.
@@ -161,11 +158,7 @@ function RedirectList({ redirects }: { redirects: Redirect[] }) {
   return (
     <section aria-label="Redirects kept here">
       <h2>Redirects kept here</h2>
-      {remove.error && (
-        <Notice status="error" isDismissible={false}>
-          {remove.error.message}
-        </Notice>
-      )}
+      <Refusal error={remove.error} />
       <DataViews
         data={data}
         fields={columns}

@@ -10,6 +10,7 @@ import {
   type ChecklistLine,
   type SetUpData,
 } from './set-up-data.ts'
+import { Refusal } from '../refusal.tsx'
 
 /** The third step: what has to be true, and the button. */
 export function GoingLive({ data: setUp }: { data: SetUpData }) {
@@ -41,11 +42,7 @@ export function GoingLive({ data: setUp }: { data: SetUpData }) {
           <Spinner /> Asking the website…
         </p>
       )}
-      {checklist.error && (
-        <Notice status="error" isDismissible={false}>
-          The checklist couldn’t be made. {checklist.error.message}
-        </Notice>
-      )}
+      <Refusal of="The checklist couldn’t be made" error={checklist.error} />
       <ul className="homesite-checklist">
         {checklist.data &&
           [...checklist.data, ...(parts.data ? toPartLines(parts.data) : [])].map((line) => (
@@ -80,11 +77,7 @@ export function GoingLive({ data: setUp }: { data: SetUpData }) {
           Check again
         </Button>
       </div>
-      {setMode.error && (
-        <Notice status="error" isDismissible={false}>
-          {setMode.error.message}
-        </Notice>
-      )}
+      <Refusal error={setMode.error} />
       {setMode.data && (
         <Notice status="success" isDismissible={false}>
           {setMode.data.isLive ? 'The website is live.' : 'Visitors see what they saw before.'}

@@ -16,6 +16,7 @@ import {
   useParts,
   type SetUpData,
 } from './set-up-data.ts'
+import { Refusal } from '../refusal.tsx'
 
 type Answers = { name: string; phone: string; email: string; regions: string; prefix: string }
 
@@ -101,11 +102,7 @@ export function Needs({ data }: { data: SetUpData }) {
           <Spinner /> Looking what’s there…
         </p>
       )}
-      {parts.error && (
-        <Notice status="error" isDismissible={false}>
-          What’s there couldn’t be read. {parts.error.message}
-        </Notice>
-      )}
+      <Refusal of="What’s there couldn’t be read" error={parts.error} />
       <ul className="homesite-parts">
         {Object.entries(partKinds).map(([kind, { label }]) => {
           const list = parts.data?.[kind as PartKind] ?? []
@@ -130,11 +127,7 @@ export function Needs({ data }: { data: SetUpData }) {
       >
         {missing.some(({ state }) => state === 'missing') ? 'Make what’s missing' : 'Save'}
       </Button>
-      {make.error && (
-        <Notice status="error" isDismissible={false}>
-          {make.error.message}
-        </Notice>
-      )}
+      <Refusal error={make.error} />
       {make.data && (
         <Notice status={make.data.failed.length > 0 ? 'error' : 'success'} isDismissible={false}>
           {toOutcome(make.data)}
