@@ -83,6 +83,7 @@ test('a plat and a page’s blocks come back as they were', async ({ page }) => 
   await expect(page.locator('.revisions-diff')).toContainText('Lots: 2 2 › Points: 0,2 4,2 4,9')
   await openRevision(page, whole)
   await page.getByRole('link', { name: 'Restore only this: Plat' }).click()
+  await openGroup(page, 'Plat')
   await expect(page.getByText('The plat has 3 lots.')).toBeVisible()
 
   const blocks = await createInBlocks(page, 'page', `blocks-${Date.now()}`)
