@@ -196,8 +196,8 @@ test('our box for search engines hides beside Yoast’s, unless something stands
   const boxes = async (values: string) => {
     await runPhp(`Homesite\\Fields::save(${home.id}, 'seo', ${values});`)
     await page.goto(`${origin}/wp-admin/post.php?post=${home.id}&action=edit`)
-    await expect(page.locator('#title')).toBeVisible()
-    return page.locator('#homesite-seo').count()
+    await expect(page.locator('.homesite-group').first()).toBeVisible()
+    return page.locator('[data-box=seo]').count()
   }
   expect(await boxes('[]')).toBe(1)
   await writeFile(plugin, "<?php define('WPSEO_VERSION', '26.0');")
