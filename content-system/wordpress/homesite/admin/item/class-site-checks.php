@@ -125,7 +125,7 @@ final class Site_Checks {
 			),
 			self::ITEM_TIMEOUT_S
 		) : null;
-		return $said ? wp_list_pluck( wp_list_filter( $said[0], array( 'code' => 'plat-broken' ) ), 'text' ) : null;
+		return $said ? array_values( wp_list_pluck( wp_list_filter( $said[0], array( 'code' => 'plat-broken' ) ), 'text' ) ) : null;
 	}
 
 	/** Asks the website. Returns findings, and whether they're complete. */
