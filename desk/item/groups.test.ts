@@ -38,7 +38,7 @@ test('a closed group says what is in it, and first what is missing or wrong', ()
     words: 'Latitude, longitude is missing · 1 A St',
     isWrong: true,
   })
-  expect(say('photos', {})).toEqual({ words: 'No tour yet', isWrong: false })
+  expect(say('photos', {})).toEqual({ words: 'Nothing yet', isWrong: false })
 })
 
 test('only what was touched is handed over, and nothing that can’t be saved', () => {

@@ -40,7 +40,7 @@ export function toGroupWords(
     ...missing.map(({ label }) => `${label} is missing`),
   ]
   return {
-    words: [...problems, ...said.filter(Boolean)].join(' · ') || toEmptyWords(fields),
+    words: [...problems, ...said.filter(Boolean)].join(' · ') || 'Nothing yet',
     isWrong: problems.length > 0,
   }
 }
@@ -55,12 +55,4 @@ export function toHandover(fields: readonly Field[], values: Row, touched: Reado
         : []
     }),
   )
-}
-
-/** “No tour yet” */
-function toEmptyWords(fields: readonly Field[]): string {
-  const labels = fields
-    .flatMap((field) => (field.kind === 'object' ? field.of : [field]))
-    .map(({ label }) => label)
-  return `No ${labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')} yet`
 }
