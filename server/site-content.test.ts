@@ -24,7 +24,7 @@ beforeEach(async () => {
   await cp(join(root, 'content-system', 'saltgrass'), join(folder, 'content'), { recursive: true })
 })
 
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 function startSystem() {
   return startTestSystem({ contentDir: join(folder, 'content'), watch: false, secret: SECRET, log: () => {} })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   for (const store of opened.splice(0)) store.close()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 /** A process's store; several of them may have the same file open. */

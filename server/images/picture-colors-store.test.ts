@@ -38,7 +38,7 @@ async function openSite(statusOf: (path: string) => number = () => 200) {
       return (of: string) => colorOf(addresses.toUrl(contentOrigin + of) ?? '')
     },
     colorOfUrl: openPictureColors({ addresses, backgroundQueue, cacheDir, log, pictures }),
-    [Symbol.asyncDispose]: () => rm(cacheDir, { recursive: true, force: true }),
+    [Symbol.asyncDispose]: () => rm(cacheDir, { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'picture-folder-'))
   warnings.length = 0
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const list = async () => (await readdir(folder)).map((name) => name.slice(0, 1)).toSorted()
 

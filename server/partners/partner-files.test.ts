@@ -36,7 +36,7 @@ async function startCopy() {
   })
   onTestFinished(async () => {
     await system.close()
-    await rm(dir, { recursive: true, force: true })
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 })
   })
   return {
     system,

@@ -35,7 +35,7 @@ export async function openDemoPartners(
   const write = (facts: unknown, message: string) => void logged.push([facts, message])
   const log = { info: write, warn: write, error: write }
   const dir = await mkdtemp(join(tmpdir(), 'partners-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }))
   const cache = new ContentCache({ store: new EntryStore(), ttlMs: 3_600_000, log })
   const content = createContent(
     {
