@@ -12,7 +12,6 @@ export type Boot = {
 }
 
 declare global {
-  // eslint-disable-next-line vars-on-top
   var homesiteDesk: Boot
 }
 

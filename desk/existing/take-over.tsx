@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Button, CheckboxControl, Notice } from '@wordpress/components'
+import { formatCount } from '../../domain/home/figures.ts'
 import { Load } from '../load.tsx'
+import { toTime } from '../time.ts'
 import { postTakeOver, root, stateKey, type TakeOverState } from './take-over-api.ts'
 
 /** Runs the mapping over all items; what was taken over is taken off by a run once its type isn't chosen. */
@@ -76,9 +78,9 @@ async function runToTheEnd(queryClient: QueryClient): Promise<void> {
 }
 
 function toSentence({ left, total, ended, made, changed, unchanged }: TakeOverState): string {
-  const [leftText, totalText] = [total - left, total].map((count) => count.toLocaleString('en-US'))
+  const [leftText, totalText] = [total - left, total].map((count) => formatCount(count))
   if (left > 0) return `${leftText} of ${totalText} are done. It goes on in the background.`
   if (ended === 0) return 'Nothing was taken over yet.'
-  const time = new Date(ended * 1000).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  const time = toTime(new Date(ended * 1000).toISOString())
   return `Taken over on ${time}: ${made} made, ${changed} changed, ${unchanged} unchanged.`
 }

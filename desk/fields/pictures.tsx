@@ -68,7 +68,7 @@ export function GalleryField({ field, value, onChange }: ControlProps<'gallery'>
           const picture = pictures[id]
           return (
             // A picture is moved by pointer and by arrow keys, for which there's no role.
-            // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
               key={id}
               data-id={id}

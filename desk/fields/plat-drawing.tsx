@@ -28,7 +28,7 @@ export function PlatDrawing({ plat, nameOf, isTaken, chosen, onChoose }: PlatDra
         return (
           // The same is typed in the field above.
           <polygon
-            // eslint-disable-next-line react/no-array-index-key -- A lot may be there twice.
+            // oxlint-disable-next-line react/no-array-index-key -- A lot may be there twice.
             key={at}
             points={toPoints(points)}
             data-lot={number}

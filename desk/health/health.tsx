@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Notice } from '@wordpress/components'
 import { askWordpress } from '../desk-api.ts'
 import { Load } from '../load.tsx'
+import { Refusal } from '../refusal.tsx'
 import { toTime } from '../time.ts'
 import { Findings } from './findings.tsx'
 import { toCounts, toGap, toTrend, type Health } from './health-data.ts'
@@ -49,11 +50,7 @@ function HealthReport({ health }: { health: Health }) {
           {gap}
         </Notice>
       )}
-      {failed && (
-        <Notice status="error" isDismissible={false}>
-          {failed.message}
-        </Notice>
-      )}
+      <Refusal error={failed} />
       <div className="homesite-health-state">
         <ul aria-label="Open findings">
           {toCounts(health).map((count) => (
