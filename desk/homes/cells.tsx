@@ -26,7 +26,6 @@ function useList(): ListState {
 
 type CellProps = { item: Home }
 
-const SEVERITIES = { serious: 'Serious', missed: 'Missing', minor: 'Minor' }
 /** The home's own screen has them all. */
 const SHOWN_PROBLEMS = 2
 
@@ -147,7 +146,7 @@ function Lines({ first, second }: { first: string | undefined; second: string | 
 }
 
 export function ProblemsCell({ item: { problems, modifiedAt } }: CellProps) {
-  const { checkedAt } = useList().inventory
+  const { checkedAt, severities } = useList().inventory
   if (checkedAt === 0) return <small>not checked yet</small>
   return (
     <div>
@@ -155,7 +154,7 @@ export function ProblemsCell({ item: { problems, modifiedAt } }: CellProps) {
       <ul className="homesite-findings">
         {problems.slice(0, SHOWN_PROBLEMS).map(({ code, severity, text }) => (
           <li key={code + text} className={`is-${severity}`}>
-            <span className="screen-reader-text">{SEVERITIES[severity]}: </span>
+            <span className="screen-reader-text">{severities[severity]}: </span>
             {text}
           </li>
         ))}

@@ -43,6 +43,8 @@ export type Inventory = {
   floorPlans: Record<string, string>
   /** What problems are called, by code. */
   rules: Record<string, string>
+  /** Labels of severities. */
+  severities: Record<Finding['severity'], string>
   /** Seconds; 0 for never. */
   checkedAt: number
   /** What can be taken back, the newest first. */

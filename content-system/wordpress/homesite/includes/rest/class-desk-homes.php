@@ -31,6 +31,7 @@ final class Desk_Homes {
 			'communities' => (object) self::titles( 'community' ),
 			'floorPlans'  => (object) self::titles( 'floorplan' ),
 			'rules'       => (object) array_combine( $codes, array_map( array( Health_Rules::class, 'label' ), $codes ) ),
+			'severities'  => Admin\Site_Checks::levels(),
 			'checkedAt'   => $time,
 			'steps'       => array_map( array( self::class, 'step' ), array_keys( Sheet_Changes::steps() ), Sheet_Changes::steps() ),
 		);
