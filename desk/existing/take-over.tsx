@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Button, CheckboxControl, Notice } from '@wordpress/components'
+import { useState } from 'react'
 import { formatCount } from '../../domain/home/figures.ts'
 import { Load } from '../load.tsx'
 import { toTime } from '../time.ts'
@@ -17,9 +18,11 @@ export function TakeOver({ isMapped }: { isMapped: boolean }) {
 function Run({ state }: { state: TakeOverState }) {
   const queryClient = useQueryClient()
   const run = useMutation({ mutationFn: () => runToTheEnd(queryClient) })
+  const [isHourly, setIsHourly] = useState(state.hourly)
   const repeat = useMutation({
     mutationFn: (hourly: boolean) => postTakeOver<TakeOverState>('/settings', { hourly }),
     onSuccess: (saved) => queryClient.setQueryData(stateKey, saved),
+    onError: () => setIsHourly(state.hourly),
   })
   const error = run.error?.message ?? repeat.error?.message ?? state.error
   return (
@@ -33,8 +36,11 @@ function Run({ state }: { state: TakeOverState }) {
       </p>
       <CheckboxControl
         label="Repeat it every hour"
-        checked={repeat.isPending ? repeat.variables : state.hourly}
-        onChange={(hourly) => repeat.mutate(hourly)}
+        checked={isHourly}
+        onChange={(hourly) => {
+          setIsHourly(hourly)
+          repeat.mutate(hourly)
+        }}
       />
       <p>
         <Button
