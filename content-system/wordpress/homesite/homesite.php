@@ -83,7 +83,7 @@ Gravity_Forms::register();
 Fluent_Forms::register();
 Entries_Privacy::register();
 Entries_Screen::register();
-Closed_Doors::register();
+Public_Access::register();
 Svg_Files::register();
 Agent_Pages::register();
 

@@ -120,7 +120,7 @@ final class Menus {
 			if ( ! $post || 'publish' !== $post->post_status ) {
 				return null;
 			}
-			return in_array( Taken_Item::of( $post )->post_type, Post_Types::names(), true ) ? Closed_Doors::path( $post ) : (string) $item->url;
+			return in_array( Taken_Item::of( $post )->post_type, Post_Types::names(), true ) ? Public_Access::path( $post ) : (string) $item->url;
 		}
 		$terms = Model::read( 'routes' )['terms'];
 		if ( 'taxonomy' === $item->type && isset( $terms[ $item->object ] ) ) {

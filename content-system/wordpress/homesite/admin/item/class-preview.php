@@ -3,7 +3,7 @@
 
 namespace Homesite\Admin;
 
-use Homesite\Closed_Doors;
+use Homesite\Public_Access;
 use Homesite\Previews;
 use Homesite\Settings;
 
@@ -51,6 +51,6 @@ final class Preview {
 
 	/** Where visitors find an item. */
 	public static function live_url( \WP_Post $post ): string {
-		return Settings::site_url() . Closed_Doors::path( $post );
+		return Settings::site_url() . Public_Access::path( $post );
 	}
 }

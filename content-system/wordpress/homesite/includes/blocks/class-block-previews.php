@@ -110,7 +110,7 @@ final class Block_Previews {
 			'update_post_term_cache' => false,
 		);
 		foreach ( array_filter( array_merge( array( self::at( $request['path'] ) ), get_posts( $query ) ) ) as $post ) {
-			$path           = Closed_Doors::path( $post );
+			$path           = Public_Access::path( $post );
 			$links[ $path ] = array(
 				'title' => html_entity_decode( get_the_title( $post ), ENT_QUOTES ),
 				'kind'  => get_post_type_object( $post->post_type )->labels->singular_name,
@@ -126,7 +126,7 @@ final class Block_Previews {
 		$type  = isset( $parts[1] ) ? array_search( $parts[0], Model::read( 'routes' )['items'], true ) : false;
 		$post  = $type ? get_page_by_path( $parts[1], OBJECT, $type ) : get_page_by_path( $path, OBJECT, 'page' );
 		// A path that only looks the same leads elsewhere.
-		return $post && 'publish' === $post->post_status && Closed_Doors::path( $post ) === $path ? $post : null;
+		return $post && 'publish' === $post->post_status && Public_Access::path( $post ) === $path ? $post : null;
 	}
 
 	/** Why visitors don't see a block. */

@@ -4,7 +4,7 @@
 namespace Homesite;
 
 /** Closes them. */
-final class Closed_Doors {
+final class Public_Access {
 
 	/** Adds the hooks; beside another website, only those that let ours in. */
 	public static function register(): void {
