@@ -98,7 +98,7 @@ final class Background {
 		$mail    = Entry_Mail::unmailed();
 		$refused = Form_Credentials::refused();
 		if ( ! Form_Credentials::are_set() && ! Gravity_Forms::is_there() ) {
-			$found[] = self::finding( 'critical', __( 'No form arrives: the key for forms isn’t set.', 'homesite' ), __( 'Set the same key and secret here, under Homesite, Settings, and as FORMS_KEY and FORMS_SECRET of the website.', 'homesite' ) );
+			$found[] = self::finding( 'critical', __( 'No form arrives: the key for forms isn’t set.', 'homesite' ), __( 'Set the same key and secret here, under Homesite, Set-up, and as FORMS_KEY and FORMS_SECRET of the website.', 'homesite' ) );
 		}
 		foreach ( Forms::unshown() as $form => $labels ) {
 			/* translators: 1: a form, 2: fields */

@@ -118,7 +118,7 @@ final class Site_Health {
 		$url = Settings::site_url();
 		if ( '' === $url || '' === (string) Settings::get( 'secret' ) ) {
 			$text = '' === $url ? __( 'The website’s address isn’t set.', 'homesite' ) : __( 'The secret isn’t set.', 'homesite' );
-			return array( array( 'connection' => Background::finding( 'critical', $text, __( 'Set it under Homesite, Settings.', 'homesite' ) ) ), '' );
+			return array( array( 'connection' => Background::finding( 'critical', $text, __( 'Set it under Homesite, Set-up.', 'homesite' ) ) ), '' );
 		}
 		$response = Webhook_Sender::post_signed( "$url/api/connection", array(), self::TIMEOUT_S );
 		$status   = (int) wp_remote_retrieve_response_code( $response );
@@ -143,14 +143,14 @@ final class Site_Health {
 	private static function of_refusal( string $url, array|\WP_Error $response, int $status ): array {
 		if ( is_wp_error( $response ) ) {
 			/* translators: %s: an address */
-			return Background::finding( 'critical', sprintf( __( 'The website at %s doesn’t answer.', 'homesite' ), $url ), __( 'Check its address under Homesite, Settings, and that this server may reach it.', 'homesite' ), $response->get_error_message() );
+			return Background::finding( 'critical', sprintf( __( 'The website at %s doesn’t answer.', 'homesite' ), $url ), __( 'Check its address under Homesite, Set-up, and that this server may reach it.', 'homesite' ), $response->get_error_message() );
 		}
 		$body = substr( wp_strip_all_tags( wp_remote_retrieve_body( $response ) ), 0, 150 );
 		if ( 401 === $status && false !== strpos( $body, 'old' ) ) {
 			return Background::finding( 'critical', __( 'The clocks of this server and the website’s differ by minutes, so the website believes nothing from here.', 'homesite' ), __( 'Have both servers set their clocks by the network.', 'homesite' ) );
 		}
 		if ( 401 === $status ) {
-			return Background::finding( 'critical', __( 'The website has another secret, so it’s told of no change.', 'homesite' ), __( 'Set the secret under Homesite, Settings, to the text of CONTENT_WEBHOOK_SECRET of the website.', 'homesite' ), $body );
+			return Background::finding( 'critical', __( 'The website has another secret, so it’s told of no change.', 'homesite' ), __( 'Set the secret under Homesite, Set-up, to the text of CONTENT_WEBHOOK_SECRET of the website.', 'homesite' ), $body );
 		}
 		if ( 404 === $status || 405 === $status || 403 === $status ) {
 			/* translators: 1: an address, 2: a status of HTTP */

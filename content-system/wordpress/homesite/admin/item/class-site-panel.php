@@ -33,7 +33,7 @@ final class Site_Panel {
 	/** The box. */
 	public static function show( \WP_Post $post ): void {
 		if ( '' === Settings::site_url() ) {
-			echo '<p>' . esc_html__( 'The website’s address isn’t set. An administrator can set it under Homesite, Settings.', 'homesite' ) . '</p>';
+			echo '<p>' . esc_html__( 'The website’s address isn’t set. An administrator can set it under Homesite, Set-up.', 'homesite' ) . '</p>';
 		} else {
 			self::show_state( $post );
 			self::show_webhook( $post );

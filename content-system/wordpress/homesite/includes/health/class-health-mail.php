@@ -97,7 +97,7 @@ final class Health_Mail {
 		}
 		/* translators: %s: an address */
 		$lines[] = sprintf( __( 'Everything, and what may stay as it is: %s', 'homesite' ), admin_url( 'admin.php?page=homesite-health' ) );
-		$lines[] = __( 'An administrator chooses who gets this mail under Homesite, Settings.', 'homesite' );
+		$lines[] = __( 'An administrator chooses who gets this mail under Homesite, Set-up.', 'homesite' );
 		return implode( "\n\n", $lines );
 	}
 }
