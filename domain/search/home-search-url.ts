@@ -26,8 +26,10 @@ const MOST_KNOWN = 100
 export function parseHomeSearch(input: SearchInput): Readonly<HomeSearch> {
   const key = input instanceof URLSearchParams ? input.toString() : JSON.stringify(input)
   const search = known.get(key) ?? Object.freeze(readSearch(input))
-  if (known.size === MOST_KNOWN) known.clear()
+  known.delete(key)
   known.set(key, search)
+  const [oldest] = known.keys()
+  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
   return search
 }
 
