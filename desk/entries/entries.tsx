@@ -3,9 +3,10 @@ import { Button, Notice } from '@wordpress/components'
 import { DataViews, type View } from '@wordpress/dataviews'
 import { useCallback, useMemo, useState } from 'react'
 import { askWordpress } from '../desk-api.ts'
+import { saveCsv } from '../save-csv.ts'
 import { isSmallScreen } from '../small-screen.ts'
 import { toActions, toFields, type EntryChange } from './entry-columns.tsx'
-import { toEntriesPath, type Entry, type EntryList } from './entry-data.ts'
+import { toEntriesPath, toTable, type Entry, type EntryList } from './entry-data.ts'
 import { EntryForm } from './entry-form.tsx'
 
 const queryKey = ['entries']
@@ -22,7 +23,7 @@ const firstView: View = {
     : { type: 'table', fields: ['form', 'createdAt', 'status', 'assignee', 'mailed'] }),
 }
 
-const nothing: EntryList = { entries: [], total: 0, statuses: {}, people: {}, forms: {}, csv: '' }
+const nothing: EntryList = { entries: [], total: 0, statuses: {}, people: {}, forms: {} }
 
 /** What visitors have sent, and the work on it. */
 export function Entries() {
@@ -37,10 +38,27 @@ export function Entries() {
     // People's data: kept no longer than it's shown.
     gcTime: 0,
   })
+  const list = data ?? nothing
   const work = useMutation({
     mutationFn: ({ method = 'POST', ...body }: EntryChange) =>
       askWordpress<unknown>('homesite/v1/desk/entries', { method, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  const download = useMutation({
+    async mutationFn() {
+      const form = view.filters?.find(({ field }) => field === 'form')?.value
+      const filters = [
+        { field: 'form', value: form },
+        { field: 'status', value: 'any' },
+      ]
+      const all: Entry[] = []
+      for (let page = 1, total = 1; all.length < total; page += 1) {
+        const some = await askWordpress<EntryList>(toEntriesPath({ page, perPage: 500, filters }))
+        all.push(...some.entries)
+        total = some.entries.length > 0 ? some.total : 0
+      }
+      saveCsv(form ? `form-${String(form)}-entries` : 'form-entries', toTable(all, list))
+    },
   })
   const { mutate, reset } = work
   const openEntry = useCallback(
@@ -51,7 +69,6 @@ export function Entries() {
     },
     [reset],
   )
-  const list = data ?? nothing
   const fields = useMemo(() => toFields(list), [list])
   const actions = useMemo(
     () => toActions(list.statuses, mutate, openEntry),
@@ -62,7 +79,7 @@ export function Entries() {
     return (
       <EntryForm key={open.id} entry={open} list={list} work={work} onClose={() => setOpenId(undefined)} />
     )
-  const failed = error ?? work.error
+  const failed = error ?? work.error ?? download.error
   return (
     <>
       {failed && (
@@ -90,7 +107,13 @@ export function Entries() {
         onClickItem={openEntry}
         empty={<p>No entry.</p>}
         header={
-          <Button variant="secondary" href={list.csv || undefined}>
+          <Button
+            variant="secondary"
+            isBusy={download.isPending}
+            disabled={download.isPending}
+            accessibleWhenDisabled
+            onClick={() => download.mutate()}
+          >
             Download CSV
           </Button>
         }

@@ -19,7 +19,6 @@ export type EntryList = {
   statuses: Record<string, string>
   people: Record<string, string>
   forms: Record<string, string>
-  csv: string
 }
 
 export type EntryView = {
@@ -47,6 +46,25 @@ export function toExcerpt({ fields, who }: Pick<Entry, 'fields' | 'who'>): strin
     .join(' · ')
     .replaceAll(/\s+/g, ' ')
   return text.length > 160 ? `${text.slice(0, 159)}…` : text
+}
+
+/** A spreadsheet of entries, a column for each question. */
+export function toTable(entries: Entry[], { statuses, people }: EntryList): string[][] {
+  const labels = [...new Set(entries.flatMap(({ fields }) => fields.map(({ label }) => label)))]
+  return [
+    ['id', 'created (UTC)', 'form', 'status', 'assigned to', 'note', ...labels],
+    ...entries.map(({ id, createdAt, form, status, assignee, note, fields }) => [
+      String(id),
+      createdAt.slice(0, 19).replace('T', ' '),
+      form.title || String(form.id),
+      statuses[status] ?? status,
+      people[assignee] ?? '',
+      note,
+      ...labels.map((label) =>
+        fields.flatMap((field) => (field.label === label ? field.text : [])).join('\n'),
+      ),
+    ]),
+  ]
 }
 
 export function toOptions(labels: Record<string, string>) {

@@ -24,7 +24,7 @@ group('a change in the list', () => {
     const seen = { price: '500000', status: '' }
     expect(toRows(homes, edits)).toEqual([
       { id: 7, seen, price: '489900', status: 'move-in' },
-      { id: 9, seen, status: 'for-sale' },
+      { id: 9, seen, status: '' },
     ])
     expect(listUnreadable(edits)).toEqual({ 8: 'it could be $200 or $200,000' })
   })

@@ -12,20 +12,14 @@ export type Edits = Record<string, Edit>
 export type Problem = { row: number; column?: string; cell?: string; value?: string; text: string }
 
 export type Answer = {
-  dry_run: boolean
-  plan: string
   changed: number
   unchanged: number
   changes: {
     row: number
     id: number
-    values: Record<
-      string,
-      { before: string | number | boolean | null; after: string | number | boolean | null }
-    >
+    values: Record<string, { before: unknown; after: unknown }>
   }[]
   problems: Problem[]
-  left_out: string[]
   undo: string | null
 }
 
@@ -77,7 +71,7 @@ export function toRows(homes: Home[], edits: Edits) {
       id: home.id,
       seen: { price: home.price, status: home.status },
       ...(reading && { price: reading.value }),
-      ...(status !== undefined && { status: status === '' ? 'for-sale' : status }),
+      ...(status !== undefined && { status }),
     }
   })
 }

@@ -1,15 +1,15 @@
 import { Button } from '@wordpress/components'
 import { formatCount, formatHomeCount } from '../../domain/home/figures.ts'
 import { Refusal } from '../refusal.tsx'
-import type { Answer } from './changes.ts'
 import { toHeading, toLabel, type Inventory } from './home.ts'
 import { toCellWords } from './sheet.ts'
+import type { SheetPlan } from './sheet-plan.ts'
 
 const SHOWN = 500
 
 type DifferencesProps = {
   name: string
-  answer: Answer
+  plan: SheetPlan
   inventory: Inventory
   apply: { isPending: boolean; error: Error | null }
   onApply: () => void
@@ -17,18 +17,18 @@ type DifferencesProps = {
 }
 
 /** What a spreadsheet would change, and what's wrong in it. */
-export function Differences({ name, answer, inventory, apply, onApply, onClose }: DifferencesProps) {
-  const { changed, unchanged, changes, problems, left_out } = answer
+export function Differences({ name, plan, inventory, apply, onApply, onClose }: DifferencesProps) {
+  const { unchanged, changes, problems, leftOut } = plan
   const titles = new Map(inventory.homes.map(({ id, title }) => [id, title]))
   const wrong = new Set(problems.map(({ row }) => row)).size
   return (
     <div className="homesite-differences">
       <h3>What {name} would change</h3>
       <p role="status">
-        {formatHomeCount(changed)} to change, {toRows(unchanged)} as they were
+        {formatHomeCount(changes.length)} to change, {toRows(unchanged)} as they were
         {wrong > 0 && `, ${toRows(wrong)} with problems, which change nothing`}.
       </p>
-      {left_out.length > 0 && <p>Left out, since homes have no such column: {left_out.join(', ')}.</p>}
+      {leftOut.length > 0 && <p>Left out, since homes have no such column: {leftOut.join(', ')}.</p>}
       {problems.length > 0 && (
         <>
           <h4>Problems</h4>
@@ -64,7 +64,7 @@ export function Differences({ name, answer, inventory, apply, onApply, onClose }
       )}
       <Refusal error={apply.error} />
       <div className="homesite-buttons">
-        {changed > 0 && (
+        {changes.length > 0 && (
           <Button
             variant="primary"
             isBusy={apply.isPending}
@@ -72,7 +72,7 @@ export function Differences({ name, answer, inventory, apply, onApply, onClose }
             accessibleWhenDisabled
             onClick={onApply}
           >
-            Apply to {formatHomeCount(changed)}
+            Apply to {formatHomeCount(changes.length)}
           </Button>
         )}
         <Button variant="secondary" onClick={onClose}>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareNumbers, listProblems } from './order.ts'
 import type { Home } from './home.ts'
-import { toCell, toCellWords, toCsv, toTable } from './sheet.ts'
 import { readView, writeView } from './view.ts'
 
 describe('the list of homes', () => {
@@ -46,39 +45,5 @@ describe('the list of homes', () => {
       'any',
       'no-place',
     ])
-  })
-})
-
-describe('a sheet', () => {
-  const titles = { communities: { 5: 'Cedar Crossing' }, floorPlans: {} }
-
-  it('says values as WordPress reads them', () => {
-    const homes = [
-      {
-        published: true,
-        id: 7,
-        price: 500_000,
-        price_was: 510_000,
-        status: 'for-sale',
-        community: 5,
-        mirrored: true,
-      },
-    ]
-    expect(toTable('homes', homes, titles)).toEqual([
-      ['ID', 'Price ($)', 'Status', 'Community', 'Mirrored'],
-      ['7', '500000', 'For sale', 'Cedar Crossing', 'yes'],
-    ])
-    expect(toTable('prices', homes, titles)[0]).toHaveLength(7)
-    expect(toCell('community', 6, titles)).toBe('6')
-    expect([toCellWords('price', 489_900, titles), toCellWords('lot', null, titles)]).toEqual([
-      '$489,900',
-      '–',
-    ])
-  })
-
-  it('holds no formula and quotes what has separators', () => {
-    expect(toCsv([['a,b', 'say "so"', '=A1', '-5', '44.05, -121.3', "'s"]])).toBe(
-      `\uFEFF"a,b","say ""so""",'=A1,-5,"44.05, -121.3",'s\n`,
-    )
   })
 })

@@ -1,12 +1,17 @@
-/** Homes as a spreadsheet: columns, cells, CSV. */
-import fields from '../../content-system/wordpress/homesite/model/fields.json'
+/** Homes as a spreadsheet: its columns, what cells say and what they mean. */
+import otherNames from '../../content-system/wordpress/homesite/model/other-names.json' with { type: 'json' }
+import { HOME_STATUSES } from '../../domain/home/home.ts'
 import { formatUsd } from '../../domain/home/figures.ts'
-import { toHeading, toStatusWord, type Inventory } from './home.ts'
-
-export type Value = string | number | boolean | null
+import { readWrittenDay } from '../../domain/values/days.ts'
+import { readFigure } from '../../domain/values/figures.ts'
+import { readPlace } from '../../domain/values/places.ts'
+import type { Reading } from '../../domain/values/reading.ts'
+import { fieldsOf, type Field } from '../fields/field.ts'
+import { whyWrong } from '../fields/values.ts'
+import { STATUS_CHOICES, toHeading, toLabel, toStatusWord, type Inventory } from './home.ts'
 
 /** What `homesite/v1/inventory` lists of a home, by column. */
-export type SheetHome = Record<string, Value>
+export type SheetHome = Record<string, string | number | boolean | null>
 
 /** Other columns move by themselves when the price or the status does. */
 const MOVING = ['price_was', 'price_as_of', 'sold_on']
@@ -15,26 +20,19 @@ const MOVING = ['price_was', 'price_as_of', 'sold_on']
 export const SHEETS: Record<string, { label: string; columns?: string[] }> = {
   prices: {
     label: 'Prices and status',
-    columns: ['id', 'partner_number', 'title', 'community', 'lot', 'price', 'status'],
+    columns: 'id partner_number title community lot price status'.split(' '),
   },
   lots: {
     label: 'Lots',
-    columns: [
-      'id',
-      'partner_number',
-      'community',
-      'lot',
-      'price',
-      'price_is_premium',
-      'status',
-      'address',
-      'floorplan',
-    ],
+    columns: 'id partner_number community lot price price_is_premium status address floorplan'.split(' '),
   },
   homes: { label: 'Homes, all columns' },
 }
 
-type Titles = Pick<Inventory, 'communities' | 'floorPlans'>
+/** What programs call the number. */
+const OTHER_NUMBERS = 'number,home number,mls,mls #,mls number,listing number,job number'.split(',')
+
+export type Titles = Pick<Inventory, 'communities' | 'floorPlans'>
 
 /** @returns a table with the columns' names as its first row */
 export function toTable(sheet: string, homes: SheetHome[], titles: Titles): string[][] {
@@ -43,35 +41,136 @@ export function toTable(sheet: string, homes: SheetHome[], titles: Titles): stri
     Object.keys(homes[0] ?? {}).filter((name) => name !== 'published' && !MOVING.includes(name))
   return [
     columns.map(toHeading),
-    ...homes.map((home) => columns.map((column) => toCell(column, home[column] ?? null, titles))),
+    ...homes.map((home) => columns.map((column) => toCell(column, toStored(home[column]), titles))),
   ]
 }
 
-/** A value as a spreadsheet has it, which reads the same when it comes back. */
-export function toCell(column: string, value: Value, { communities, floorPlans }: Titles): string {
-  const text = value === null ? '' : String(value)
-  if (typeof value === 'boolean') return value ? 'yes' : ''
-  if (column === 'status') return toStatusWord(text)
-  if (column === 'community') return communities[text] ?? text
-  if (column === 'floorplan') return floorPlans[text] ?? text
-  const { select } = (fields.property as Record<string, { select?: Record<string, string> }>)[column] ?? {}
-  return select?.[text] ?? text
+/** A value of the list as WordPress stores it: text, '' for none. */
+export function toStored(value: SheetHome[string] | undefined): string {
+  if (typeof value === 'boolean') return value ? '1' : ''
+  return value === null || value === undefined || value === 'for-sale' ? '' : String(value)
 }
 
-/** A value as people read it. */
-export function toCellWords(column: string, value: Value, titles: Titles): string {
-  if (typeof value === 'number' && /^price(_was)?$/.test(column)) return formatUsd(value)
-  return toCell(column, value, titles) || '–'
+const knownFields = new Map<string, Field | undefined>()
+
+function toField(column: string): Field | undefined {
+  if (!knownFields.has(column))
+    knownFields.set(column, column === 'status' ? undefined : fieldsOf('property', [column])[0])
+  return knownFields.get(column)
 }
 
-/** With the mark by which spreadsheets know UTF-8. */
-export function toCsv(rows: string[][]): string {
-  return `\uFEFF${rows.map((cells) => `${cells.map(quote).join(',')}\n`).join('')}`
+function toTitles(field: Field | undefined, { communities, floorPlans }: Titles) {
+  if (field?.kind === 'select') return field.of
+  if (field?.kind !== 'post') return undefined
+  return field.of === 'community' ? communities : floorPlans
 }
 
-/** An apostrophe stands before what a spreadsheet would take for a formula; numbers and places stay. */
-function quote(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?(, -?\d+(\.\d+)?)?$/.test(text)
-  const plain = isFormula ? `'${text}` : text
-  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+/** A stored value as a spreadsheet has it, which reads the same when it comes back. */
+export function toCell(column: string, stored: string, titles: Titles): string {
+  if (column === 'status') return toStatusWord(stored)
+  const field = toField(column)
+  if (field?.kind === 'flag') return stored === '' ? '' : 'yes'
+  return toTitles(field, titles)?.[stored] ?? stored
+}
+
+/** A stored value as people read it. */
+export function toCellWords(column: string, stored: string, titles: Titles): string {
+  if (/^price(_was)?$/.test(column) && Number(stored) > 0) return formatUsd(Number(stored))
+  return toCell(column, stored, titles) || '–'
+}
+
+/** The column that a heading names: by its name, its label, or what other programs call it. */
+export function findColumn(heading: string, columns: readonly string[]): string | undefined {
+  const text = heading.trim().toLowerCase()
+  if (OTHER_NUMBERS.includes(text)) return 'partner_number'
+  const others = otherNames.property as Record<string, string[]>
+  return (
+    columns.find((name) =>
+      [name, toHeading(name).toLowerCase(), toLabel(name).toLowerCase()].includes(text),
+    ) ?? columns.find((name) => others[name]?.some((other) => toWordsKey(other) === toWordsKey(heading)))
+  )
+}
+
+/** Their words, in whatever order. */
+function toWordsKey(name: string): string {
+  return name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ')
+}
+
+/** What a cell that isn't empty means, as it's stored. */
+export function readCell(column: string, text: string, titles: Titles): Reading<string> {
+  if (text.startsWith('=')) return { why: 'it’s a formula, and only values are read' }
+  if (column === 'status') {
+    const names = Object.fromEntries(STATUS_CHOICES.map(({ value, label }) => [value || 'for-sale', label]))
+    const reading = readName(text, names, `it’s none of: ${Object.values(names).join(', ')}`)
+    return 'value' in reading && !(HOME_STATUSES as string[]).includes(reading.value)
+      ? { value: '' }
+      : reading
+  }
+  const field = toField(column)
+  switch (field?.kind) {
+    case 'number': {
+      const reading = readFigure(toAmerican(text), field.of, column)
+      return 'value' in reading
+        ? { value: String(reading.value) }
+        : { why: reading.why || 'it can’t be that' }
+    }
+    case 'date':
+      return readWrittenDay(text)
+    case 'place': {
+      const reading = readPlace(text)
+      if ('why' in reading) return reading
+      return {
+        value: [reading.value.lat, reading.value.lng].map((degrees) => Number(degrees.toFixed(7))).join(', '),
+      }
+    }
+    case 'flag':
+      if (/^(?:1|y|yes|true|on)$/i.test(text)) return { value: '1' }
+      return /^(?:0|n|no|false|off)$/i.test(text) ? { value: '' } : { why: 'it’s neither yes nor no' }
+    case 'select':
+    case 'post': {
+      const names = toTitles(field, titles) ?? {}
+      const why =
+        field.kind === 'post'
+          ? `“${text}” is no ${toLabel(column).toLowerCase()}`
+          : `it’s none of: ${Object.values(names).join(', ')}`
+      return readName(text, names, why)
+    }
+    case 'list':
+      return { value: text.split(/[;\n•|]/u.test(text) ? /\s*[;\n•|]\s*/u : /\s*,\s*/).join('; ') }
+    default: {
+      const why = field ? whyWrong(field, text) : ''
+      return why ? { why } : { value: text }
+    }
+  }
+}
+
+/** The one that a text names, by its key or what it's called. */
+function readName(text: string, names: Record<string, string>, why: string): Reading<string> {
+  if (names[text] !== undefined) return { value: text }
+  const found = Object.keys(names).filter((key) => toPlain(names[key] ?? '') === toPlain(text))
+  if (found.length > 1) return { why: `${found.length} are called that` }
+  return found[0] === undefined ? { why } : { value: found[0] }
+}
+
+/** Letters and digits: “1204 N.E. Larkspur Loop, Bend” and “1204 ne larkspur loop bend” are one. */
+export function toPlain(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '')
+}
+
+/** Numbers of other countries' spreadsheets, where they can mean one thing only: “389.900,00”, “389’900”. */
+function toAmerican(text: string): string {
+  const [, whole, cents, thousands] =
+    /^\D*(\d{1,3}(?:\.\d{3})+),(\d{1,2})\D*$|^\D*(\d{1,3}(?:\.\d{3}){2,})\D*$/u.exec(text) ?? []
+  if (thousands) return thousands.replaceAll('.', '')
+  if (whole) return `${whole.replaceAll('.', '')}.${cents}`
+  return text.replaceAll(/(?<=\d)['’](?=\d{3})/gu, '')
 }

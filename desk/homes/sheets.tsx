@@ -2,13 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Notice, Spinner } from '@wordpress/components'
 import { useState } from 'react'
 import { formatHomeCount } from '../../domain/home/figures.ts'
-import { askWordpress, fetchWordpress } from '../desk-api.ts'
+import { readCsvFile } from '../../domain/values/csv.ts'
+import type { Reading } from '../../domain/values/reading.ts'
+import { askWordpress, DeskError, fetchWordpress } from '../desk-api.ts'
 import { Load } from '../load.tsx'
 import { Refusal } from '../refusal.tsx'
-import type { Answer } from './changes.ts'
+import { saveCsv } from '../save-csv.ts'
+import { toRefusals, type Answer } from './changes.ts'
 import { Differences } from './differences.tsx'
 import { inventoryKey, inventoryPath, type Inventory, type Step } from './home.ts'
-import { SHEETS, toCsv, toTable, type SheetHome } from './sheet.ts'
+import { SHEETS, toTable, type SheetHome } from './sheet.ts'
+import { planSheet, type SheetChange, type SheetPlan } from './sheet-plan.ts'
 import { TakenBack, useTakeBack } from './take-back.tsx'
 
 const path = 'homesite/v1/inventory'
@@ -29,19 +33,15 @@ export function Sheets() {
   )
 }
 
-type Sheet = { name: string; content: Blob }
-type Look = { sheet: Sheet; answer: Answer; isStale: boolean }
+type Look = { name: string; plan: SheetPlan }
 
 function Upload({ inventory }: { inventory: Inventory }) {
   const queryClient = useQueryClient()
   const [look, setLook] = useState<Look>()
-  const send = ({ content }: Sheet, query: Record<string, string>) =>
-    askWordpress<Answer>(`${path}?${new URLSearchParams(query)}`, { method: 'POST', body: content })
   const check = useMutation({
     async mutationFn(file: File): Promise<Look> {
-      // Read now: a file that is saved again can't be read later.
-      const sheet = { name: file.name, content: new Blob([await file.arrayBuffer()], { type: 'text/csv' }) }
-      return { sheet, answer: await send(sheet, { dry_run: 'true' }), isStale: false }
+      const rows = valueOrThrow(readCsvFile(new Uint8Array(await file.arrayBuffer())))
+      return { name: file.name, plan: valueOrThrow(planSheet(rows, await listHomes(), inventory)) }
     },
     onMutate: () => {
       setLook(undefined)
@@ -50,9 +50,13 @@ function Upload({ inventory }: { inventory: Inventory }) {
     onSuccess: setLook,
   })
   const apply = useMutation({
-    mutationFn: ({ sheet, answer }: Look) => send(sheet, { plan: answer.plan, name: sheet.name }),
-    onSuccess(answer, { sheet }) {
-      setLook(answer.dry_run ? { sheet, answer, isStale: true } : undefined)
+    async mutationFn({ name, plan }: Look) {
+      const body = { name, homes: plan.changes.map(toRow) }
+      const answer = await askWordpress<Answer>(path, { method: 'POST', body })
+      return { ...answer, refused: toRefusals(plan.changes, answer.problems) }
+    },
+    onSuccess() {
+      setLook(undefined)
       return queryClient.invalidateQueries({ queryKey: inventoryKey })
     },
   })
@@ -79,49 +83,59 @@ function Upload({ inventory }: { inventory: Inventory }) {
       </p>
       {check.isPending && <Spinner />}
       <Refusal error={check.error} of={check.variables?.name} />
-      {look?.isStale && (
-        <Notice status="warning" isDismissible={false}>
-          Homes have changed since you looked at the file, so nothing was changed. This is what it changes
-          now.
-        </Notice>
-      )}
       {look && (
         <Differences
-          name={look.sheet.name}
-          answer={look.answer}
+          {...look}
           inventory={inventory}
           apply={apply}
           onApply={() => apply.mutate(look)}
           onClose={() => setLook(undefined)}
         />
       )}
-      {apply.data && !apply.data.dry_run && <Applied answer={apply.data} />}
+      {apply.data && (
+        <Notice
+          status={Object.keys(apply.data.refused).length > 0 ? 'warning' : 'success'}
+          isDismissible={false}
+        >
+          {formatHomeCount(apply.data.changed)} changed.
+          {Object.entries(apply.data.refused).map(([id, why]) => (
+            <p key={id}>
+              {inventory.homes.find((home) => home.id === Number(id))?.title ?? id}: {why}
+            </p>
+          ))}
+        </Notice>
+      )}
     </section>
   )
 }
 
-function Applied({ answer: { changed, problems } }: { answer: Answer }) {
-  return (
-    <Notice status="success" isDismissible={false}>
-      {formatHomeCount(changed)} changed.
-      {problems.length > 0 && ` ${problems.length} problems were left as they are.`}
-    </Notice>
-  )
+/** What a home becomes, and what it was when it was looked at. */
+function toRow({ id, values }: SheetChange) {
+  const pick = (which: 'before' | 'after') =>
+    Object.fromEntries(Object.entries(values).map(([column, value]) => [column, value[which]]))
+  return { id, ...pick('after'), seen: pick('before') }
+}
+
+function valueOrThrow<T>(reading: Reading<T>): T {
+  if ('why' in reading) throw new DeskError(reading.why, 0)
+  return reading.value
+}
+
+/** All of them, with every column. */
+async function listHomes(): Promise<SheetHome[]> {
+  const homes: SheetHome[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const response = await fetchWordpress(`${path}?per_page=${perPage}&page=${page}`)
+    pages = Number(response.headers.get('X-WP-TotalPages'))
+    homes.push(...((await response.json()) as SheetHome[]))
+  }
+  return homes
 }
 
 function Downloads({ inventory }: { inventory: Inventory }) {
   const download = useMutation({
     async mutationFn(sheet: string) {
-      const homes: SheetHome[] = []
-      for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const response = await fetchWordpress(`${path}?per_page=${perPage}&page=${page}`)
-        pages = Number(response.headers.get('X-WP-TotalPages'))
-        homes.push(...((await response.json()) as SheetHome[]))
-      }
-      saveFile(
-        `${sheet}-${new Date().toISOString().slice(0, 10)}.csv`,
-        toCsv(toTable(sheet, homes, inventory)),
-      )
+      saveCsv(sheet, toTable(sheet, await listHomes(), inventory))
     },
   })
   return (
@@ -148,14 +162,6 @@ function Downloads({ inventory }: { inventory: Inventory }) {
       <Refusal error={download.error} />
     </section>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 function Steps({ steps }: { steps: Step[] }) {

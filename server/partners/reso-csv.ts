@@ -4,6 +4,7 @@ import type { Brand } from '../../brands/schema.ts'
 import { withoutControlCharacters } from '../http/xml-text.ts'
 import type { HomeStatus } from '../../domain/home/home.ts'
 import type { PartnerCommunity, PartnerHome, PartnerPlan } from '../../domain/partners/partner-items.ts'
+import { toCsvLine } from '../../domain/values/csv.ts'
 import { toYearBuilt, type PartnerEntry } from './partner-items.ts'
 
 type Row = {
@@ -90,12 +91,6 @@ export function toResoRow(entry: PartnerEntry, { brand, origin }: Pick<Row, 'bra
 }
 
 function toLine(cells: readonly Cell[]): string {
-  return `${cells.map(toCell).join(',')}\r\n`
-}
-
-function toCell(value: Cell): string {
-  const plain = value === undefined ? '' : withoutControlCharacters(String(value))
-  // A spreadsheet would take it for a formula.
-  const text = typeof value === 'string' && /^\s*[=+\-@]/.test(plain) ? `'${plain}` : plain
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const plain = cells.map((cell) => (typeof cell === 'string' ? withoutControlCharacters(cell) : cell))
+  return `${toCsvLine(plain)}\r\n`
 }

@@ -17,7 +17,7 @@ final class Entries_Desk {
 		'assignee' => array( 'type' => 'string', 'default' => '' ),
 		'search'   => array( 'type' => 'string', 'default' => '' ),
 		'page'     => array( 'type' => 'integer', 'minimum' => 1, 'default' => 1 ),
-		'perPage'  => array( 'type' => 'integer', 'minimum' => 1, 'maximum' => 100, 'default' => 50 ),
+		'perPage'  => array( 'type' => 'integer', 'minimum' => 1, 'maximum' => 500, 'default' => 50 ),
 	);
 
 	/** What may be noted about entries. `mail` has those mailed that weren't. */
@@ -33,15 +33,13 @@ final class Entries_Desk {
 		$asked  = array_intersect_key( $request->get_params(), array_flip( array( 'form', 'status', 'assignee', 'search' ) ) );
 		$counts = Entry_Work::counts( $asked );
 		$forms  = Forms::all();
-		$csv    = add_query_arg( array_filter( array( 'form' => $request['form'] ) ), admin_url( 'admin-post.php?action=homesite_entries_csv' ) );
 		return array(
 			'entries'  => array_map( array( self::class, 'entry' ), Entry_Work::search( $asked, $request['perPage'], ( $request['page'] - 1 ) * $request['perPage'] ) ),
-			'total'    => $counts[ $asked['status'] ] ?? array_sum( $counts ) - $counts['spam'],
+			'total'    => $counts[ $asked['status'] ] ?? array_sum( $counts ) - ( 'any' === $asked['status'] ? 0 : $counts['spam'] ),
 			'counts'   => $counts,
 			'statuses' => Entry_Work::statuses(),
 			'people'   => (object) Entry_Work::people(),
 			'forms'    => (object) array_map( fn( $form ) => (string) ( $form['title'] ?? '' ), $forms ),
-			'csv'      => html_entity_decode( wp_nonce_url( $csv, 'homesite_entries_csv' ) ),
 		);
 	}
 

@@ -1,5 +1,5 @@
 <?php
-/** The screen of form entries, and their file for a spreadsheet. */
+/** The screen of form entries. */
 
 namespace Homesite;
 
@@ -12,7 +12,6 @@ final class Entries_Screen {
 
 	public static function register(): void {
 		add_action( 'admin_menu', array( self::class, 'add_page' ) );
-		add_action( 'admin_post_homesite_entries_csv', array( self::class, 'download' ) );
 	}
 
 	/** Adds the screen; Gravity Forms has its own. */
@@ -47,33 +46,5 @@ final class Entries_Screen {
 			? sprintf( __( 'not yet: %1$s Next try: %2$s.', 'homesite' ), $entry->mail_result, get_date_from_gmt( $entry->next_mail_gmt, __( 'M j g:i a', 'homesite' ) ) )
 			/* translators: %s: what went wrong */
 			: sprintf( __( 'given up: %s', 'homesite' ), $entry->mail_result );
-	}
-
-	/** Sends a form's entries, or those of all forms, as CSV. */
-	public static function download(): void {
-		check_admin_referer( 'homesite_entries_csv' );
-		if ( ! current_user_can( Roles::READ_FORMS ) ) {
-			wp_die( esc_html__( 'You aren’t allowed to do that.', 'homesite' ), '', array( 'response' => 403 ) );
-		}
-		$form_id = isset( $_GET['form'] ) ? absint( $_GET['form'] ) : 0;
-		$forms   = $form_id ? array( $form_id => (array) Forms::find( $form_id ) ) : Forms::all();
-		$people  = Entry_Work::people();
-		$labels  = array();
-		foreach ( $forms as $form ) {
-			$labels += array_fill_keys( Entry_Values::labels( $form ), '' );
-		}
-		$rows = array( array_merge( array( 'id', 'created (UTC)', 'form', 'status', 'assigned to', 'note' ), array_map( 'strval', array_keys( $labels ) ) ) );
-		foreach ( Entries::all( $form_id ) as $entry ) {
-			$form = $forms[ (int) $entry->form_id ] ?? array();
-			$row  = $labels;
-			foreach ( Entry_Values::of( $form, $entry->values ) as list( $label, $text ) ) {
-				if ( isset( $row[ $label ] ) ) {
-					$row[ $label ] .= ( '' === $row[ $label ] ? '' : "\n" ) . $text;
-				}
-			}
-			$work   = array( (string) ( $form['title'] ?? $entry->form_id ), Entry_Work::statuses()[ $entry->status ] ?? $entry->status, $people[ $entry->assignee ] ?? '', (string) $entry->note );
-			$rows[] = array_merge( array( $entry->id, $entry->created_gmt ), $work, array_values( $row ) );
-		}
-		Csv::send( ( $form_id ? "form-$form_id-" : 'form-' ) . 'entries.csv', $rows );
 	}
 }

@@ -95,11 +95,6 @@ final class Entries {
 		return $found > 0;
 	}
 
-	/** All entries of a form, or of every form with 0, newest first, with `values` by input name. */
-	public static function all( int $form_id ): array {
-		return Entry_Work::search( array( 'form' => $form_id, 'status' => 'any' ) );
-	}
-
 	/** Entries in which a visitor gave an email address, with `values` by input name. */
 	public static function of_email( string $email, int $limit, int $offset ): array {
 		global $wpdb;

@@ -61,11 +61,6 @@ final class Entry_Values {
 		return (string) ( $found['name'] ?? $found['email'] ?? current( array_filter( $values ) ) );
 	}
 
-	/** What the columns of a form's entries are called: boxes of one question share one. Returns labels by input name. */
-	public static function labels( array $form ): array {
-		return array_merge( array(), ...array_map( array( self::class, 'inputs' ), array_values( (array) ( $form['fields'] ?? array() ) ) ) );
-	}
-
 	/** The inputs of a field: labels by name. */
 	private static function inputs( array $field ): array {
 		$inputs = Forms::inputs( $field );

@@ -88,13 +88,14 @@ final class Sheet_Changes {
 		return Price_And_Status::may_change( $id ) ? '' : __( 'you may not change this home', 'homesite' );
 	}
 
-	/** What somebody else has changed; empty when it has it. $values: before and after by column. */
-	public static function conflict( int $id, array $values, int $index ): string {
-		foreach ( $values as $name => $pair ) {
-			$now = Sheet_Columns::value( $id, $name );
-			if ( $now !== (string) $pair[ $index ] ) {
+	/** What somebody has changed since; empty when nothing. $seen: what a home had, by column. */
+	public static function conflict( int $id, array $seen ): string {
+		foreach ( array_intersect_key( $seen, Sheet_Plan::columns() ) as $name => $value ) {
+			$now = Sheet_Plan::value( $id, $name );
+			if ( $now !== (string) $value ) {
+				$label = 'title' === $name ? __( 'Title', 'homesite' ) : Price_And_Status::label( $name );
 				/* translators: 1: a column, 2: a value */
-				return sprintf( __( 'somebody has changed %1$s to “%2$s” since, so the home stays as it is', 'homesite' ), Sheet_Columns::all()[ $name ]['label'], Sheet_Columns::say( $name, $now ) );
+				return sprintf( __( 'somebody has changed %1$s to “%2$s” since, so the home stays as it is', 'homesite' ), $label, 'status' === $name ? Price_And_Status::say( $name, $now ) : $now );
 			}
 		}
 		return '';
@@ -138,11 +139,6 @@ final class Sheet_Changes {
 		}
 	}
 
-	/** Whether more than price and status is among values. */
-	private static function is_more_than_price( array $values ): bool {
-		return (bool) array_diff( array_keys( $values ), Price_And_Status::FIELDS, array( 'status' ) );
-	}
-
 	/**
 	 * Changes homes, some at a time, so that nobody who saves one of them waits for all, and not while a push of content does.
 	 * What a step of many replaces is in its log, which is written with each part; the website is told of it once.
@@ -171,8 +167,8 @@ final class Sheet_Changes {
 				self::read_anew( array_column( $part, 'id' ) );
 				$done = array();
 				foreach ( $part as $row => list( 'id' => $id, 'values' => $values ) ) {
-					$why = self::refusal( $id, self::is_more_than_price( $values ) );
-					$why = '' === $why ? self::conflict( $id, $values, 1 - $to ) : $why;
+					$why = self::refusal( $id, (bool) array_diff_key( $values, Price_And_Status::values( $id ) ) );
+					$why = '' === $why ? self::conflict( $id, array_map( fn( $pair ) => $pair[ 1 - $to ], $values ) ) : $why;
 					if ( '' !== $why ) {
 						$result['refused'][ $row ] = $why;
 						continue;
