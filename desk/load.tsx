@@ -1,7 +1,9 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
-import { Button, Notice, Spinner } from '@wordpress/components'
+import { Spinner } from '@wordpress/components'
 import type { ReactNode } from 'react'
 import { askWordpress } from './desk-api.ts'
+import { Do } from './parts.tsx'
+import { Say } from './refusal.tsx'
 
 type LoadProps<T> = {
   queryKey: QueryKey
@@ -17,18 +19,24 @@ export function Load<T>({ queryKey, path, children }: LoadProps<T>) {
     queryFn: ({ signal }) => askWordpress<T>(path, { signal }),
   })
   if (data !== undefined) return children(data)
-  if (!error)
-    return (
-      <p role="status">
-        <Spinner /> Loading…
-      </p>
-    )
+  return error ? <TryAgain error={error} onTry={() => void refetch()} /> : <Waiting>Loading…</Waiting>
+}
+
+export function TryAgain({ error, onTry }: { error: Error; onTry: () => void }) {
   return (
-    <Notice status="error" isDismissible={false}>
+    <Say as="error">
       <p>{error.message}</p>
-      <Button variant="secondary" onClick={() => void refetch()}>
+      <Do variant="secondary" onClick={onTry}>
         Try again
-      </Button>
-    </Notice>
+      </Do>
+    </Say>
+  )
+}
+
+export function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <p role="status">
+      <Spinner /> {children}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
-import { Button } from '@wordpress/components'
 import { useEffect, type ReactNode } from 'react'
+import { Do } from './parts.tsx'
 import { Refusal } from './refusal.tsx'
 
 type SaveBarProps = {
@@ -16,26 +16,25 @@ type SaveBarProps = {
 
 /** Save, and what came of it; the browser asks before what isn't saved is lost. */
 export function SaveBar({ save, label = 'Save', done, isChanged, onSave, children }: SaveBarProps) {
+  useAskBeforeLeaving(isChanged)
+  return (
+    <div className="homesite-save-bar">
+      <Do work={save} disabled={!isChanged} onClick={onSave}>
+        {label}
+      </Do>
+      <Refusal error={save.error} />
+      {children}
+      <span role="status">{isChanged ? 'Not saved yet.' : save.isSuccess ? done : ''}</span>
+    </div>
+  )
+}
+
+/** Has the browser ask before what isn't saved is lost. */
+export function useAskBeforeLeaving(isChanged: boolean) {
   useEffect(() => {
     if (!isChanged) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isChanged])
-  return (
-    <div className="homesite-save-bar">
-      <Button
-        variant="primary"
-        isBusy={save.isPending}
-        disabled={save.isPending || !isChanged}
-        accessibleWhenDisabled
-        onClick={onSave}
-      >
-        {label}
-      </Button>
-      <Refusal error={save.error} />
-      {children}
-      <span role="status">{save.isSuccess && !isChanged ? done : isChanged ? 'Not saved yet.' : ''}</span>
-    </div>
-  )
 }

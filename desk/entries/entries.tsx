@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Notice } from '@wordpress/components'
 import { DataViews, type View } from '@wordpress/dataviews'
 import { useCallback, useMemo, useState } from 'react'
 import { askWordpress } from '../desk-api.ts'
+import { TryAgain } from '../load.tsx'
+import { Do } from '../parts.tsx'
 import { saveCsv } from '../save-csv.ts'
 import { isSmallScreen } from '../small-screen.ts'
 import { toActions, toFields, type EntryChange } from './entry-columns.tsx'
@@ -82,14 +83,7 @@ export function Entries() {
   const failed = error ?? work.error ?? download.error
   return (
     <>
-      {failed && (
-        <Notice status="error" isDismissible={false}>
-          <p>{failed.message}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {failed && <TryAgain error={failed} onTry={() => void refetch()} />}
       <DataViews<Entry>
         data={list.entries}
         fields={fields}
@@ -107,15 +101,9 @@ export function Entries() {
         onClickItem={openEntry}
         empty={<p>No entry.</p>}
         header={
-          <Button
-            variant="secondary"
-            isBusy={download.isPending}
-            disabled={download.isPending}
-            accessibleWhenDisabled
-            onClick={() => download.mutate()}
-          >
+          <Do variant="secondary" work={download} onClick={() => download.mutate()}>
             Download CSV
-          </Button>
+          </Do>
         }
       />
     </>

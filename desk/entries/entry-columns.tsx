@@ -1,8 +1,9 @@
-import { Button, SelectControl } from '@wordpress/components'
+import { SelectControl } from '@wordpress/components'
 import type { Action, Field } from '@wordpress/dataviews'
 import { useState } from 'react'
+import { Do, toOptions } from '../parts.tsx'
 import { toTime } from '../time.ts'
-import { toExcerpt, toOptions, type Entry, type EntryList } from './entry-data.ts'
+import { toExcerpt, type Entry, type EntryList } from './entry-data.ts'
 
 export type EntryChange = {
   ids: number[]
@@ -14,14 +15,14 @@ export type EntryChange = {
 }
 
 export function toFields({ forms, statuses, people }: EntryList): Field<Entry>[] {
-  const filterBy = { operators: ['is' as const], isPrimary: true }
   const plain = { enableSorting: false, filterBy: false } as const
+  const filtered = { enableSorting: false, filterBy: { operators: ['is' as const], isPrimary: true } }
   return [
-    { id: 'who', label: 'Entry', ...plain, render: ({ item }) => item.who || '(empty)' },
+    { ...plain, id: 'who', label: 'Entry', render: ({ item }) => item.who || '(empty)' },
     {
+      ...plain,
       id: 'excerpt',
       label: 'Text',
-      ...plain,
       render: ({ item }) => (
         <span className="homesite-finding">
           {toExcerpt(item)} {item.note && <span>Note: {item.note}</span>}
@@ -29,35 +30,32 @@ export function toFields({ forms, statuses, people }: EntryList): Field<Entry>[]
       ),
     },
     {
+      ...filtered,
       id: 'form',
       label: 'Form',
       elements: toOptions(forms),
-      enableSorting: false,
-      filterBy,
       getValue: ({ item }) => String(item.form.id),
       render: ({ item }) => item.form.title || String(item.form.id),
     },
-    { id: 'createdAt', label: 'When', ...plain, render: ({ item }) => toTime(item.createdAt) },
+    { ...plain, id: 'createdAt', label: 'When', render: ({ item }) => toTime(item.createdAt) },
     {
+      ...filtered,
       id: 'status',
       label: 'Status',
       elements: toOptions(statuses),
-      enableSorting: false,
-      filterBy,
       render: ({ item }) => (
         <span className={`homesite-how is-${item.status}`}>{statuses[item.status] ?? item.status}</span>
       ),
     },
     {
+      ...filtered,
       id: 'assignee',
       label: 'Whose',
       elements: [{ value: 'nobody', label: 'Nobody’s' }, ...toOptions(people)],
-      enableSorting: false,
-      filterBy,
       getValue: ({ item }) => String(item.assignee || 'nobody'),
       render: ({ item }) => people[item.assignee] ?? '—',
     },
-    { id: 'mailed', label: 'Mailed', ...plain },
+    { ...plain, id: 'mailed', label: 'Mailed' },
   ]
 }
 
@@ -96,14 +94,12 @@ export function toActions(
       supportsBulk: true,
       modalHeader: 'Delete for good?',
       RenderModal: ({ items, closeModal }) => (
-        <div className="homesite-form">
+        <>
           <p>
             {items.length === 1 ? 'What this visitor sent' : `What ${items.length} visitors sent`} can’t be
             brought back.
           </p>
-          <Button
-            __next40pxDefaultSize
-            variant="primary"
+          <Do
             isDestructive
             onClick={() => {
               change({ ids: toIds(items), method: 'DELETE' })
@@ -111,8 +107,8 @@ export function toActions(
             }}
           >
             Delete
-          </Button>
-        </div>
+          </Do>
+        </>
       ),
     },
   ]
@@ -123,17 +119,9 @@ type StatusFormProps = { statuses: Record<string, string>; onChoose: (status: st
 function StatusForm({ statuses, onChoose }: StatusFormProps) {
   const [status, setStatus] = useState(Object.keys(statuses)[0] ?? '')
   return (
-    <div className="homesite-form">
-      <SelectControl
-        __next40pxDefaultSize
-        label="Status"
-        value={status}
-        options={toOptions(statuses)}
-        onChange={setStatus}
-      />
-      <Button __next40pxDefaultSize variant="primary" onClick={() => onChoose(status)}>
-        Change status
-      </Button>
+    <div className="homesite-modal">
+      <SelectControl label="Status" value={status} options={toOptions(statuses)} onChange={setStatus} />
+      <Do onClick={() => onChoose(status)}>Change status</Do>
     </div>
   )
 }

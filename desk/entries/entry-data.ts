@@ -66,7 +66,3 @@ export function toTable(entries: Entry[], { statuses, people }: EntryList): stri
     ]),
   ]
 }
-
-export function toOptions(labels: Record<string, string>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }))
-}

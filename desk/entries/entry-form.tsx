@@ -1,9 +1,10 @@
-import { Button, SelectControl, TextareaControl } from '@wordpress/components'
+import type { Field } from '@wordpress/dataviews'
 import { useState } from 'react'
+import { Do, Form, toOptions } from '../parts.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { toTime } from '../time.ts'
 import type { EntryChange } from './entry-columns.tsx'
-import { toOptions, type Entry, type EntryList } from './entry-data.ts'
+import type { Entry, EntryList } from './entry-data.ts'
 
 type EntryFormProps = {
   entry: Entry
@@ -12,50 +13,46 @@ type EntryFormProps = {
   onClose: () => void
 }
 
+type Work = { status: string; assignee: string; note: string }
+
 /** One entry: everything that was filled in, and the work on it. */
 export function EntryForm({ entry, list, work, onClose }: EntryFormProps) {
-  const [{ status, assignee, note }, setWork] = useState(entry)
-  const change = (part: Partial<Entry>) => setWork((before) => ({ ...before, ...part }))
-  const isChanged = status !== entry.status || assignee !== entry.assignee || note !== entry.note
+  const { id, form, createdAt, mailed, fields: filledIn } = entry
+  const saved: Work = { status: entry.status, assignee: String(entry.assignee), note: entry.note }
+  const [typed, setTyped] = useState(saved)
+  const fields: Field<Work>[] = [
+    { id: 'status', type: 'text', label: 'Status', elements: toOptions(list.statuses) },
+    {
+      id: 'assignee',
+      type: 'text',
+      label: 'Whose',
+      elements: [{ value: '0', label: 'Nobody’s' }, ...toOptions(list.people)],
+    },
+    { id: 'note', type: 'text', label: 'Note', Edit: 'textarea' },
+  ]
   return (
-    <section className="homesite-panel" aria-label={entry.form.title || 'Form entry'}>
-      <Button variant="link" onClick={onClose}>
+    <section className="homesite-panel" aria-label={form.title || 'Form entry'}>
+      <Do variant="link" onClick={onClose}>
         ← All entries
-      </Button>
-      <h2>{entry.form.title || 'Form entry'}</h2>
+      </Do>
+      <h2>{form.title || 'Form entry'}</h2>
       <p>
-        {toTime(entry.createdAt)} · Mailed: {entry.mailed}
+        {toTime(createdAt)} · Mailed: {mailed}
       </p>
       <dl className="homesite-entry">
-        {entry.fields.map(({ name, label, text }) => (
+        {filledIn.map(({ name, label, text }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>{/^[^\s@]+@[^\s@]+$/.test(text) ? <a href={`mailto:${text}`}>{text}</a> : text}</dd>
           </div>
         ))}
       </dl>
-      <div className="homesite-form">
-        <SelectControl
-          __next40pxDefaultSize
-          label="Status"
-          value={status}
-          options={toOptions(list.statuses)}
-          onChange={(value) => change({ status: value })}
-        />
-        <SelectControl
-          __next40pxDefaultSize
-          label="Whose"
-          value={String(assignee)}
-          options={[{ value: '0', label: 'Nobody’s' }, ...toOptions(list.people)]}
-          onChange={(value) => change({ assignee: Number(value) })}
-        />
-        <TextareaControl label="Note" value={note} onChange={(value) => change({ note: value })} />
-      </div>
+      <Form data={typed} fields={fields} onChange={setTyped} />
       <SaveBar
         save={work}
         done="Entry saved."
-        isChanged={isChanged}
-        onSave={() => work.mutate({ ids: [entry.id], status, assignee, note })}
+        isChanged={JSON.stringify(typed) !== JSON.stringify(saved)}
+        onSave={() => work.mutate({ ...typed, ids: [id], assignee: Number(typed.assignee) })}
       />
     </section>
   )

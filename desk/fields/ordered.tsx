@@ -30,6 +30,8 @@ export function moveItem<T>(items: readonly T[], from: number, to: number): T[] 
 }
 
 type OrderToolsProps = {
+  /** Of what is moved. */
+  name?: string
   at: number
   count: number
   onMove: (by: 1 | -1) => void
@@ -37,31 +39,22 @@ type OrderToolsProps = {
 }
 
 /** The buttons that move and remove a row; the one that was pressed keeps the focus while its row moves. */
-export function OrderTools({ at, count, onMove, onRemove }: OrderToolsProps) {
+export function OrderTools({ name = 'this row', at, count, onMove, onRemove }: OrderToolsProps) {
   const move = (by: 1 | -1) => (event: MouseEvent<HTMLElement>) => {
     const button = event.currentTarget
     flushSync(() => onMove(by))
     button.focus()
   }
+  const tools = [
+    { icon: 'arrow-up-alt2', label: `Move ${name} up`, disabled: at === 0, onClick: move(-1) },
+    { icon: 'arrow-down-alt2', label: `Move ${name} down`, disabled: at === count - 1, onClick: move(1) },
+    { icon: 'no-alt', label: `Remove ${name}`, disabled: false, onClick: onRemove },
+  ] as const
   return (
     <span className="homesite-tools">
-      <Button
-        size="small"
-        icon="arrow-up-alt2"
-        label="Move this row up"
-        disabled={at === 0}
-        accessibleWhenDisabled
-        onClick={move(-1)}
-      />
-      <Button
-        size="small"
-        icon="arrow-down-alt2"
-        label="Move this row down"
-        disabled={at === count - 1}
-        accessibleWhenDisabled
-        onClick={move(1)}
-      />
-      <Button size="small" icon="no-alt" label="Remove this row" onClick={onRemove} />
+      {tools.map((tool) => (
+        <Button key={tool.icon} size="small" accessibleWhenDisabled {...tool} />
+      ))}
     </span>
   )
 }

@@ -1,5 +1,7 @@
-import { Button, ComboboxControl } from '@wordpress/components'
+import { ComboboxControl } from '@wordpress/components'
 import { Load } from '../load.tsx'
+import { Panel } from '../parts.tsx'
+import { moveItem, OrderTools } from '../fields/ordered.tsx'
 
 type Choice = { id: number; title: string; status: string }
 
@@ -8,24 +10,19 @@ type FeaturedHomesProps = { ids: number[]; onChange: (ids: number[]) => void }
 /** The homes that the front page features, in their order. */
 export function FeaturedHomes(props: FeaturedHomesProps) {
   return (
-    <section className="homesite-panel" aria-label="Featured homes">
-      <h2>Featured homes</h2>
+    <Panel title="Featured homes">
       <p>
         In the order that visitors see. A home that isn’t published is left out on the website until it is.
       </p>
       <Load<Choice[]> queryKey={['choices', 'property']} path="homesite/v1/desk/choices/property">
         {(homes) => <HomesInOrder homes={homes} {...props} />}
       </Load>
-    </section>
+    </Panel>
   )
 }
 
 function HomesInOrder({ homes, ids, onChange }: FeaturedHomesProps & { homes: Choice[] }) {
   const byId = new Map(homes.map((home) => [home.id, home]))
-  const move = (at: number, by: 1 | -1) => {
-    const id = ids[at]
-    if (id !== undefined) onChange(ids.toSpliced(at, 1).toSpliced(at + by, 0, id))
-  }
   return (
     <>
       <ol className="homesite-ordered">
@@ -38,34 +35,18 @@ function HomesInOrder({ homes, ids, onChange }: FeaturedHomesProps & { homes: Ch
                 {name}
                 {home && home.status !== 'publish' && <em> — not published</em>}
               </span>
-              <Button
-                size="small"
-                icon="arrow-up-alt2"
-                label={`Move ${name} up`}
-                disabled={at === 0}
-                accessibleWhenDisabled
-                onClick={() => move(at, -1)}
-              />
-              <Button
-                size="small"
-                icon="arrow-down-alt2"
-                label={`Move ${name} down`}
-                disabled={at === ids.length - 1}
-                accessibleWhenDisabled
-                onClick={() => move(at, 1)}
-              />
-              <Button
-                size="small"
-                icon="no-alt"
-                label={`Remove ${name}`}
-                onClick={() => onChange(ids.toSpliced(at, 1))}
+              <OrderTools
+                name={name}
+                at={at}
+                count={ids.length}
+                onMove={(by) => onChange(moveItem(ids, at, at + by))}
+                onRemove={() => onChange(ids.toSpliced(at, 1))}
               />
             </li>
           )
         })}
       </ol>
       <ComboboxControl
-        __next40pxDefaultSize
         label="Add a home"
         value=""
         options={homes

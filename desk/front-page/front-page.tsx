@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { DataForm, type Field } from '@wordpress/dataviews'
+import type { Field } from '@wordpress/dataviews'
 import { useState } from 'react'
 import types from '../../content-system/wordpress/homesite/model/types.json'
-import { askWordpress } from '../desk-api.ts'
 import { Load } from '../load.tsx'
+import { Form, Panel, toOptions } from '../parts.tsx'
 import { SaveBar } from '../save-bar.tsx'
+import { usePost } from '../use-post.ts'
 import { FeaturedHomes } from './featured-homes.tsx'
 
 type Banner = {
@@ -22,35 +22,27 @@ type FrontPageContent = { banner: Banner; homeownerBanner: Banner; featuredHomes
 const path = 'homesite/v1/desk/front-page'
 const queryKey = ['front-page']
 
-const show: Field<Banner> = { id: 'show_banner', type: 'boolean', label: 'Show it', Edit: 'toggle' }
-const title: Field<Banner> = { id: 'title', type: 'text', label: 'Text' }
-const buttonTitle: Field<Banner> = { id: 'button_title', type: 'text', label: 'Words of the link' }
-
-function link(example: string): Field<Banner> {
-  return { id: 'button_link', type: 'text', label: 'Link', description: `Such as ${example}` }
+function toFields(titleLabel: string, example: string, text: Field<Banner>[]): Field<Banner>[] {
+  return [
+    { id: 'show_banner', type: 'boolean', label: 'Show it', Edit: 'toggle' },
+    { id: 'title', type: 'text', label: titleLabel },
+    ...text,
+    { id: 'button_title', type: 'text', label: 'Words of the link' },
+    { id: 'button_link', type: 'text', label: 'Link', description: `Such as ${example}` },
+  ]
 }
 
+const { label, select } = types.banner.audience
+
 const bannerFields: Field<Banner>[] = [
-  show,
-  title,
-  buttonTitle,
-  link('/homes-for-sale?ready=1'),
+  ...toFields('Text', '/homes-for-sale?ready=1', []),
   { id: 'background_color', type: 'color', label: 'Color behind it' },
-  {
-    id: 'audience',
-    type: 'text',
-    label: types.banner.audience.label,
-    elements: Object.entries(types.banner.audience.select).map(([value, label]) => ({ value, label })),
-  },
+  { id: 'audience', type: 'text', label, elements: toOptions(select) },
 ]
 
-const homeownerFields: Field<Banner>[] = [
-  show,
-  { ...title, label: 'Title' },
+const homeownerFields = toFields('Title', '/homeowner/maintenance', [
   { id: 'text', type: 'text', label: 'Text', Edit: 'textarea' },
-  buttonTitle,
-  link('/homeowner/maintenance'),
-]
+])
 
 export function FrontPage() {
   return (
@@ -61,59 +53,30 @@ export function FrontPage() {
 }
 
 function FrontPageForm({ saved }: { saved: FrontPageContent }) {
-  const queryClient = useQueryClient()
   const [content, setContent] = useState(saved)
-  const save = useMutation({
-    mutationFn: () => askWordpress<FrontPageContent>(path, { method: 'POST', body: content }),
-    onSuccess(stored) {
-      queryClient.setQueryData(queryKey, stored)
-      setContent(stored)
-    },
-  })
+  const save = usePost<FrontPageContent, FrontPageContent>(path, { stores: queryKey, onDone: setContent })
   const change = (part: Partial<FrontPageContent>) => setContent({ ...content, ...part })
+  const { banner, homeownerBanner, featuredHomes } = content
   return (
     <>
       <p>A page has one banner at a time: on homeowners’ pages, theirs goes first.</p>
-      <Panel
-        heading="Banner on top of pages"
-        fields={bannerFields}
-        banner={content.banner}
-        onChange={(banner) => change({ banner })}
-      />
-      <Panel
-        heading="Banner for homeowners"
-        fields={homeownerFields}
-        banner={content.homeownerBanner}
-        onChange={(homeownerBanner) => change({ homeownerBanner })}
-      />
-      <FeaturedHomes ids={content.featuredHomes} onChange={(featuredHomes) => change({ featuredHomes })} />
+      <Panel title="Banner on top of pages">
+        <Form data={banner} fields={bannerFields} onChange={(edited) => change({ banner: edited })} />
+      </Panel>
+      <Panel title="Banner for homeowners">
+        <Form
+          data={homeownerBanner}
+          fields={homeownerFields}
+          onChange={(edited) => change({ homeownerBanner: edited })}
+        />
+      </Panel>
+      <FeaturedHomes ids={featuredHomes} onChange={(ids) => change({ featuredHomes: ids })} />
       <SaveBar
         save={save}
         done="Front page saved."
         isChanged={JSON.stringify(content) !== JSON.stringify(saved)}
-        onSave={() => save.mutate()}
+        onSave={() => save.mutate(content)}
       />
     </>
-  )
-}
-
-type PanelProps = {
-  heading: string
-  fields: Field<Banner>[]
-  banner: Banner
-  onChange: (banner: Banner) => void
-}
-
-function Panel({ heading, fields, banner, onChange }: PanelProps) {
-  return (
-    <section className="homesite-panel" aria-label={heading}>
-      <h2>{heading}</h2>
-      <DataForm
-        data={banner}
-        fields={fields}
-        form={{ fields: fields.map(({ id }) => id) }}
-        onChange={(edits) => onChange({ ...banner, ...edits })}
-      />
-    </section>
   )
 }

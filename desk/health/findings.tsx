@@ -4,6 +4,7 @@ import {
 } from '@wordpress/components'
 import { DataViews, filterSortAndPaginate, type Action, type Field, type View } from '@wordpress/dataviews'
 import { useMemo, useState } from 'react'
+import { toOptions } from '../parts.tsx'
 import { isSmallScreen } from '../small-screen.ts'
 import { toTime } from '../time.ts'
 import { toElements, type Finding, type Health } from './health-data.ts'
@@ -34,10 +35,9 @@ const firstView: View = {
 export function Findings({ health, decide }: FindingsProps) {
   const [view, setView] = useState(firstView)
   const [isIgnored, setIsIgnored] = useState(false)
-  const [ignored, open] = [
-    health.findings.filter((each) => each.ignored),
-    health.findings.filter((each) => !each.ignored),
-  ]
+  const { true: ignored = [], false: open = [] } = Object.groupBy(health.findings, (each) =>
+    each.ignored ? 'true' : 'false',
+  )
   const all = isIgnored ? ignored : open
   const fields = useMemo(() => toFields(health), [health])
   const shownFields = isIgnored ? [...(view.fields ?? []), 'ignored'] : view.fields
@@ -151,7 +151,7 @@ function toFields({ findings, severities }: Health): Field<Finding>[] {
     {
       id: 'severity',
       label: 'How bad',
-      elements: Object.entries(severities).map(([value, label]) => ({ value, label })),
+      elements: toOptions(severities),
       filterBy,
       sort: (a: Finding, b: Finding, direction) =>
         (ranks.indexOf(a.severity) - ranks.indexOf(b.severity)) * (direction === 'asc' ? 1 : -1),

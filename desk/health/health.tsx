@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Notice } from '@wordpress/components'
 import { askWordpress } from '../desk-api.ts'
 import { Load } from '../load.tsx'
-import { Refusal } from '../refusal.tsx'
+import { Do } from '../parts.tsx'
+import { Refusal, Say } from '../refusal.tsx'
 import { toTime } from '../time.ts'
+import { usePost } from '../use-post.ts'
 import { Findings } from './findings.tsx'
 import { toCounts, toGap, toTrend, type Health } from './health-data.ts'
 import { UnmetDemand } from './unmet-demand.tsx'
@@ -27,29 +28,20 @@ export function HealthScreen() {
 
 function HealthReport({ health }: { health: Health }) {
   const queryClient = useQueryClient()
-  const store = (answer: Health) => queryClient.setQueryData(queryKey, answer)
   const check = useMutation({
     mutationFn: () => askWordpress<Health>(`${path}?check=1`),
-    onSuccess: store,
+    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
   })
-  const decide = useMutation({
-    mutationFn: (decision: { findings: string[]; reason?: string }) =>
-      askWordpress<Health>(path, { method: 'POST', body: decision }),
-    onSuccess: store,
-  })
+  const decide = usePost<Health, { findings: string[]; reason?: string }>(path, { stores: queryKey })
   const [gap, trend, failed] = [toGap(health), toTrend(health.trend), check.error ?? decide.error]
   return (
     <>
       {health.background.map(({ level, text, fix }) => (
-        <Notice key={text} status={noticeOf[level]} isDismissible={false}>
+        <Say key={text} as={noticeOf[level]}>
           <strong>{text}</strong> {fix}
-        </Notice>
+        </Say>
       ))}
-      {gap && (
-        <Notice status="warning" isDismissible={false}>
-          {gap}
-        </Notice>
-      )}
+      {gap && <Say as="warning">{gap}</Say>}
       <Refusal error={failed} />
       <div className="homesite-health-state">
         <ul aria-label="Open findings">
@@ -60,15 +52,9 @@ function HealthReport({ health }: { health: Health }) {
         <span role="status">
           {check.isPending ? 'Checking…' : health.checkedAt && !gap && `Checked ${toTime(health.checkedAt)}.`}
         </span>
-        <Button
-          variant="secondary"
-          isBusy={check.isPending}
-          disabled={check.isPending}
-          accessibleWhenDisabled
-          onClick={() => check.mutate()}
-        >
+        <Do variant="secondary" work={check} onClick={() => check.mutate()}>
           Check again
-        </Button>
+        </Do>
       </div>
       {trend && <p>{trend}</p>}
       <Findings health={health} decide={decide.mutate} />

@@ -1,5 +1,6 @@
-import { Button, TextareaControl } from '@wordpress/components'
+import { TextareaControl } from '@wordpress/components'
 import { useState } from 'react'
+import { Do } from '../parts.tsx'
 
 type IgnoreFormProps = { count: number; onIgnore: (reason: string) => void }
 
@@ -8,7 +9,7 @@ export function IgnoreForm({ count, onIgnore }: IgnoreFormProps) {
   const [reason, setReason] = useState('')
   return (
     <form
-      className="homesite-form"
+      className="homesite-modal"
       onSubmit={(event) => {
         event.preventDefault()
         onIgnore(reason.trim())
@@ -16,24 +17,14 @@ export function IgnoreForm({ count, onIgnore }: IgnoreFormProps) {
     >
       <TextareaControl
         label="Reason"
-        help={
-          count === 1
-            ? 'It’s ignored until what it says changes.'
-            : 'Each is ignored until what it says changes.'
-        }
+        help={`${count === 1 ? 'It’s' : 'Each is'} ignored until what it says changes.`}
         maxLength={500}
         value={reason}
         onChange={setReason}
       />
-      <Button
-        __next40pxDefaultSize
-        variant="primary"
-        type="submit"
-        disabled={reason.trim() === ''}
-        accessibleWhenDisabled
-      >
+      <Do type="submit" disabled={reason.trim() === ''}>
         {count === 1 ? 'Ignore' : `Ignore ${count} findings`}
-      </Button>
+      </Do>
     </form>
   )
 }

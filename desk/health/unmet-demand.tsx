@@ -1,5 +1,6 @@
 import { boot } from '../boot.ts'
 import { Load } from '../load.tsx'
+import { Panel } from '../parts.tsx'
 
 type Asked = { path: string; label: string; count: number }
 
@@ -8,8 +9,7 @@ type Demand = { days: number; searches: Asked[]; gone: Asked[] }
 /** What visitors asked for in vain, by the website's own counts. */
 export function UnmetDemand() {
   return (
-    <section className="homesite-panel" aria-label="What visitors couldn’t find">
-      <h2>What visitors couldn’t find</h2>
+    <Panel title="What visitors couldn’t find">
       <Load<{ demand: Demand | null }> queryKey={['unmet-demand']} path="homesite/v1/desk/unmet-demand">
         {({ demand }) =>
           demand ? (
@@ -26,7 +26,7 @@ export function UnmetDemand() {
           )
         }
       </Load>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, SelectControl, TextControl } from '@wordpress/components'
+import { SelectControl, TextControl } from '@wordpress/components'
 import type { Action, RenderModalProps } from '@wordpress/dataviews'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -6,6 +6,7 @@ import siteTypes from '../../content-system/wordpress/homesite/model/types.json'
 import { formatHomeCount } from '../../domain/home/figures.ts'
 import { valueOf, whyNot } from '../../domain/values/reading.ts'
 import { askWordpress } from '../desk-api.ts'
+import { Do } from '../parts.tsx'
 import { Refusal } from '../refusal.tsx'
 import { boot } from '../boot.ts'
 import { changePrice, readPrice, toTyped, type Edit, type Edits } from './changes.ts'
@@ -79,17 +80,14 @@ function PriceModal({ homes, onEdit, onClose }: PriceModalProps) {
   return (
     <FillIn onSubmit={apply}>
       <TextControl
-        __next40pxDefaultSize
         label={`-5,000, +2% or a new price, for ${formatHomeCount(homes.length)}`}
         required
         value={by}
         onChange={setBy}
       />
-      {problem !== '' && (
-        <p role="alert" className="homesite-refused">
-          {problem}
-        </p>
-      )}
+      <p role="alert" className="homesite-wrong">
+        {problem}
+      </p>
     </FillIn>
   )
 }
@@ -104,9 +102,7 @@ function FillIn({ onSubmit, children }: { onSubmit: () => void; children: ReactN
       }}
     >
       {children}
-      <Button variant="primary" type="submit">
-        Fill in
-      </Button>
+      <Do type="submit">Fill in</Do>
     </form>
   )
 }
@@ -121,7 +117,6 @@ function StatusModal({ items, closeModal, onEdit }: RenderModalProps<Home> & Pic
       }}
     >
       <SelectControl
-        __next40pxDefaultSize
         label={`Status of ${formatHomeCount(items.length)}`}
         options={STATUS_CHOICES}
         value={status}
@@ -150,9 +145,9 @@ function TrashModal({
         trash keeps what is in it for 30 days.
       </p>
       <Refusal error={trash.error} />
-      <Button variant="primary" isDestructive isBusy={trash.isPending} onClick={() => trash.mutate()}>
+      <Do isDestructive work={trash} onClick={() => trash.mutate()}>
         Move to the trash
-      </Button>
+      </Do>
     </div>
   )
 }

@@ -64,7 +64,6 @@ export function PriceCell({ item }: CellProps) {
   return (
     <div className="homesite-price">
       <TextControl
-        __next40pxDefaultSize
         label={`Price of ${item.title}`}
         hideLabelFromVision
         inputMode="decimal"
@@ -78,7 +77,7 @@ export function PriceCell({ item }: CellProps) {
       />
       <div id={noteId}>
         {problem ? (
-          <p className="homesite-refused">{problem}</p>
+          <p className="homesite-wrong">{problem}</p>
         ) : saved[item.id] ? (
           <p className="homesite-saved">✓ {saved[item.id]}</p>
         ) : (
@@ -103,7 +102,6 @@ export function StatusCell({ item }: CellProps) {
   const { edits, onEdit } = useList()
   return (
     <SelectControl
-      __next40pxDefaultSize
       label={`Status of ${item.title}`}
       hideLabelFromVision
       options={STATUS_CHOICES}

@@ -1,5 +1,6 @@
-import { Button } from '@wordpress/components'
+import type { ReactNode } from 'react'
 import { formatCount, formatHomeCount } from '../../domain/home/figures.ts'
+import { Do } from '../parts.tsx'
 import { Refusal } from '../refusal.tsx'
 import { toHeading, toLabel, type Inventory } from './home.ts'
 import { toCellWords } from './sheet.ts'
@@ -29,62 +30,58 @@ export function Differences({ name, plan, inventory, apply, onApply, onClose }: 
         {wrong > 0 && `, ${toRows(wrong)} with problems, which change nothing`}.
       </p>
       {leftOut.length > 0 && <p>Left out, since homes have no such column: {leftOut.join(', ')}.</p>}
-      {problems.length > 0 && (
-        <>
-          <h4>Problems</h4>
-          <ul>
-            {problems.slice(0, SHOWN).map(({ row, column, cell, value, text }) => (
-              <li key={`${row} ${column} ${text}`}>
-                <strong>{cell || `Row ${row}`}</strong> {column && toHeading(column)} {value && `“${value}”`}:{' '}
-                {text}
-              </li>
+      <List
+        heading="Problems"
+        lines={problems.map(({ row, column, cell, value, text }) => (
+          <>
+            <strong>{cell || `Row ${row}`}</strong> {column && toHeading(column)} {value && `“${value}”`}:{' '}
+            {text}
+          </>
+        ))}
+      />
+      <List
+        heading="Differences"
+        lines={changes.map(({ row, id, values }) => (
+          <>
+            <strong>{titles.get(id) ?? id}</strong> <small>row {row}</small>
+            {Object.entries(values).map(([column, { before, after }]) => (
+              <div key={column}>
+                {toLabel(column)}: {toCellWords(column, before, inventory)} →{' '}
+                {toCellWords(column, after, inventory)}
+              </div>
             ))}
-          </ul>
-          <More count={problems.length} />
-        </>
-      )}
-      {changes.length > 0 && (
-        <>
-          <h4>Differences</h4>
-          <ul>
-            {changes.slice(0, SHOWN).map(({ row, id, values }) => (
-              <li key={id}>
-                <strong>{titles.get(id) ?? id}</strong> <small>row {row}</small>
-                {Object.entries(values).map(([column, { before, after }]) => (
-                  <div key={column}>
-                    {toLabel(column)}: {toCellWords(column, before, inventory)} →{' '}
-                    {toCellWords(column, after, inventory)}
-                  </div>
-                ))}
-              </li>
-            ))}
-          </ul>
-          <More count={changes.length} />
-        </>
-      )}
+          </>
+        ))}
+      />
       <Refusal error={apply.error} />
       <div className="homesite-buttons">
         {changes.length > 0 && (
-          <Button
-            variant="primary"
-            isBusy={apply.isPending}
-            disabled={apply.isPending}
-            accessibleWhenDisabled
-            onClick={onApply}
-          >
+          <Do work={apply} onClick={onApply}>
             Apply to {formatHomeCount(changes.length)}
-          </Button>
+          </Do>
         )}
-        <Button variant="secondary" onClick={onClose}>
+        <Do variant="secondary" onClick={onClose}>
           Close
-        </Button>
+        </Do>
       </div>
     </div>
   )
 }
 
-function More({ count }: { count: number }) {
-  return count > SHOWN && <p>And {formatCount(count - SHOWN)} more.</p>
+function List({ heading, lines }: { heading: string; lines: ReactNode[] }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <h4>{heading}</h4>
+      <ul>
+        {lines.slice(0, SHOWN).map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- They never change.
+          <li key={at}>{line}</li>
+        ))}
+      </ul>
+      {lines.length > SHOWN && <p>And {formatCount(lines.length - SHOWN)} more.</p>}
+    </>
+  )
 }
 
 function toRows(count: number): string {

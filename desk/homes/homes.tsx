@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Notice } from '@wordpress/components'
 import { DataViews, filterSortAndPaginate, type View } from '@wordpress/dataviews'
 import { useMemo, useState } from 'react'
 import { formatHomeCount } from '../../domain/home/figures.ts'
 import { askWordpress } from '../desk-api.ts'
 import { Load } from '../load.tsx'
+import { Say } from '../refusal.tsx'
 import { isSmallScreen } from '../small-screen.ts'
 import { SaveBar } from '../save-bar.tsx'
 import { toActions } from './actions.tsx'
@@ -121,9 +121,7 @@ function HomesList({ inventory }: { inventory: Inventory }) {
           />
         )}
         {refusedCount > 0 && (
-          <Notice status="error" isDismissible={false}>
-            {formatHomeCount(refusedCount)} not saved; each row says why.
-          </Notice>
+          <Say as="error">{formatHomeCount(refusedCount)} not saved; each row says why.</Say>
         )}
       </SaveBar>
     </ListProvider>

@@ -74,9 +74,12 @@ function compareRows(rows: CsvRow[], { columns, width }: Headings, homes: SheetH
       continue
     }
     // Excel leaves out what's empty at the end of some rows.
-    const given = Object.fromEntries(
-      [...columns].flatMap(([name, at]) => (cells[at] === undefined ? [] : [[name, cells[at]]])),
-    ) as Cells
+    const given: Cells = Object.fromEntries(
+      [...columns].flatMap(([name, at]): [string, string][] => {
+        const cell = cells[at]
+        return cell === undefined ? [] : [[name, cell]]
+      }),
+    )
     const { home, by, why } = findHome(given, index, inventory)
     const id = Number(home?.['id'])
     const other = home && rowOf.get(home)

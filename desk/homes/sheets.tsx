@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Notice, Spinner } from '@wordpress/components'
+import { Spinner } from '@wordpress/components'
 import { useState } from 'react'
 import { formatHomeCount } from '../../domain/home/figures.ts'
 import { readCsvFile } from '../../domain/values/csv.ts'
 import type { Reading } from '../../domain/values/reading.ts'
 import { askWordpress, DeskError, fetchWordpress } from '../desk-api.ts'
 import { Load } from '../load.tsx'
-import { Refusal } from '../refusal.tsx'
+import { Do, Panel } from '../parts.tsx'
+import { Refusal, Say } from '../refusal.tsx'
 import { saveCsv } from '../save-csv.ts'
 import { toRefusals, type Answer } from './changes.ts'
 import { Differences } from './differences.tsx'
@@ -61,8 +62,7 @@ function Upload({ inventory }: { inventory: Inventory }) {
     },
   })
   return (
-    <section className="homesite-panel" aria-label="Upload">
-      <h2>Upload</h2>
+    <Panel title="Upload">
       <p>
         <label htmlFor="homesite-sheet">CSV file of Excel, Numbers or Google Sheets</label>
         <br />
@@ -93,19 +93,16 @@ function Upload({ inventory }: { inventory: Inventory }) {
         />
       )}
       {apply.data && (
-        <Notice
-          status={Object.keys(apply.data.refused).length > 0 ? 'warning' : 'success'}
-          isDismissible={false}
-        >
+        <Say as={Object.keys(apply.data.refused).length > 0 ? 'warning' : 'success'}>
           {formatHomeCount(apply.data.changed)} changed.
           {Object.entries(apply.data.refused).map(([id, why]) => (
             <p key={id}>
               {inventory.homes.find((home) => home.id === Number(id))?.title ?? id}: {why}
             </p>
           ))}
-        </Notice>
+        </Say>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -139,28 +136,26 @@ function Downloads({ inventory }: { inventory: Inventory }) {
     },
   })
   return (
-    <section className="homesite-panel" aria-label="Download">
-      <h2>Download</h2>
+    <Panel title="Download">
       <p>
         What a price was before, since when it holds and when a home sold follow by themselves, so they’re in
         no sheet.
       </p>
       <div className="homesite-buttons">
         {Object.entries(SHEETS).map(([sheet, { label }]) => (
-          <Button
+          <Do
             key={sheet}
             variant="secondary"
-            isBusy={download.isPending && download.variables === sheet}
+            work={{ isPending: download.isPending && download.variables === sheet }}
             disabled={download.isPending}
-            accessibleWhenDisabled
             onClick={() => download.mutate(sheet)}
           >
             {label}
-          </Button>
+          </Do>
         ))}
       </div>
       <Refusal error={download.error} />
-    </section>
+    </Panel>
   )
 }
 
@@ -168,8 +163,7 @@ function Steps({ steps }: { steps: Step[] }) {
   const takeBack = useTakeBack()
   if (steps.length === 0 && takeBack.isIdle) return null
   return (
-    <section className="homesite-panel" aria-label="Take back">
-      <h2>Take back</h2>
+    <Panel title="Take back">
       <p>Homes get their former values; those that somebody has changed since stay as they are.</p>
       <TakenBack {...takeBack} />
       <ul className="homesite-ordered">
@@ -181,21 +175,20 @@ function Steps({ steps }: { steps: Step[] }) {
                 {[new Date(at * 1000).toLocaleString('en-US'), by, formatHomeCount(homes)].join(' · ')}
               </small>
             </span>
-            <Button
+            <Do
               variant="secondary"
               size="small"
               label={`Take back ${name}`}
               showTooltip={false}
-              isBusy={takeBack.isPending && takeBack.variables === key}
+              work={{ isPending: takeBack.isPending && takeBack.variables === key }}
               disabled={takeBack.isPending}
-              accessibleWhenDisabled
               onClick={() => takeBack.mutate(key)}
             >
               Take back
-            </Button>
+            </Do>
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Notice } from '@wordpress/components'
 import { formatHomeCount } from '../../domain/home/figures.ts'
 import { askWordpress } from '../desk-api.ts'
-import { Refusal } from '../refusal.tsx'
+import { Do } from '../parts.tsx'
+import { Refusal, Say } from '../refusal.tsx'
 import { inventoryKey } from './home.ts'
 
 /** Takes a step back; homes that somebody has changed since stay as they are. */
@@ -21,12 +21,12 @@ export function useTakeBack() {
 export function TakenBack({ data, error }: Pick<ReturnType<typeof useTakeBack>, 'data' | 'error'>) {
   if (!data) return <Refusal error={error} />
   return (
-    <Notice status={data.problems.length > 0 ? 'warning' : 'success'} isDismissible={false}>
+    <Say as={data.problems.length > 0 ? 'warning' : 'success'}>
       {formatHomeCount(data.changed)} taken back.
       {data.problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
-    </Notice>
+    </Say>
   )
 }
 
@@ -37,15 +37,11 @@ export function TakeBack({ undoKey, count, onTakenBack }: TakeBackProps) {
   const takeBack = useTakeBack()
   if (undoKey === null || takeBack.data || takeBack.error) return <TakenBack {...takeBack} />
   return (
-    <Notice status="success" isDismissible={false}>
+    <Say>
       {formatHomeCount(count)} changed.{' '}
-      <Button
-        variant="link"
-        isBusy={takeBack.isPending}
-        onClick={() => takeBack.mutate(undoKey, { onSuccess: onTakenBack })}
-      >
+      <Do variant="link" work={takeBack} onClick={() => takeBack.mutate(undoKey, { onSuccess: onTakenBack })}>
         Take back
-      </Button>
-    </Notice>
+      </Do>
+    </Say>
   )
 }

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Notice } from '@wordpress/components'
-import { DataForm, DataViews, filterSortAndPaginate, type Field, type View } from '@wordpress/dataviews'
+import { DataViews, filterSortAndPaginate, type Field, type View } from '@wordpress/dataviews'
 import { useState } from 'react'
-import { askWordpress } from '../desk-api.ts'
 import { Load } from '../load.tsx'
-import { Refusal } from '../refusal.tsx'
+import { Do, Form, Panel } from '../parts.tsx'
+import { Refusal, Say } from '../refusal.tsx'
+import { usePost } from '../use-post.ts'
 
 type Redirect = { key: string; from: string; to: string | null; status: number; match: 'exact' | 'prefix' }
 
@@ -22,11 +21,16 @@ const path = 'homesite/v1/desk/redirects'
 const queryKey = ['redirects']
 const empty: NewRedirect = { from: '', to: '', status: 301 }
 
-const statuses = [
-  { value: 301, label: '301: moved for good' },
-  { value: 302, label: '302: elsewhere for now' },
-  { value: 410, label: '410: gone, without a new address' },
-]
+const status = {
+  id: 'status',
+  type: 'integer',
+  label: 'Status',
+  elements: [
+    { value: 301, label: '301: moved for good' },
+    { value: 302, label: '302: elsewhere for now' },
+    { value: 410, label: '410: gone, without a new address' },
+  ],
+} as const
 
 const inputs: Field<NewRedirect>[] = [
   {
@@ -40,30 +44,22 @@ const inputs: Field<NewRedirect>[] = [
     type: 'text',
     label: 'New address',
     description: 'A path such as /new-page, or https:// elsewhere. /new/* keeps what stands below /old.',
-    isVisible: ({ status }) => status !== 410,
+    isVisible: (typed) => typed.status !== 410,
   },
-  { id: 'status', type: 'integer', label: 'Status', elements: statuses },
+  { ...status, elements: [...status.elements] },
 ]
+
+const searched = { type: 'text', enableGlobalSearch: true, enableHiding: false, filterBy: false } as const
 
 const columns: Field<Redirect>[] = [
   {
+    ...searched,
     id: 'from',
-    type: 'text',
     label: 'Old address',
-    enableGlobalSearch: true,
-    enableHiding: false,
-    filterBy: false,
     getValue: ({ item }) => item.from + (item.match === 'prefix' ? '/*' : ''),
   },
-  {
-    id: 'to',
-    type: 'text',
-    label: 'New address',
-    enableGlobalSearch: true,
-    filterBy: false,
-    getValue: ({ item }) => item.to ?? 'gone',
-  },
-  { id: 'status', type: 'integer', label: 'Status', elements: statuses },
+  { ...searched, id: 'to', label: 'New address', getValue: ({ item }) => item.to ?? 'gone' },
+  { ...status, elements: [...status.elements] },
 ]
 
 /** Addresses that aren't pages any more, and where their visitors are sent. */
@@ -84,8 +80,7 @@ export function Redirects() {
           {keptBy.length === 0 && <AddRedirect />}
           {redirects.length > 0 && <RedirectList redirects={redirects} />}
           {refused.length > 0 && (
-            <section className="homesite-panel" aria-label="The website can’t follow these">
-              <h2>The website can’t follow these</h2>
+            <Panel title="The website can’t follow these">
               <ul>
                 {refused.map(({ from, why }) => (
                   <li key={from}>
@@ -93,7 +88,7 @@ export function Redirects() {
                   </li>
                 ))}
               </ul>
-            </section>
+            </Panel>
           )}
         </>
       )}
@@ -102,47 +97,23 @@ export function Redirects() {
 }
 
 function AddRedirect() {
-  const queryClient = useQueryClient()
   const [typed, setTyped] = useState(empty)
-  const add = useMutation({
-    mutationFn: () => askWordpress<Redirect>(path, { method: 'POST', body: typed }),
-    onSuccess() {
-      setTyped(empty)
-      return queryClient.invalidateQueries({ queryKey })
-    },
-  })
+  const add = usePost<Redirect, NewRedirect>(path, { renews: queryKey, onDone: () => setTyped(empty) })
   return (
-    <section className="homesite-panel" aria-label="Add a redirect">
-      <h2>Add a redirect</h2>
+    <Panel title="Add a redirect">
       <Refusal error={add.error} />
-      {add.data && (
-        <Notice status="success" isDismissible={false}>
-          {add.data.from} is saved; the website knows it with the next visit.
-        </Notice>
-      )}
-      <DataForm
-        data={typed}
-        fields={inputs}
-        form={{ fields: inputs.map(({ id }) => id) }}
-        onChange={(edits) => setTyped({ ...typed, ...edits })}
-      />
-      <div className="homesite-buttons">
-        <Button
-          variant="primary"
-          isBusy={add.isPending}
-          disabled={add.isPending || typed.from.trim() === ''}
-          accessibleWhenDisabled
-          onClick={() => add.mutate()}
-        >
+      {add.data && <Say>{add.data.from} is saved; the website knows it with the next visit.</Say>}
+      <Form data={typed} fields={inputs} onChange={setTyped} />
+      <p>
+        <Do work={add} disabled={typed.from.trim() === ''} onClick={() => add.mutate(typed)}>
           Add redirect
-        </Button>
-      </div>
-    </section>
+        </Do>
+      </p>
+    </Panel>
   )
 }
 
 function RedirectList({ redirects }: { redirects: Redirect[] }) {
-  const queryClient = useQueryClient()
   const [view, setView] = useState<View>({
     type: 'table',
     page: 1,
@@ -150,10 +121,7 @@ function RedirectList({ redirects }: { redirects: Redirect[] }) {
     titleField: 'from',
     fields: ['to', 'status'],
   })
-  const remove = useMutation({
-    mutationFn: (keys: string[]) => askWordpress(path, { method: 'DELETE', body: { keys } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  })
+  const remove = usePost<unknown, { keys: string[] }>(path, { method: 'DELETE', renews: queryKey })
   const { data, paginationInfo } = filterSortAndPaginate(redirects, view, columns)
   return (
     <section aria-label="Redirects kept here">
@@ -174,7 +142,7 @@ function RedirectList({ redirects }: { redirects: Redirect[] }) {
             isPrimary: true,
             icon: 'trash',
             supportsBulk: true,
-            callback: (items) => remove.mutate(items.map(({ key }) => key)),
+            callback: (items) => remove.mutate({ keys: items.map(({ key }) => key) }),
           },
         ]}
       />

@@ -1,5 +1,6 @@
-import { Notice } from '@wordpress/components'
-import { SettingsForm, type LineText } from './settings-form.tsx'
+import { Panel } from '../parts.tsx'
+import { Say } from '../refusal.tsx'
+import { LinesForm, type LineText } from './settings-form.tsx'
 import type { SetUpData } from './set-up-data.ts'
 
 const texts: LineText[] = [
@@ -32,16 +33,15 @@ const texts: LineText[] = [
 export function Connection({ data }: { data: SetUpData }) {
   const siteUrl = data.lines.site_url.value
   return (
-    <section className="homesite-panel" aria-label="Connection">
-      <h2>1. Connect the website</h2>
+    <Panel title="1. Connect the website">
       {siteUrl !== '' && (
-        <Notice status={data.website ? 'success' : 'warning'} isDismissible={false}>
+        <Say as={data.website ? 'success' : 'warning'}>
           {data.website
             ? `The website at ${siteUrl} answers: its name, regions, offices and menus are taken from there.`
             : `The website at ${siteUrl} doesn’t answer. Once it does, set-up takes its name, regions, offices and menus from there.`}
-        </Notice>
+        </Say>
       )}
-      <SettingsForm data={data} texts={texts} />
-    </section>
+      <LinesForm data={data} texts={texts} />
+    </Panel>
   )
 }

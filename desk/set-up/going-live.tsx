@@ -1,6 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Notice, Spinner } from '@wordpress/components'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { askWordpress } from '../desk-api.ts'
+import { Waiting } from '../load.tsx'
+import { Do, Panel } from '../parts.tsx'
+import { Refusal, Say } from '../refusal.tsx'
+import { usePost } from '../use-post.ts'
 import {
   checklistKey,
   setUpKey,
@@ -10,7 +13,8 @@ import {
   type ChecklistLine,
   type SetUpData,
 } from './set-up-data.ts'
-import { Refusal } from '../refusal.tsx'
+
+type Mode = { isLive: boolean }
 
 /** The third step: what has to be true, and the button. */
 export function GoingLive({ data: setUp }: { data: SetUpData }) {
@@ -21,27 +25,19 @@ export function GoingLive({ data: setUp }: { data: SetUpData }) {
     queryKey: checklistKey,
     queryFn: ({ signal }) => askWordpress<ChecklistLine[]>(`${setUpPath}/checklist`, { signal }),
   })
-  const setMode = useMutation({
-    mutationFn: (body: { isLive: boolean }) =>
-      askWordpress<{ isLive: boolean }>(`${setUpPath}/mode`, { method: 'POST', body }),
-    onSuccess: (mode) =>
-      queryClient.setQueryData<SetUpData>(setUpKey, (data) => data && { ...data, ...mode }),
+  const setMode = usePost<Mode, Mode>(`${setUpPath}/mode`, {
+    onDone: (mode) => queryClient.setQueryData<SetUpData>(setUpKey, (data) => data && { ...data, ...mode }),
   })
   const obstacles = checklist.data?.filter((line) => line.is_needed && !line.is_true) ?? []
   const canGo = isLive || (checklist.data !== undefined && obstacles.length === 0)
   return (
-    <section className="homesite-panel" aria-label="Go live">
-      <h2>3. Go live</h2>
+    <Panel title="3. Go live">
       <p>
         {isLive
           ? 'The website is live: visitors of this WordPress are sent to the same page there, and search engines find nothing here.'
           : 'Until then the website stands beside the one you have, whose visitors notice nothing. Once live, they’re sent to the same page of the new one. “Go back” undoes it.'}
       </p>
-      {checklist.isPending && (
-        <p role="status">
-          <Spinner /> Asking the website…
-        </p>
-      )}
+      {checklist.isPending && <Waiting>Asking the website…</Waiting>}
       <Refusal of="The checklist couldn’t be made" error={checklist.error} />
       <ul className="homesite-checklist">
         {checklist.data &&
@@ -64,25 +60,26 @@ export function GoingLive({ data: setUp }: { data: SetUpData }) {
         <p id="homesite-not-yet">Not yet. First: {obstacles.map(({ text }) => text).join('; ')}.</p>
       )}
       <div className="homesite-buttons">
-        <Button
+        <Do
           variant={isLive ? 'secondary' : 'primary'}
-          isBusy={setMode.isPending}
-          disabled={setMode.isPending || !canGo}
-          accessibleWhenDisabled
+          work={setMode}
+          disabled={!canGo}
           onClick={() => setMode.mutate({ isLive: !isLive })}
         >
           {isLive ? 'Go back' : 'Go live'}
-        </Button>
-        <Button variant="tertiary" isBusy={checklist.isFetching} onClick={() => void checklist.refetch()}>
+        </Do>
+        <Do
+          variant="tertiary"
+          work={{ isPending: checklist.isFetching }}
+          onClick={() => void checklist.refetch()}
+        >
           Check again
-        </Button>
+        </Do>
       </div>
       <Refusal error={setMode.error} />
       {setMode.data && (
-        <Notice status="success" isDismissible={false}>
-          {setMode.data.isLive ? 'The website is live.' : 'Visitors see what they saw before.'}
-        </Notice>
+        <Say>{setMode.data.isLive ? 'The website is live.' : 'Visitors see what they saw before.'}</Say>
       )}
-    </section>
+    </Panel>
   )
 }

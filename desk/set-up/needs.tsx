@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Notice, Spinner } from '@wordpress/components'
-import { DataForm, type Field } from '@wordpress/dataviews'
+import type { Field } from '@wordpress/dataviews'
 import { useState } from 'react'
-import { askWordpress } from '../desk-api.ts'
 import { setUp, type PartKind } from '../../content-system/transfer/set-up.ts'
+import { askWordpress } from '../desk-api.ts'
+import { Waiting } from '../load.tsx'
+import { Do, Form, Panel } from '../parts.tsx'
+import { Refusal, Say } from '../refusal.tsx'
 import {
-  checklistKey,
   partKinds,
-  partsKey,
   rest,
   setUpKey,
   setUpPath,
@@ -16,92 +16,74 @@ import {
   useParts,
   type SetUpData,
 } from './set-up-data.ts'
-import { Refusal } from '../refusal.tsx'
 
 type Answers = { name: string; phone: string; email: string; regions: string; prefix: string }
+
+const fields: Field<Answers>[] = [
+  { id: 'name', type: 'text', label: 'Builder’s name', description: 'Stands in texts, as people say it.' },
+  { id: 'phone', type: 'telephone', label: 'Phone' },
+  {
+    id: 'email',
+    type: 'email',
+    label: 'Email',
+    description: 'Gets what visitors write. Each form can have others later.',
+  },
+  {
+    id: 'regions',
+    type: 'text',
+    label: 'Regions',
+    description: 'One on each line. Each gets a page below Communities.',
+    Edit: { control: 'textarea', rows: 4 },
+  },
+]
 
 /** The second step: what the website needs of this WordPress, and a button that makes what isn't there. */
 export function Needs({ data }: { data: SetUpData }) {
   const queryClient = useQueryClient()
   const { prefix } = data.lines
-  const [typed, setTyped] = useState<Partial<Answers>>({})
-  const answers = {
-    ...data.answers,
-    regions: data.answers.regions.map(({ name }) => name).join('\n'),
-    prefix: prefix.value,
-    ...typed,
+  const [typed, setTyped] = useState<Answers>()
+  const { name, phone, email, regions } = data.answers
+  const answers = typed ?? {
+    ...{ name, phone, email, prefix: prefix.value },
+    regions: regions.map((region) => region.name).join('\n'),
   }
   const make = useMutation({
     async mutationFn() {
-      const { regions, prefix: newPrefix, ...body } = answers
+      const { prefix: newPrefix, ...given } = answers
       if (newPrefix !== prefix.value)
         await askWordpress(`${setUpPath}/settings`, { method: 'POST', body: { prefix: newPrefix } })
-      const names = regions.split('\n').map((line) => line.trim())
-      const saved = await askWordpress<SetUpData>(`${setUpPath}/answers`, {
-        method: 'POST',
-        body: {
-          name: body.name,
-          phone: body.phone,
-          email: body.email,
-          regions: names.filter((name) => name !== ''),
-        },
-      })
+      const names = given.regions.split('\n').map((line) => line.trim())
+      const body = { ...given, regions: names.filter(Boolean) }
+      const saved = await askWordpress<SetUpData>(`${setUpPath}/answers`, { method: 'POST', body })
       const { made, problems } = await setUp(rest, toFacts(saved))
       return { made, failed: problems.map(({ file, message }) => `${file} (${message})`) }
     },
-    async onSettled() {
-      await queryClient.invalidateQueries({ queryKey: setUpKey, exact: true })
-      await queryClient.invalidateQueries({ queryKey: partsKey })
-      void queryClient.invalidateQueries({ queryKey: checklistKey })
-    },
-    onSuccess() {
-      setTyped({})
-    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: setUpKey }),
+    onSuccess: () => setTyped(undefined),
   })
-  const fields: Field<Answers>[] = [
-    { id: 'name', type: 'text', label: 'Builder’s name', description: 'Stands in texts, as people say it.' },
-    { id: 'phone', type: 'telephone', label: 'Phone' },
-    {
-      id: 'email',
-      type: 'email',
-      label: 'Email',
-      description: 'Gets what visitors write. Each form can have others later.',
-    },
-    {
-      id: 'regions',
-      type: 'text',
-      label: 'Regions',
-      description: 'One on each line. Each gets a page below Communities.',
-      Edit: { control: 'textarea', rows: 4 },
-    },
-    {
-      id: 'prefix',
-      type: 'text',
-      label: 'Prefix',
-      description: 'The metaPrefix of the brand. Keep it once there are homes.',
-      isDisabled: prefix.isConstant,
-    },
-  ]
   const parts = useParts(data)
   const missing = Object.values(parts.data ?? {}).flatMap((each) => toMissing(each).missing)
   return (
-    <section className="homesite-panel" aria-label="Set-up">
-      <h2>2. Make what the website needs</h2>
+    <Panel title="2. Make what the website needs">
       <p>
         What is there stays as it is, and visitors of the website you have today see nothing of it. What isn’t
         is made with texts that any builder can begin with.
       </p>
-      <DataForm
+      <Form
         data={answers}
-        fields={fields}
-        form={{ fields: fields.map(({ id }) => id) }}
-        onChange={(edits) => setTyped({ ...typed, ...edits })}
+        fields={[
+          ...fields,
+          {
+            id: 'prefix',
+            type: 'text',
+            label: 'Prefix',
+            description: 'The metaPrefix of the brand. Keep it once there are homes.',
+            isDisabled: prefix.isConstant,
+          },
+        ]}
+        onChange={setTyped}
       />
-      {parts.isPending && (
-        <p role="status">
-          <Spinner /> Looking what’s there…
-        </p>
-      )}
+      {parts.isPending && <Waiting>Looking what’s there…</Waiting>}
       <Refusal of="What’s there couldn’t be read" error={parts.error} />
       <ul className="homesite-parts">
         {Object.entries(partKinds).map(([kind, { label }]) => {
@@ -118,22 +100,12 @@ export function Needs({ data }: { data: SetUpData }) {
           )
         })}
       </ul>
-      <Button
-        variant="primary"
-        isBusy={make.isPending}
-        disabled={make.isPending}
-        accessibleWhenDisabled
-        onClick={() => make.mutate()}
-      >
+      <Do work={make} onClick={() => make.mutate()}>
         {missing.some(({ state }) => state === 'missing') ? 'Make what’s missing' : 'Save'}
-      </Button>
+      </Do>
       <Refusal error={make.error} />
-      {make.data && (
-        <Notice status={make.data.failed.length > 0 ? 'error' : 'success'} isDismissible={false}>
-          {toOutcome(make.data)}
-        </Notice>
-      )}
-    </section>
+      {make.data && <Say as={make.data.failed.length > 0 ? 'error' : 'success'}>{toOutcome(make.data)}</Say>}
+    </Panel>
   )
 }
 

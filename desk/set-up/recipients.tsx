@@ -1,14 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { TextControl } from '@wordpress/components'
 import { useState } from 'react'
-import { askWordpress } from '../desk-api.ts'
 import { Load } from '../load.tsx'
 import { SaveBar } from '../save-bar.tsx'
+import { usePost } from '../use-post.ts'
 
-type Form = { id: number; title: string; slug: string; to: string; isActive: boolean; isReplaced: boolean }
+type FormOfSite = {
+  id: number
+  title: string
+  slug: string
+  to: string
+  isActive: boolean
+  isReplaced: boolean
+}
 
 type FormsAnswer = {
-  forms: Form[]
+  forms: FormOfSite[]
   /** A plugin for forms, where one has some. */
   keptBy: { name: string; url: string; forms: string[] } | null
 }
@@ -44,27 +50,29 @@ export function Recipients() {
   )
 }
 
-function FormRecipients({ form }: { form: Form }) {
-  const queryClient = useQueryClient()
+function FormRecipients({ form }: { form: FormOfSite }) {
   const [to, setTo] = useState(form.to)
-  const save = useMutation({
-    mutationFn: () => askWordpress<FormsAnswer>(path, { method: 'POST', body: { id: form.id, to } }),
-    onSuccess(answer) {
-      queryClient.setQueryData(queryKey, answer)
-      setTo(answer.forms.find(({ id }) => id === form.id)?.to ?? '')
-    },
+  const save = usePost<FormsAnswer, { id: number; to: string }>(path, {
+    stores: queryKey,
+    onDone: ({ forms }) => setTo(forms.find(({ id }) => id === form.id)?.to ?? ''),
   })
+  const isChanged = to !== form.to
   return (
     <>
-      <TextControl __next40pxDefaultSize label={form.title} help={toHint(form)} value={to} onChange={setTo} />
-      {(to !== form.to || save.isSuccess || save.error) && (
-        <SaveBar save={save} done="Saved." isChanged={to !== form.to} onSave={() => save.mutate()} />
+      <TextControl label={form.title} help={toHint(form)} value={to} onChange={setTo} />
+      {(isChanged || !save.isIdle) && (
+        <SaveBar
+          save={save}
+          done="Saved."
+          isChanged={isChanged}
+          onSave={() => save.mutate({ id: form.id, to })}
+        />
       )}
     </>
   )
 }
 
-function toHint({ isReplaced, isActive, slug }: Form): string {
+function toHint({ isReplaced, isActive, slug }: FormOfSite): string {
   if (isReplaced) return 'A plugin’s form of this name is used instead.'
   return isActive ? `In a plugin for forms its title is “${slug}”.` : 'It’s switched off.'
 }

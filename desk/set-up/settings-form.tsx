@@ -1,23 +1,46 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { DataForm, type Field } from '@wordpress/dataviews'
+import type { Field } from '@wordpress/dataviews'
 import { useState } from 'react'
-import { askWordpress } from '../desk-api.ts'
+import { Form } from '../parts.tsx'
 import { SaveBar } from '../save-bar.tsx'
+import { usePost } from '../use-post.ts'
 import { checklistKey, setUpKey, setUpPath, toChanged, type LineName, type SetUpData } from './set-up-data.ts'
 
-type Values = Partial<Record<LineName, string>>
+type SettingsFormProps<T> = {
+  saved: T
+  fields: Field<T>[]
+  /** What the route takes. @param changed only that, so that what is set and not shown stays */
+  toBody: (changed: Partial<T>, all: T) => object
+}
+
+/** Settings that are saved together; the checklist is looked at again then. */
+export function SettingsForm<T extends object>({ saved, fields, toBody }: SettingsFormProps<T>) {
+  const [typed, setTyped] = useState<T>()
+  const save = usePost<SetUpData, object>(`${setUpPath}/settings`, {
+    stores: setUpKey,
+    renews: checklistKey,
+    onDone: () => setTyped(undefined),
+  })
+  const shown = typed ?? saved
+  const changed = toChanged(saved, shown)
+  return (
+    <>
+      <Form data={shown} fields={fields} onChange={setTyped} />
+      <SaveBar
+        save={save}
+        done="Saved."
+        isChanged={Object.keys(changed).length > 0}
+        onSave={() => save.mutate(toBody(changed, shown))}
+      />
+    </>
+  )
+}
 
 /** How a setting of one line is asked for. */
 export type LineText = { name: LineName; label: string; help: string; isSecret?: boolean }
 
-/** Some settings of one line; what wp-config.php fixes can't be changed. */
-export function SettingsForm({ data, texts }: { data: SetUpData; texts: LineText[] }) {
-  const saved: Values = Object.fromEntries(texts.map(({ name }) => [name, data.lines[name].value]))
-  const [values, setValues] = useState(saved)
-  const save = useSaveSettings(() => setValues({}))
-  const shown = { ...saved, ...values }
-  const changed = toChanged(saved, shown)
-  const fields = texts.map(({ name, label, help, isSecret }): Field<Values> => {
+/** Settings of one line; what wp-config.php fixes can't be changed. */
+export function LinesForm({ data, texts }: { data: SetUpData; texts: LineText[] }) {
+  const fields = texts.map(({ name, label, help, isSecret }): Field<Partial<Record<LineName, string>>> => {
     const { isConstant, isSet } = data.lines[name]
     return {
       id: name,
@@ -28,33 +51,6 @@ export function SettingsForm({ data, texts }: { data: SetUpData; texts: LineText
       isDisabled: isConstant,
     }
   })
-  return (
-    <>
-      <DataForm
-        data={shown}
-        fields={fields}
-        form={{ fields: texts.map(({ name }) => name) }}
-        onChange={(edits) => setValues({ ...values, ...edits })}
-      />
-      <SaveBar
-        save={save}
-        done="Saved."
-        isChanged={Object.keys(changed).length > 0}
-        onSave={() => save.mutate(changed)}
-      />
-    </>
-  )
-}
-
-/** Saves settings; the checklist is looked at again. @param onSaved what was typed can be forgotten */
-export function useSaveSettings(onSaved: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: object) => askWordpress<SetUpData>(`${setUpPath}/settings`, { method: 'POST', body }),
-    onSuccess(data) {
-      queryClient.setQueryData(setUpKey, data)
-      void queryClient.invalidateQueries({ queryKey: checklistKey })
-      onSaved()
-    },
-  })
+  const saved = Object.fromEntries(texts.map(({ name }) => [name, data.lines[name].value]))
+  return <SettingsForm saved={saved} fields={fields} toBody={(changed) => changed} />
 }

@@ -40,7 +40,7 @@ test('switching the plugin on and setting it up changes nothing for visitors of 
   await admin.getByLabel('Prefix').fill('saltgrass')
   await click(admin.getByRole('button', { name: 'Make what’s missing' }))
   await expect(
-    admin.getByRole('region', { name: 'Set-up' }).getByText(/^\d+ parts were made\.$/),
+    admin.getByRole('region', { name: 'Make what the website needs' }).getByText(/^\d+ parts were made\.$/),
   ).toBeVisible()
   await expect(admin.getByRole('listitem').filter({ hasText: /✓ all \d+ there$/ })).toHaveCount(6)
   expect(await visit(wordpress)).toEqual(before)

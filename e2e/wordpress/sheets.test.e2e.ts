@@ -50,7 +50,7 @@ test('a sheet goes out, comes back changed, is looked at, applied and taken back
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Prices and status' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
-  const lines = csv.split('\n')
+  const lines = csv.split('\r\n')
   const own = lines.filter((line) => line.includes(word))
   expect(lines[0]).toBe('\uFEFFID,Number at listing partners,Title,Community,Lot,Price ($),Status')
   expect(own[0]).toBe(`${first},First-${word},First ${word},,,500000,For sale`)
