@@ -46,7 +46,7 @@ import type { AppOptions, SiteHandler } from './site-handler.ts'
 import { blockPreviews } from './editors/block-previews.ts'
 import { previews } from './editors/preview-routes.ts'
 import { isOwnPage } from './pages/own-pages.ts'
-import { lookUpLimit, redirects } from './pages/redirects.ts'
+import { keepCampaign, lookUpLimit, redirects } from './pages/redirects.ts'
 import { lotPictures } from './api/maps/lot-picture-routes.ts'
 import { demandRoute } from './editors/demand-route.ts'
 import { connection } from './content/connection.ts'
@@ -86,6 +86,7 @@ export function createApp(options: AppOptions): SiteHandler {
   )
   app.use(knownHost(isOwnHost, SIGNED_PATHS))
   for (const path of [`${API_V1_PREFIX}/*`, ...MCP_PATHS]) app.use(path, rateLimitHeaders())
+  app.use(keepCampaign())
   app.use(openRedirects(options, parts))
   if (!isDevelopment) app.use(pageCache.middleware)
   app.use(privateContent(content.cache))

@@ -1,9 +1,13 @@
+import type { LeadSource } from '../../domain/forms/lead-source.ts'
+
 export type Entry = {
   id: number
   createdAt: string
   form: { id: number; title: string }
   fields: { name: string; label: string; text: string }[]
   who: string
+  /** Where the visitor came from; null where nobody said. */
+  source: (Partial<LeadSource> & { summary?: string }) | null
   status: string
   /** A user's id; 0 for nobody. */
   assignee: number
@@ -48,12 +52,15 @@ export function toExcerpt({ fields, who }: Pick<Entry, 'fields' | 'who'>): strin
   return text.length > 160 ? `${text.slice(0, 159)}…` : text
 }
 
+const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign'] as const
+const SOURCE_COLUMNS = ['source', ...CAMPAIGN, 'click ids']
+
 /** A spreadsheet of entries, a column for each question. */
 export function toTable(entries: Entry[], { statuses, people }: EntryList): string[][] {
   const labels = [...new Set(entries.flatMap(({ fields }) => fields.map(({ label }) => label)))]
   return [
-    ['id', 'created (UTC)', 'form', 'status', 'assigned to', 'note', ...labels],
-    ...entries.map(({ id, createdAt, form, status, assignee, note, fields }) => [
+    ['id', 'created (UTC)', 'form', 'status', 'assigned to', 'note', ...labels, ...SOURCE_COLUMNS],
+    ...entries.map(({ id, createdAt, form, status, assignee, note, fields, source }) => [
       String(id),
       createdAt.slice(0, 19).replace('T', ' '),
       form.title || String(form.id),
@@ -63,6 +70,11 @@ export function toTable(entries: Entry[], { statuses, people }: EntryList): stri
       ...labels.map((label) =>
         fields.flatMap((field) => (field.label === label ? field.text : [])).join('\n'),
       ),
+      source?.summary ?? '',
+      ...CAMPAIGN.map((name) => source?.last?.[name] ?? ''),
+      Object.entries(source?.last?.click_ids ?? {})
+        .map((each) => each.join('='))
+        .join(' '),
     ]),
   ]
 }

@@ -46,6 +46,12 @@ export function EntryForm({ entry, list, work, onClose }: EntryFormProps) {
             <dd>{/^[^\s@]+@[^\s@]+$/.test(text) ? <a href={`mailto:${text}`}>{text}</a> : text}</dd>
           </div>
         ))}
+        {entry.source?.summary && (
+          <div>
+            <dt>Source</dt>
+            <dd>{entry.source.summary}</dd>
+          </div>
+        )}
       </dl>
       <Form data={typed} fields={fields} onChange={setTyped} />
       <SaveBar

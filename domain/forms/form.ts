@@ -25,6 +25,9 @@ export const OTHER_DAY = 'other'
 /** The visitor's last search on this site, which no field of the form holds. */
 export const SEARCH_INPUT = 'last_search'
 
+/** Where the visitor came from, as JSON: `lead-source.ts`. */
+export const SOURCE_INPUT = 'source'
+
 /** A first name, a checkbox. */
 export type FormInput = {
   inputName: string

@@ -1,13 +1,10 @@
+import { isCampaignParam } from '../site/campaign.ts'
+
 /** Which parameters make a page of its own for search engines, in their order, by path. Others only choose on a page. */
 const PAGE_PARAMS: Record<string, readonly string[]> = {
   '/homes-for-sale': ['kind', 'region', 'city', 'start'],
   '/blog': ['category', 'page'],
   '/about/awards': ['show'],
-}
-
-/** Added by ad campaigns: analytics reads them from the address, and the page is the same without them. */
-function isCampaignParam(name: string): boolean {
-  return /^utm_|clid$/.test(name)
 }
 
 /** @returns '' or "?kind=homes&city=bend"; search engines don't follow a choice made on a page */

@@ -14,6 +14,8 @@ export type StoredChoice = AnalyticsChoice | 'allowed-despite-gpc'
 /** Keeps the answer on the visitor's device. */
 export const CHOICE_COOKIE = 'analytics-choice' satisfies CookieName
 export const CHOICE_DAYS = 180
+/** How long it's stored where a visitor came from. */
+export const SOURCE_DAYS = 90
 
 export function mayLoadAnalytics(mode: ConsentMode, state: AnalyticsState): boolean {
   return state === 'allowed' || (state === 'unanswered' && mode === 'unless-refused')

@@ -1,5 +1,5 @@
 /** One that ends in a colon starts many; the privacy page must describe each (privacy-facts.ts). */
-export const localStorageNames = ['saved-homes', 'viewed-homes', 'ticked-tasks'] as const
+export const localStorageNames = ['saved-homes', 'viewed-homes', 'ticked-tasks', 'lead-source'] as const
 /** The last is the router's own. */
 export const sessionStorageNames = ['form:', 'closed-announcement', 'tsr-scroll-restoration-v1_3'] as const
 /** With https, those that the server alone reads start with `__Host-`. */

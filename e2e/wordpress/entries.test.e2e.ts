@@ -13,8 +13,9 @@ const makeForm = `
     ['id' => 2, 'type' => 'email', 'label' => 'Email'],
     ['id' => 4, 'type' => 'select', 'label' => 'Region', 'choices' => [['text' => 'Northwest Oregon', 'value' => 'northwest-oregon']]],
   ]], false);`
+const source = { last: { utm_source: 'google' }, summary: 'google, to /communities/elm-row' }
 const addEntries = (...emails: string[]) =>
-  `$ids = array_map(fn($email) => Homesite\\Entries::add(${form}, ['input_2' => $email, 'input_4' => 'northwest-oregon'], null), ${JSON.stringify(emails)});`
+  `$ids = array_map(fn($email) => Homesite\\Entries::add(${form}, ['input_2' => $email, 'input_4' => 'northwest-oregon', 'source' => '${JSON.stringify(source)}'], null), ${JSON.stringify(emails)});`
 
 test.afterAll(() =>
   runPhp(`
@@ -48,6 +49,7 @@ test('an entry is found by what the visitor saw, given to somebody, noted and do
   await row.getByRole('button', { name: 'ada@wells.example' }).click()
   const entry = page.getByRole('region', { name: 'Tours' })
   await expect(entry.getByText('Northwest Oregon')).toBeVisible()
+  await expect(entry.getByText(source.summary)).toBeVisible()
   await entry.getByLabel('Status').selectOption('In progress')
   await entry.getByLabel('Whose').selectOption('admin')
   await entry.getByLabel('Note').fill('Called back, likes lot 7.')
@@ -62,7 +64,7 @@ test('an entry is found by what the visitor saw, given to somebody, noted and do
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv).toContain('Tours,In progress,admin,"Called back, likes lot 7."')
-  expect(csv).toContain('Northwest Oregon')
+  expect(csv).toContain(`Northwest Oregon,"${source.summary}",google,,,`)
 })
 
 test('a screen’s script lists, finds, changes and deletes entries, for who may read them', async ({
@@ -171,6 +173,7 @@ test('old entries are deleted as the settings say, and the policy and the websit
 test('a plugin may change an entry before it’s kept, and sends it to a CRM until it takes it, as the guide says', async () => {
   const guide = await readFile(join(import.meta.dirname, '../../docs/guides/crm.md'), 'utf8')
   const [, example = ''] = /```json\n([^]*?)```/.exec(guide) ?? []
+  const shown = JSON.parse(example) as { source: object }
   const [, code = ''] = /```php\n([^]*?)```/.exec(guide) ?? []
   const said = await runPhp(`
     define('ACME_CRM_TOKEN', 'token');
@@ -185,7 +188,7 @@ test('a plugin may change an entry before it’s kept, and sends it to a CRM unt
     add_filter('homesite_entry', fn($values, $form) => ['input_4' => 'northwest-oregon'] + $values, 10, 2);
     $request = new WP_REST_Request('POST', '/gf/v2/forms/${form}/submissions');
     $request->set_url_params(['id' => ${form}]);
-    $request->set_body_params(['input_2' => 'ada@wells.example', 'input_4' => '']);
+    $request->set_body_params(['input_2' => 'ada@wells.example', 'input_4' => '', 'source' => '${JSON.stringify(shown.source)}', 'other' => 'x']);
     Homesite\\Form_Routes::submit($request);
     for ($run = 0; $run < 5; $run++) {
       foreach (_get_cron_array() as $time => $hooks) {
@@ -199,7 +202,7 @@ test('a plugin may change an entry before it’s kept, and sends it to a CRM unt
   const sent = JSON.parse(said) as { id: number }[]
   expect(sent).toHaveLength(3)
   expect(sent[2]).toEqual({
-    ...(JSON.parse(example) as object),
+    ...shown,
     id: expect.any(Number),
     createdAt: expect.stringMatching(/^20\d\d-.*Z$/),
     form: { id: form, slug: 'tours', title: 'Tours' },

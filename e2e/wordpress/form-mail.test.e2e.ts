@@ -88,7 +88,7 @@ test('notifications are mailed as Gravity Forms stores them, but those whose rec
         },
       },
     },
-    [ada],
+    [{ ...ada, source: '{"summary":"google / cpc"}' }],
   )
   expect(mails.map(({ to }) => to)).toEqual([
     'desk@acme.example',
@@ -99,7 +99,7 @@ test('notifications are mailed as Gravity Forms stores them, but those whose rec
   ])
   expect(mails[0]).toMatchObject({
     subject: 'From Ada',
-    message: 'Name: Ada\nEmail: ada@wells.example\nRegion: coast',
+    message: 'Name: Ada\nEmail: ada@wells.example\nRegion: coast\nSource: google / cpc',
     headers: ['Reply-To: ada@wells.example'],
   })
   expect(mails[1]).toMatchObject({ subject: 'We have it', message: 'Thanks, Ada.', headers: [] })

@@ -106,7 +106,7 @@ export const ENDPOINTS = {
     form(paths.agentSignOut(), 4 * KB),
     form(paths.agentCard(), 4 * KB + MAX_AGENT_PHOTO_BYTES),
   ],
-  newsletter: [form(paths.newsletter(), 4 * KB)],
+  newsletter: [form(paths.newsletter(), 64 * KB)],
   forms: [
     { ...read(tourCalendarPath(), ['pages', 1]), isPrivate: true },
     form(careRequestPath, 64 * KB),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FormResult } from '../../domain/forms/form.ts'
+import { SOURCE_INPUT, type FormResult } from '../../domain/forms/form.ts'
 import { type HttpError, HttpNetworkError, HttpStatusError } from '../http/http-errors.ts'
 import { type ContentShapeError, isContentFailure } from '../wordpress/client/content-shape-error.ts'
 import type { Content } from '../content/content.ts'
@@ -52,7 +52,7 @@ export async function findDeliveryStatus(
     if (byKey !== 'unsupported') return byKey === 'taken' ? 'delivered' : 'missing'
     const receipt = await findReceiptInput(content, formId, receiptField)
     const sinceMs = createdMs - ENTRIES_LEAD_MS
-    const wanted = receipt === undefined ? fields : { [receipt]: key }
+    const wanted = receipt === undefined ? withoutSource(fields) : { [receipt]: key }
     const entry = await content.findEntry(formId, { fields: wanted, sinceMs })
     if (entry === 'unsupported') return 'unreadable'
     return entry === 'taken' ? 'delivered' : receipt === undefined ? 'not-found' : 'missing'
@@ -60,6 +60,12 @@ export async function findDeliveryStatus(
     if (!isContentFailure(error)) throw error
     return undefined
   }
+}
+
+/** Forms clean texts up, and JSON doesn't come back as it was. */
+function withoutSource(fields: Record<string, string>): Record<string, string> {
+  const source = fields[SOURCE_INPUT]
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== source))
 }
 
 /** In the submission's text, where its form has one. */

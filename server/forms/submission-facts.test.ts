@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormField } from '../../domain/forms/form.ts'
-import { toReference, withFacts } from './submission-facts.ts'
+import { toReference, withFacts, withSource } from './submission-facts.ts'
 
 function field(id: string, type: string, parameter?: string): FormField {
   const base = { id, inputName: `input_${id}`, type, label: id, isRequired: false, choices: [], inputs: [] }
@@ -61,4 +61,17 @@ test('what a form has no hidden field for, and must not be lost, goes to the top
     withFacts({ fields: [...fields, ...extra] }, values, more).values
   expect(sent([field('9', 'textarea')], { input_9: 'Hello' })['input_9']).toBe('time: 10:30 am\n\nHello')
   expect(sent([], {})['input_2']).toBe(`time: 10:30 am; ${facts.about}`)
+})
+
+test('where a visitor came from goes into the hidden field that asks for it, too', () => {
+  const touch = { utm_source: 'mail' }
+  const source = { first: touch, last: touch }
+  const { source: own, ...placed } = withSource(
+    { fields: [field('7', 'hidden', 'source')] },
+    { input_1: 'x' },
+    source,
+  )
+  expect(placed).toEqual({ input_1: 'x', input_7: own })
+  expect(withSource(undefined, { input_1: 'x' }, source)).toEqual({ input_1: 'x', source: own })
+  expect(withSource(undefined, { input_1: 'x' }, undefined)).toEqual({ input_1: 'x' })
 })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Form } from '../../domain/forms/form.ts'
+import { SOURCE_INPUT, type Form } from '../../domain/forms/form.ts'
+import { toSourceJson, type LeadSource } from '../../domain/forms/lead-source.ts'
 import type { Secrets } from '../session/sealed-values.ts'
 
 /** In words, by the name that a hidden field's parameter has. */
@@ -85,4 +86,16 @@ export function withFacts(
     values: { ...sent, [message]: `About ${text}\n\n${values[message] ?? ''}`.trim() },
     isReferenced,
   }
+}
+
+/** As a parameter of its own, which our plugin keeps, and in the form's hidden field for it, where it has one. */
+export function withSource(
+  form: Pick<Form, 'fields'> | undefined,
+  values: Record<string, string>,
+  source: LeadSource | undefined,
+): Record<string, string> {
+  if (!source) return values
+  const json = toSourceJson(source)
+  const field = form?.fields.find(({ type, parameter }) => type === 'hidden' && parameter === SOURCE_INPUT)
+  return { ...values, [SOURCE_INPUT]: json, ...(field && { [field.inputName]: json }) }
 }

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { Hono } from 'hono'
 import { MAX_REDIRECTS, type Redirect } from '../../domain/redirects/redirect.ts'
 import { createRedirectTable } from '../../domain/redirects/redirect-table.ts'
-import { redirects, type RedirectsOptions } from './redirects.ts'
+import { keepCampaign, redirects, type RedirectsOptions } from './redirects.ts'
 
 const origin = 'https://www.example.com'
 const rows: Redirect[] = [
   { from: '/old', to: '/new', status: 301, match: 'exact' },
   { from: '/page', to: '/new', status: 301, match: 'exact' },
   { from: '/news', to: '/blog/*', status: 302, match: 'prefix' },
+  { from: '/list', to: '/homes-for-sale?city=bend', status: 302, match: 'exact' },
+  { from: '/there', to: 'https://other.example/', status: 302, match: 'exact' },
   { from: '/gone', status: 410, match: 'exact' },
   { from: '/café', to: '/bär', status: 301, match: 'exact' },
   { from: '/a', to: '/b', status: 301, match: 'exact' },
@@ -18,6 +20,7 @@ const rows: Redirect[] = [
 function open(options: Partial<RedirectsOptions> = {}) {
   const [logged, limited]: [unknown[], string[]] = [[], []]
   const app = new Hono()
+  app.use(keepCampaign())
   app.use(
     redirects({
       content: { listRedirects: async () => rows },
@@ -39,6 +42,7 @@ function open(options: Partial<RedirectsOptions> = {}) {
       ...options,
     }),
   )
+  app.get('/moved', (c) => c.redirect('/new', 301))
   app.all('*', (c) => c.text('rendered'))
   return { app, logged, limited }
 }
@@ -57,6 +61,14 @@ test('an address of the table is answered with its status, for HEAD too, and wit
   expect(await locationOf('/old', {}, { method: 'HEAD' })).toEqual([301, '/new'])
   expect(await locationOf('/news/a-post')).toEqual([302, '/blog/a-post'])
   expect(await locationOf('/caf%C3%A9')).toEqual([301, '/b%C3%A4r'])
+})
+
+test('a campaign stays in the address wherever on this site it leads, and is told to no other', async () => {
+  const campaign = 'utm_source=mail&gclid=x1'
+  expect(await locationOf(`/moved?${campaign}&b=1`)).toEqual([301, `/new?${campaign}`])
+  expect(await locationOf(`/list?${campaign}&b=1`)).toEqual([302, `/homes-for-sale?city=bend&${campaign}`])
+  expect(await locationOf(`/old?${campaign}`)).toEqual([301, `/new?${campaign}`])
+  expect(await locationOf(`/there?${campaign}`)).toEqual([302, 'https://other.example/'])
 })
 
 test('what is posted, what is not in the table and what leads in a circle goes its usual way', async () => {

@@ -1,6 +1,7 @@
 /** Addresses that aren't pages any more: answered before the page cache and before anything is rendered. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { paths } from '../../app/paths.ts'
+import { withCampaign } from '../../domain/site/campaign.ts'
 import { DRAFT } from '../../domain/content/cache-policy.ts'
 import type { Redirect } from '../../domain/redirects/redirect.ts'
 import {
@@ -95,5 +96,16 @@ export function redirects(options: RedirectsOptions): MiddlewareHandler {
       c.res = response
     })
     return c.res
+  }
+}
+
+/** Wherever on this site a redirect leads, of ours or an editor's, the campaign of its link stays in the address. */
+export function keepCampaign(): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const location = c.res.headers.get('location')
+    if (c.req.method === 'POST' || !location?.startsWith('/')) return
+    const kept = withCampaign(location, new URL(c.req.url).search)
+    if (kept !== location) c.res.headers.set('location', kept)
   }
 }

@@ -9,6 +9,7 @@ import {
   sessionStorageNames,
 } from '../../../domain/site/stored-names.ts'
 import { paths } from '../../paths.ts'
+import { forgetSource, storeSource } from '../forms/visit-source.ts'
 import { interfaceStore } from '../interface-state/interface-state.ts'
 import type { LayoutFlags } from '../layout-flags/use-layout-flags.ts'
 import { hasAnalyticsStarted, noteAnalyticsStarted } from './analytics-flag.ts'
@@ -54,6 +55,7 @@ function startIfAllowed(settings: AnalyticsSettings, isKeptOff: () => boolean): 
 function startAnalytics(settings: AnalyticsSettings): void {
   if (hasAnalyticsStarted()) return
   noteAnalyticsStarted()
+  storeSource()
   if (settings.crmScriptUrl !== undefined) addScript(settings.crmScriptUrl)
   try {
     startTagManager(settings.gtmId)
@@ -93,6 +95,7 @@ function forgetTheirData(): void {
     for (const domain of domains) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`
   }
   try {
+    forgetSource()
     forgetOthers(localStorage, localStorageNames)
     forgetOthers(sessionStorage, sessionStorageNames)
   } catch {

@@ -1,7 +1,10 @@
 import { paths } from '../../paths.ts'
 
 /** The part of the Navigation API that's used; browsers without it are asked for nothing. */
-type TabHistory = { entries(): { url: string | null }[]; currentEntry: { index: number } | null }
+export type TabHistory = {
+  entries(): { url: string | null; sameDocument: boolean }[]
+  currentEntry: { index: number } | null
+}
 
 export type LastSearch = {
   /** The list's query with the question mark, or ''. */

@@ -1,4 +1,5 @@
 import { UnavailableError } from '../../api-client.ts'
+import { SOURCE_INPUT } from '../../../domain/forms/form.ts'
 import { findToken, forgetToken } from './csrf-cookie.ts'
 
 /** A refused form is an outcome, no error. @throws UnavailableError without a response */
@@ -7,6 +8,8 @@ export async function postForm<Outcome>(
   fields: URLSearchParams,
   isOutcome: (body: unknown) => body is Outcome,
 ): Promise<Outcome> {
+  const source = await findSourceJson()
+  if (source !== undefined) fields.set(SOURCE_INPUT, source)
   const first = await post(path, fields)
   // Refused, so nothing was accepted: the token was an earlier process's, and a new one is valid.
   if (first.status === 403) forgetToken()
@@ -15,6 +18,15 @@ export async function postForm<Outcome>(
   if (response.status === 403 || !isOutcome(body))
     throw new UnavailableError(`[POST] ${path}: unexpected response, ${response.status}`)
   return body
+}
+
+async function findSourceJson(): Promise<string | undefined> {
+  try {
+    return JSON.stringify((await import('./visit-source.ts')).findSource())
+  } catch {
+    // What somebody wrote matters more.
+    return undefined
+  }
 }
 
 async function post(path: string, fields: URLSearchParams): Promise<Response> {

@@ -112,7 +112,7 @@ export function createFormRoutes({ store, entries, credentials, dialect }: FormR
     }
     if (!keeps)
       return reply({ is_valid: true, validation_messages: [], page_number: 0, source_page_number: 1 })
-    const names = new Set(formFields(form).flatMap(inputNames))
+    const names = new Set(['source', ...formFields(form).flatMap(inputNames)])
     const key =
       dialect === 'homesite' ? /^[\w-]{8,64}$/.exec(request.header('idempotency-key') ?? '')?.[0] : undefined
     entries.add(id, new Map([...given].filter(([name]) => names.has(name))), key)

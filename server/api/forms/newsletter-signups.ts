@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
 import { isNewsletterEmail } from '../../../domain/forms/email-rule.ts'
+import type { LeadSource } from '../../../domain/forms/lead-source.ts'
 import { EMAIL_HELP, type NewsletterOutcome } from '../../../domain/forms/newsletter.ts'
 import { paths } from '../../../app/paths.ts'
 import { readFormValues } from '../../forms/form-values.ts'
+import { withSource } from '../../forms/submission-facts.ts'
 import { wantsJson, type SpamCheck } from '../../forms/spam-check.ts'
 import type { SubmissionQueue } from '../../forms/submission-queue.ts'
 import type { ApiContext, OutcomePages } from '../api-context.ts'
+import { readSource } from './posted-source.ts'
 
 const maxEmailLength = 254
 /** The input of the newsletter's form that takes the email (§7). */
@@ -26,7 +29,7 @@ export function newsletterRoutes({ pages, context, submissions, spamCheck }: New
     const rejection = await spamCheck(c, values)
     const outcome: NewsletterOutcome = rejection
       ? { ok: false, reason: 'failed', message: rejection.message, email: email.slice(0, maxEmailLength) }
-      : await signUp(email, context, submissions)
+      : await signUp(email, readSource(c, values), context, submissions)
     const status = rejection?.status ?? toStatus(outcome)
     const headers = rejection?.headers ?? {}
     if (wantsJson(c)) return c.json(outcome, status, { 'cache-control': 'no-store', ...headers })
@@ -44,6 +47,7 @@ function toStatus(outcome: NewsletterOutcome): 200 | 202 | 400 | 503 {
 /** Signs somebody up for the newsletter (§4, §5, §7); one that's queued is told the same. */
 async function signUp(
   typed: string,
+  source: LeadSource | undefined,
   { brand, content, log }: ApiContext,
   submissions: SubmissionQueue,
 ): Promise<NewsletterOutcome> {
@@ -54,7 +58,10 @@ async function signUp(
   try {
     const { newsletter } = await content.findFormIds()
     if (newsletter === undefined) throw new Error(`There's no form "${brand.forms.newsletter}"`)
-    const result = await submissions.submit(newsletter, { [emailInput]: email }, [emailInput])
+    const typedIn = { [emailInput]: email }
+    const form = source && (await content.findForm(newsletter).catch(() => undefined))
+    const fields = withSource(form, typedIn, source)
+    const result = await submissions.submit(newsletter, fields, [emailInput], typedIn)
     switch (result.kind) {
       case 'delivered':
         return { ok: true, confirmationHtml: result.confirmationHtml || '<p>You’re on the list.</p>' }

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { parseAnalyticsChoice, toChoiceCookie } from '../../../domain/site/consent.ts'
+import { getCookie } from 'hono/cookie'
+import { CHOICE_COOKIE, parseAnalyticsChoice, toChoiceCookie } from '../../../domain/site/consent.ts'
 import { apiPaths, paths } from '../../../app/paths.ts'
 import { readFormValues } from '../../forms/form-values.ts'
 import type { SessionOptions } from '../../session/request-session.ts'
@@ -27,4 +28,10 @@ export function privacyChoices({ isHttps }: Pick<SessionOptions, 'isHttps'>): Ho
 
 function hasGpc(c: Context): boolean {
   return c.req.header('sec-gpc') === '1'
+}
+
+/** Whether where a visitor came from may be told: not against their word, or their browser's. */
+export function maySayWhence(c: Context): boolean {
+  const choice = getCookie(c, CHOICE_COOKIE)
+  return choice !== 'refused' && (!hasGpc(c) || choice === 'allowed-despite-gpc')
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { apiPaths } from '../../../app/paths.ts'
 import { SEARCH_INPUT, type FormView } from '../../../domain/forms/form.ts'
+import type { LeadSource } from '../../../domain/forms/lead-source.ts'
 import { findDayField, findPartField, formatTourDay } from '../../../domain/forms/tour-request.ts'
 import { addDays, findFederalHoliday, weekdayOf } from '../../../domain/time/federal-holidays.ts'
 import type { ClientRegistrations } from '../../forms/client-registrations.ts'
@@ -27,6 +28,7 @@ async function requestTour(
   submit: Submit,
   change: (form: FormView) => Record<string, string> = () => ({}),
   query = `?home=${homes[brand].slug}`,
+  source?: LeadSource,
 ) {
   using api = await demos[brand].openApi()
   const { city } = homes[brand]
@@ -41,7 +43,7 @@ async function requestTour(
     ...change(form),
   }
   const posted = { ...values, [SEARCH_INPUT]: `?beds=3&city=${city}` }
-  const posting = { name: 'tour-request', query: new URLSearchParams(query), values: posted }
+  const posting = { name: 'tour-request', query: new URLSearchParams(query), values: posted, source }
   return { values, form, submitted: await submitForm(posting, api.context, { submit }, registering) }
 }
 
@@ -72,6 +74,29 @@ test.for(['wrenfield', 'saltgrass'] as const)(
     // The form's own field knows parts of a day alone.
     expect([sent[0]?.['input_6'], told('time')]).toEqual(['morning', '10 am'])
     expect(submitted?.outcome).toEqual({ ok: true, receiptHref: '/forms/tour-request/receipt' })
+  },
+)
+
+test.for(['wrenfield', 'saltgrass'] as const)(
+  'of %s, a tour says where its visitor came from',
+  async (brand) => {
+    const sent: Parameters<Submit>[] = []
+    const last = { utm_source: 'mail', landing: '/' }
+    await requestTour(
+      brand,
+      async (...args) => {
+        sent.push(args)
+        return { kind: 'queued' }
+      },
+      undefined,
+      undefined,
+      { first: last, last },
+    )
+    const [, fields, shown, content] = sent[0] ?? []
+    expect(JSON.parse(fields?.['source'] ?? '')).toEqual({ first: last, last, summary: 'mail, to /' })
+    expect(shown).not.toContain('source')
+    // The same message from elsewhere is the same message.
+    expect(content).not.toHaveProperty('source')
   },
 )
 

@@ -16,9 +16,10 @@ import {
 } from '../../../domain/forms/form-rules.ts'
 import { withOtherDay } from '../../../domain/forms/tour-request.ts'
 import { SEARCH_INPUT, type FormView } from '../../../domain/forms/form.ts'
+import type { LeadSource } from '../../../domain/forms/lead-source.ts'
 import { paths, serverPaths, TOUR_FORM } from '../../../app/paths.ts'
 import { toReceiptInput } from '../../forms/delivery.ts'
-import { toReference, withFacts, type SubmissionFacts } from '../../forms/submission-facts.ts'
+import { toReference, withFacts, withSource, type SubmissionFacts } from '../../forms/submission-facts.ts'
 import type { SubmissionQueue } from '../../forms/submission-queue.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { optional, type ApiContext } from '../api-context.ts'
@@ -38,10 +39,11 @@ export type PostedForm = {
   name: string
   query: URLSearchParams
   values: FormValues
+  source?: LeadSource | undefined
 }
 
 export async function submitForm(
-  { name, query, values: posted }: PostedForm,
+  { name, query, values: posted, source }: PostedForm,
   context: ApiContext,
   submissions: Pick<SubmissionQueue, 'submit'>,
   registering: RegistrationParts,
@@ -88,9 +90,10 @@ export async function submitForm(
     // A seal is never the same twice.
     const result = await submissions.submit(
       form.id,
-      sent.values,
+      // Who registers a client or asks for a repair came by no ad.
+      withSource(form, sent.values, (registered ?? care) ? undefined : source),
       listShownNames(form),
-      (registered ?? care) && { ...typed, reference },
+      registered || care ? { ...typed, reference } : sent.values,
     )
     if (result.kind === 'invalid') {
       await registered?.undo()

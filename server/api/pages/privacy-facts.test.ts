@@ -23,7 +23,7 @@ test('what the site keeps of people is listed as it’s set up, with its time', 
   expect(form).toMatchObject({ name: 'What you send with a form', keptFor: '45 days at most' })
   expect(form?.purpose).toContain('keeps it for 400 days at most; what the office does with it is above')
   expect(listKept({ ...none, formDays: 1 })[0]).toMatchObject({
-    purpose: 'Goes to our office',
+    purpose: expect.stringMatching(/^Goes to our office\. The ad/),
     keptFor: 'One day at most',
   })
   const [client] = listKept({ ...none, registrationDays: 90 })
@@ -68,6 +68,7 @@ const writers = [
   'app/features/analytics/load-analytics.ts',
   'app/features/forms/csrf-cookie.ts',
   'app/features/forms/form-draft.ts',
+  'app/features/forms/visit-source.ts',
   'app/layout/announcement.tsx',
   'server/api/forms/privacy-choices.ts',
   'server/endpoints/csrf.ts',

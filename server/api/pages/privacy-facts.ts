@@ -1,7 +1,7 @@
 import type { Brand } from '../../../brands/schema.ts'
 import type { StoredItem, ThirdParty } from '../../../domain/pages/page-view.ts'
 import { MAX_SHORTLISTED } from '../../../domain/shortlist/shortlist-url.ts'
-import { CHOICE_COOKIE, CHOICE_DAYS, type ConsentMode } from '../../../domain/site/consent.ts'
+import { CHOICE_COOKIE, CHOICE_DAYS, SOURCE_DAYS, type ConsentMode } from '../../../domain/site/consent.ts'
 import type { CookieName, LocalStorageName, SessionStorageName } from '../../../domain/site/stored-names.ts'
 import { DAY_MS } from '../../../domain/time/durations.ts'
 import type { CopiedTable } from '../../database/copy-state.ts'
@@ -43,7 +43,7 @@ export function listKept({ formDays, officeDays, registrationDays, sendsMail }: 
   const kept: Record<Exclude<CopiedTable, Impersonal>, Omit<StoredItem, 'kind'> | false> = {
     submissions: formDays !== undefined && {
       name: 'What you send with a form',
-      purpose: `Goes to our office${office}`,
+      purpose: `Goes to our office${office}. The ad, mail or website that brought you here goes with it, unless you or your browser ask not to be tracked`,
       setWhen: 'When you send it',
       keptFor: `${days(formDays)} at most`,
     },
@@ -97,6 +97,11 @@ const inLocalStorage: Described<LocalStorageName> = {
     purpose: 'The maintenance tasks you’ve checked off, with the day',
     setWhen: 'When you check off a task',
     keptFor: untilDeleted,
+  },
+  'lead-source': {
+    purpose: 'Which ad, mail or website brought you here first and last; it goes with what you send us',
+    setWhen: 'While analytics are on',
+    keptFor: `${SOURCE_DAYS} days, or until you turn analytics off`,
   },
 }
 
@@ -163,7 +168,7 @@ const scriptCookies: readonly string[] = [CSRF_COOKIE, CHOICE_COOKIE]
 export function listStoredItems(isHttps: boolean, mode: ConsentMode | undefined): StoredItem[] {
   const cookies = toItems('cookie', inCookies).filter(({ name }) => mode || name !== CHOICE_COOKIE)
   return [
-    ...toItems('local storage', inLocalStorage),
+    ...toItems('local storage', inLocalStorage).filter(({ name }) => mode || name !== 'lead-source'),
     ...toItems('session storage', inSessionStorage),
     ...cookies.map((item) =>
       scriptCookies.includes(item.name) ? item : { ...item, name: toCookieName(item.name, isHttps) },

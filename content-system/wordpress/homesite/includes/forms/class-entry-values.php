@@ -6,6 +6,9 @@ namespace Homesite;
 /** Puts stored values into words. */
 final class Entry_Values {
 
+	/** Where a visitor came from, beside the form's inputs: JSON of the website, with `summary` in words. */
+	const SOURCE = 'source';
+
 	/**
 	 * An entry's values in the form's order; those of fields that the form lost follow.
 	 * Returns label and text by input name, without empty ones.
@@ -20,7 +23,7 @@ final class Entry_Values {
 			}
 		}
 		foreach ( array_diff_key( $values, $shown ) as $name => $value ) {
-			$shown[ $name ] = array( $name, (string) $value );
+			$shown[ $name ] = self::SOURCE === $name ? array( __( 'Source', 'homesite' ), (string) ( self::source( $values )['summary'] ?? '' ) ) : array( $name, (string) $value );
 		}
 		return array_filter( $shown, fn( $pair ) => '' !== $pair[1] );
 	}
@@ -28,7 +31,7 @@ final class Entry_Values {
 	/** An entry for other plugins, as the guide for agencies shows it. */
 	public static function entry( object $entry, array $form ): array {
 		$fields = array();
-		foreach ( self::of( $form, $entry->values ) as $name => list( $label, $text ) ) {
+		foreach ( self::of( $form, array_diff_key( $entry->values, array( self::SOURCE => '' ) ) ) as $name => list( $label, $text ) ) {
 			$fields[] = array(
 				'name'  => $name,
 				'label' => $label,
@@ -45,7 +48,14 @@ final class Entry_Values {
 				'title' => (string) ( $form['title'] ?? '' ),
 			),
 			'fields'    => $fields,
+			'source'    => self::source( $entry->values ),
 		);
+	}
+
+	/** Where a visitor came from, first and last, and `summary`; null when nobody said. $values: by input name. */
+	private static function source( array $values ): ?array {
+		$source = json_decode( (string) ( $values[ self::SOURCE ] ?? '' ), true );
+		return is_array( $source ) ? $source : null;
 	}
 
 	/** Who sent an entry: their name, else their email address, else what comes first. $values: by input name. */

@@ -95,7 +95,7 @@ final class Form_Routes {
 		if ( ! $inputs ) {
 			return new \WP_Error( 'no_fields', __( 'Your form does not have any fields', 'homesite' ), array( 'status' => 400 ) );
 		}
-		$values   = self::values( $request, $inputs );
+		$values   = self::values( $request, $inputs + array( Entry_Values::SOURCE => '' ) );
 		$messages = Forms::validate( $form, $values );
 		if ( $messages ) {
 			return self::refusal( $messages );

@@ -120,7 +120,7 @@ final class Notifications {
 	/** Every field that was filled in, one a line. $values: by input name. */
 	private static function all_fields( array $form, array $values ): string {
 		$lines = array();
-		foreach ( Entry_Values::of( $form, array_intersect_key( $values, Forms::form_inputs( $form ) ) ) as list( $label, $text ) ) {
+		foreach ( Entry_Values::of( $form, array_intersect_key( $values, Forms::form_inputs( $form ) + array( Entry_Values::SOURCE => '' ) ) ) as list( $label, $text ) ) {
 			$lines[] = "$label: $text";
 		}
 		return implode( "\n", $lines );

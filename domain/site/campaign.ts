@@ -1,0 +1,23 @@
+/** What ad platforms add to a link to know its click again. */
+const CLICK_IDS =
+  'gclid gbraid wbraid dclid msclkid fbclid ttclid twclid yclid li_fat_id epik rdt_cid ScCid'.split(' ')
+
+export function isClickId(name: string): boolean {
+  return CLICK_IDS.includes(name)
+}
+
+/** Added by ads and mails: the page is the same without them. */
+export function isCampaignParam(name: string): boolean {
+  return name.startsWith('utm_') || isClickId(name)
+}
+
+/** Adds a request's campaign to where it's sent on to, which may have parameters of its own. */
+export function withCampaign(href: string, query: string): string {
+  const [page = '', hash] = href.split('#', 2)
+  const has = new URLSearchParams(page.split('?', 2)[1])
+  const campaign = new URLSearchParams(
+    [...new URLSearchParams(query)].filter(([name]) => isCampaignParam(name) && !has.has(name)),
+  )
+  if (campaign.size === 0) return href
+  return `${page}${page.includes('?') ? '&' : '?'}${campaign}${hash === undefined ? '' : `#${hash}`}`
+}
