@@ -74,7 +74,7 @@ export const brandSchema = z.strictObject({
   /** The category whose posts are the blog (§7), by its id or its slug. */
   blogCategory: idOrSlug.default('blog'),
   /** What the builder publishes besides homes, communities, plans, posts and pages, for the plugin's menu. */
-  contentTypes: z.array(z.enum(['award', 'community-pack', 'development-update'])).default([]),
+  contentTypes: z.array(z.enum(['award', 'community-pack', 'development-update', 'incentive'])).default([]),
 
   /**
    * When the tag manager and the CRM may load: `ask`, once a visitor has agreed, in a bar that asks; `unless-refused`,

@@ -104,6 +104,7 @@ export function openSiteContent(
       queue: callQueue,
     }),
     metaPrefix: facts.metaPrefix,
+    timeZone: facts.timeZone,
     regions: listRegionCenters(facts),
     tags: facts.tags,
     blogCategory: facts.blogCategory,

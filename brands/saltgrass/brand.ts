@@ -15,7 +15,7 @@ export default defineBrand({
 
   tags: { excluded: 'not-listed', underConstruction: 'under-construction', moveIn: 'move-in', lot: 'lot' },
   blogCategory: 'blog',
-  contentTypes: ['award', 'community-pack', 'development-update'],
+  contentTypes: ['award', 'community-pack', 'development-update', 'incentive'],
   forms: {
     newsletter: 'newsletter',
     contact: 'contact',

@@ -24,7 +24,7 @@ export default defineBrand({
     'rv-garage',
   ],
   blogCategory: 130,
-  contentTypes: ['award', 'community-pack', 'development-update'],
+  contentTypes: ['award', 'community-pack', 'development-update', 'incentive'],
   forms: {
     newsletter: 54,
     contact: 55,

@@ -1,5 +1,6 @@
 import { checkHome } from './check-home.ts'
 import { checkCommunity, checkFloorPlan, checkUpdate } from './check-community.ts'
+import { checkIncentive } from './check-incentive.ts'
 import { checkLinks } from './check-links.ts'
 import { checkMissing } from './check-missing.ts'
 import { checkOptions, checkPlanPrices } from './check-options.ts'
@@ -36,6 +37,7 @@ function checkItem(item: CheckedItem, content: CheckedContent, others: OtherItem
     community: () => [...checkCommunity(item, others), ...checkPlanPrices(item, others)],
     floorplan: () => [...checkFloorPlan(item, others), ...checkOptions(item, content.today, others)],
     'development-update': () => checkUpdate(item, content.today),
+    incentive: () => checkIncentive(item, content.today),
   }[item.type]
   return [
     ...checkWords(item),

@@ -3,6 +3,7 @@ import type { LatLng } from '../map/lat-lng.ts'
 import type { Picture } from '../site/picture.ts'
 import type { Place } from '../community/community.ts'
 import type { Seo } from '../pages/seo.ts'
+import type { IncentiveView } from '../price/incentive.ts'
 
 /** The tag of each status and what it's called; the one that says most stands first, as a home may have several. */
 export const STATUS_LABELS = model.labels
@@ -114,6 +115,8 @@ export type HomeStamps = Pick<HomeDetail, 'priceWasUsd' | 'priceAsOf' | 'publish
 export type SightedHome = HomeStamps & Pick<HomeDetail, 'id' | 'status' | 'priceUsd'>
 
 export type HomeView = HomeDetail & {
+  /** What the builder gives with it now. */
+  incentives?: IncentiveView[]
   isTourFramable: boolean
   isSelfGuided?: true
   /** Only in a signed-in agent's response; no flyers where PDFs are off. */

@@ -5,7 +5,7 @@ import type { HomeCard } from './home.ts'
 /** A card has one line for them. */
 const MAX_REASONS = 3
 
-/** ["Ready in March 2027", "$12,000 less"]. @param today YYYY-MM-DD @param tagOrder slugs that come first */
+/** ["Ready in March 2027", "$12,000 less"]. @param offered titles of incentives @param tagOrder slugs that come first */
 export function toReasons(
   {
     status,
@@ -14,8 +14,11 @@ export function toReasons(
     priceWasUsd,
     features = [],
   }: Pick<HomeCard, 'status' | 'availableOn' | 'priceUsd' | 'priceWasUsd' | 'features'>,
-  today: string,
-  tagOrder: readonly string[] = [],
+  {
+    today,
+    offered = [],
+    tagOrder = [],
+  }: { today: string; offered?: readonly string[]; tagOrder?: readonly string[] },
 ): string[] {
   const readyIn = availableOn !== undefined && availableOn > today && formatDate(availableOn.slice(0, 7))
   const lessUsd = priceUsd !== undefined && priceWasUsd !== undefined ? priceWasUsd - priceUsd : 0
@@ -25,6 +28,7 @@ export function toReasons(
     status === 'move-in' && 'Ready now',
     status === 'under-construction' && readyIn && `Ready in ${readyIn}`,
     lessUsd > 0 && `${formatUsd(lessUsd)} less`,
+    ...offered,
     ...tags.map(({ name }) => name),
   ]
     .filter((reason) => typeof reason === 'string')

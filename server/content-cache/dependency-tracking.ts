@@ -7,6 +7,8 @@ export type Dependencies = {
   oldestReadAtMs: number
   /** The same of content that couldn't be refreshed for minutes. */
   oldestInOutageMs: number
+  /** When what was made of it stops being true, on the monotonic clock; Infinity where nothing ends. */
+  validUntilMs: number
   /** Whether something was read that no cache may hold. */
   isPrivate: boolean
   /** Whether something was missing or outdated: valid for a moment only. */
@@ -30,6 +32,7 @@ export function createDependencies({ isBackground = false }: { isBackground?: bo
     tags: new Set(),
     oldestReadAtMs: Infinity,
     oldestInOutageMs: Infinity,
+    validUntilMs: Infinity,
     isPrivate: false,
     usesFallback: false,
     waitsForFresh: isBackground,
@@ -40,7 +43,8 @@ export function createDependencies({ isBackground = false }: { isBackground?: bo
 export function freshUntilMs(dependencies: Dependencies, startedAtMs: number, freshness: Freshness): number {
   const soonestMs = startedAtMs + freshness.retryMs
   if (dependencies.usesFallback) return soonestMs
-  return Math.max(Math.min(dependencies.oldestReadAtMs, startedAtMs) + freshness.ttlMs, soonestMs)
+  const untilMs = Math.max(Math.min(dependencies.oldestReadAtMs, startedAtMs) + freshness.ttlMs, soonestMs)
+  return Math.min(untilMs, dependencies.validUntilMs)
 }
 
 type Work<Reading> = { dependencies: Dependencies; readings: Map<string, Promise<Reading>> }
@@ -70,6 +74,7 @@ export class DependencyTracker<Reading> {
     tags = [],
     oldestReadAtMs = Infinity,
     oldestInOutageMs = Infinity,
+    validUntilMs = Infinity,
     isPrivate = false,
     usesFallback = false,
   }: PartialDependencies): void {
@@ -78,6 +83,7 @@ export class DependencyTracker<Reading> {
     for (const tag of tags) dependencies.tags.add(tag)
     dependencies.oldestReadAtMs = Math.min(dependencies.oldestReadAtMs, oldestReadAtMs)
     dependencies.oldestInOutageMs = Math.min(dependencies.oldestInOutageMs, oldestInOutageMs)
+    dependencies.validUntilMs = Math.min(dependencies.validUntilMs, validUntilMs)
     dependencies.isPrivate ||= isPrivate
     dependencies.usesFallback ||= usesFallback
   }

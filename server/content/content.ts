@@ -3,6 +3,7 @@ import type { ContentNames, SiteFacts } from '../../domain/content/content-names
 import type { CommunityCard } from '../../domain/community/community.ts'
 import type { HomesPage, HomeTagIds } from '../../domain/home/home.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
+import { findNextDayMs } from '../../domain/price/incentive.ts'
 import type { HomeSearch } from '../../domain/search/home-search.ts'
 import { monotonicNowMs } from '../process/monotonic-clock.ts'
 import { createCached } from '../content-cache/cached.ts'
@@ -21,6 +22,7 @@ import * as checked from '../wordpress/readers/checked-items-reader.ts'
 import * as communities from '../wordpress/readers/communities-reader.ts'
 import { contentPagePolicy, findContentPage } from '../wordpress/readers/content-pages-reader.ts'
 import * as updates from '../wordpress/readers/development-updates-reader.ts'
+import { incentivesPolicy, listIncentives } from '../wordpress/readers/incentives-reader.ts'
 import * as floorPlans from '../wordpress/readers/floor-plans-reader.ts'
 import type { CareRequest } from '../../domain/forms/care-request.ts'
 import { findEntryWork } from '../wordpress/readers/entry-work-reader.ts'
@@ -61,13 +63,15 @@ export type ContentOptions = Pick<PolicyContext, 'http' | 'metaPrefix' | 'log'> 
     contentTypes?: ContentNames['contentTypes']
     /** @default by a call of its own */
     readSite?: () => Promise<SiteFacts | undefined>
+    /** Where the builder's days begin. @default UTC */
+    timeZone?: string
   }
 
 export type Content = ReturnType<typeof createContent>
 
 /** @throws HttpError, ContentShapeError when the content system fails and nothing is cached */
 export function createContent(
-  { tags, blogCategory, forms = {}, contentTypes, readSite, ...options }: ContentOptions,
+  { tags, blogCategory, forms = {}, contentTypes, readSite, timeZone = 'UTC', ...options }: ContentOptions,
   cache: ReadCache = noCache,
 ) {
   const allTags = { underContract: 'under-contract', sold: 'sold', ...tags }
@@ -150,6 +154,7 @@ export function createContent(
   const listCachedHomes = cached(listHomes, homeListPolicy)
   const listCachedHomesOf = cached(homes.listHomesOf, homes.homesOfPolicy)
   const listCachedPublicItems = cached(listPublicItems, publicItemsPolicy)
+  const listCachedIncentives = cached(listIncentives, incentivesPolicy)
   const listCachedFeatured = cached(homes.listFeaturedHomes, homes.featuredHomesPolicy)
 
   const content = {
@@ -171,6 +176,13 @@ export function createContent(
       withoutDeleted('property', await listCachedHomesOf(owner)),
     listFeaturedHomes: async () => withoutDeleted('property', await listCachedFeatured()),
     findHome: cached(homes.findHome, homes.homePolicy),
+    /** Ended ones, too. What's made of them is good until the next of them begins or ends. */
+    async listIncentives() {
+      const incentives = withoutDeleted('incentive', await listCachedIncentives())
+      const inMs = findNextDayMs(incentives, timeZone) - Date.now()
+      cache.addDependencies({ validUntilMs: monotonicNowMs() + inMs })
+      return incentives
+    },
 
     listFloorPlans: cached(floorPlans.listFloorPlans, floorPlans.floorPlansPolicy),
     listAllFloorPlans: cached(floorPlans.listAllFloorPlans, floorPlans.allFloorPlansPolicy),

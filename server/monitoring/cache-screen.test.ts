@@ -13,6 +13,7 @@ const page = createCachedPage({
   tags: new Set(['property']),
   startedAtMs: 0,
   readAtMs: 0,
+  validUntilMs: Infinity,
   freshUntilMs: 0,
   currentUntilMs: 0,
   generation: 0,

@@ -13,6 +13,7 @@ const OWN_TYPES = new Set([
   'floorplan',
   'post',
   'award',
+  'incentive',
   'page',
   'development-update',
   'community-pack',

@@ -21,6 +21,7 @@ type SaidElsewhere =
       | 'isTourFramable'
       | 'isSelfGuided'
       | 'signedInAgent'
+      | 'incentives'
     )
   | ('address' | 'location' | 'region' | 'city' | 'distance' | 'schools' | 'descriptionHtml' | 'summary')
   | ('seo' | 'communityId' | 'communityName' | 'communitySlug' | 'lotAreaSqft' | 'isMirrored')

@@ -38,6 +38,9 @@ import { WayBack } from './way-back.tsx'
 const DeferredSurroundings = deferHydration(
   async () => (await import('./home-surroundings.tsx')).HomeSurroundings,
 )
+const DeferredIncentives = deferHydration(
+  async () => (await import('../../features/incentives/incentives.tsx')).Incentives,
+)
 const DeferredMonthlyCostEntry = deferHydration(
   async () => (await import('../../features/monthly-cost/monthly-cost-entry.tsx')).MonthlyCostEntry,
 )
@@ -50,6 +53,7 @@ export const Route = createFileRoute('/homes/$slug')({
         queryClient.prefetchQuery(similarHomesQuery(slug)),
         queryClient.prefetchQuery(homeSurroundingsQuery(slug)),
         DeferredSurroundings.preload(),
+        DeferredIncentives.preload(),
         DeferredMonthlyCostEntry.preload(),
       ]),
     )
@@ -134,6 +138,7 @@ function HomeScreen({ home, site }: { home: HomeView; site: Site }) {
             pricesAsOf={pricesAsOf}
             brand={brand}
           />
+          {home.incentives && <DeferredIncentives incentives={home.incentives} />}
         </div>
       </Container>
       <Container width="wide" className={css.body} data-print="block">

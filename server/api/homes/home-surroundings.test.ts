@@ -46,7 +46,12 @@ test('the history ends with the price and the status that the page shows, whatev
   const find = () => [...newer, shown, listed]
   using api = await openApi({ homeHistory: { find } as unknown as HomeHistory })
   const { history } = await api.fetch<HomeSurroundings>(apiPaths.homeSurroundings('1061-alder-street'))
-  expect(history?.map(({ day }) => day)).toEqual(['2026-10-01', '2026-09-01'])
+  // What it was offered with before is part of it.
+  expect(history?.map(({ day, what }) => `${day} ${what}`)).toEqual([
+    '2026-10-01 Price raised',
+    '2026-09-01 Listed',
+    '2026-06-30 Incentive ended: $8,000 of finishes from the design studio (from May 1, 2026)',
+  ])
 })
 
 async function readHome(): Promise<HomeView> {

@@ -1,5 +1,5 @@
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
-import { toHistoryLine } from '../../../domain/home/history-lines.ts'
+import { toHistoryLine, type HistoryLine } from '../../../domain/home/history-lines.ts'
 import type { HomeChange } from '../../../domain/home/home-history.ts'
 import type { HomeDetail } from '../../../domain/home/home.ts'
 import type { HomeLot, HomeSurroundings } from '../../../domain/home/home-surroundings.ts'
@@ -8,6 +8,7 @@ import { serverPaths } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { COLD_WAIT_MS, optional, type ApiContext, type ApiRequest } from '../api-context.ts'
 import { toHomeSchools } from './home-schools.ts'
+import { listEndedIncentives, toIncentiveHome } from '../incentives.ts'
 import { toUpdateLink } from '../item-links.ts'
 import { findNearestOffice } from '../communities/offices.ts'
 import { listHomesitePlans } from '../maps/lot-offers.ts'
@@ -31,6 +32,8 @@ export async function getHomeSurroundings(
     // A home that was in no list yet has no history.
     optional(log, 'homes with a history', content.listInventoryUnlessCold(COLD_WAIT_MS)),
   ])
+  const shown = toShownHistory(home, homeHistory?.find(home.id))
+  const ended = await listEndedIncentives(toIncentiveHome(home), context)
   const homesitePlans =
     home.status === 'lot' && placed
       ? await optional(log, 'floor plans for a homesite', listHomesitePlans(home, placed, context))
@@ -42,13 +45,19 @@ export async function getHomeSurroundings(
       lot,
       schools: toHomeSchools(home, placed, pack, context.brand),
       updates,
-      history: home.isDraft
-        ? undefined
-        : toShownHistory(home, homeHistory?.find(home.id))?.map(toHistoryLine),
+      history: home.isDraft ? undefined : withEnded(shown?.map(toHistoryLine), ended),
       ...findPlace(home, context),
     }),
     features: home.status === 'lot' ? [] : (pack?.features ?? []),
   }
+}
+
+/** The newest first. */
+function withEnded(
+  lines: readonly HistoryLine[] | undefined,
+  ended: readonly HistoryLine[],
+): HistoryLine[] | undefined {
+  return lines && [...lines, ...ended].toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
 }
 
 /** The history may know of a change that this reading of the home doesn't have yet: it ends with what the page shows. */

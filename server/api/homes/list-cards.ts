@@ -1,8 +1,10 @@
 import type { HomeCard } from '../../../domain/home/home.ts'
 import { toReasons } from '../../../domain/home/reasons.ts'
+import { isForHome } from '../../../domain/price/incentive.ts'
 import type { Picture } from '../../../domain/site/picture.ts'
 import { lotPicturePath } from '../../../app/paths.ts'
 import { COLD_WAIT_MS, optional, type ApiContext } from '../api-context.ts'
+import { listRunningIncentives } from '../incentives.ts'
 import { toPictureView } from '../picture-views.ts'
 import { toToday } from '../today.ts'
 
@@ -20,11 +22,13 @@ export async function withListDetails(
   const plans = homes.some(({ floorPlanId }) => floorPlanId !== undefined)
     ? await optional(log, 'drawings of floor plans', content.listAllFloorPlansUnlessCold(COLD_WAIT_MS))
     : undefined
+  const incentives = await listRunningIncentives(context)
   const drawings = new Map(plans?.map(({ id, drawingUrl }) => [id, drawingUrl]))
   return homes.flatMap((home, index) => {
     const card = cards[index]
     if (!card) return []
-    const reasons = toReasons(home, today, brand.cardTags)
+    const offered = incentives.filter((incentive) => isForHome(incentive, home)).map(({ title }) => title)
+    const reasons = toReasons(home, { today, offered, tagOrder: brand.cardTags })
     const morePictures =
       home.status === 'lot' || !home.picture
         ? []

@@ -14,6 +14,8 @@ export type CachedPage = {
   readAtMs: number
   /** From then on it is served while a new one is rendered. */
   freshUntilMs: number
+  /** From then on nobody may be sent it: an offer has ended. */
+  validUntilMs: number
   /** Until then shared caches may hold it, unless it's invalidated. */
   currentUntilMs: number
   /** The number of invalidations when it was last found valid. */

@@ -103,6 +103,25 @@ test('a page that has become a quarter of an hour old is rendered again before i
   expect(second?.body).toContain('19 minutes old')
 })
 
+test('what ends at a time is sent by nobody after it: not stale, not from a shared cache', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { get, state } = openPages()
+  state.endsInMs = 30 * 3_600_000
+  expect((await get('/far'))?.headers.get('cdn-cache-control')).toContain('stale-if-error=86400')
+  state.endsInMs = 8_500
+  const first = await get('/about')
+  expect(first?.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=8, stale-if-error=0')
+  expect(first?.headers.get('cdn-cache-control')).toBe(
+    'max-age=8, stale-while-revalidate=0, stale-if-error=0',
+  )
+  state.title = 'Two'
+  state.endsInMs = Infinity
+  vi.setSystemTime(Date.now() + 8_400)
+  expect((await get('/about'))?.body).toContain('One')
+  vi.setSystemTime(Date.now() + 200)
+  expect((await get('/about'))?.headers.get('server-timing')).toContain('rendered')
+})
+
 test('addresses of the same page share one entry; others pass by', async () => {
   const { get, state } = openPages()
   await get('/about')

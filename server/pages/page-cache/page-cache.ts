@@ -62,6 +62,8 @@ type Limit = (work: () => Promise<RenderResult>, points: number) => Promise<Rend
 
 /** Data of a list, of which there's no page to render. */
 const SEARCH_POINTS = 0.25
+/** Longer than any shared cache keeps a page. */
+const ENDS_SOON_S = 100_000
 const MAX_BYTES = 128 * 1024 * 1024
 const privateKeysOptions = { max: 2_000, ttl: 60_000 }
 
@@ -78,10 +80,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const outdated = publicCaching(0, false)
 
   /** @returns how long shared caches may hold a page: for seconds when it may be old already */
-  function toCaching({ tags, generation, startedAtMs, currentUntilMs }: CachedPage): PublicCaching {
+  function toCaching({
+    tags,
+    generation,
+    startedAtMs,
+    currentUntilMs,
+    validUntilMs,
+  }: CachedPage): PublicCaching {
     // While it was rendered, something changed that it shows, and the purge may come before this response.
     if (generation !== content.generation() && content.isInvalidated(tags, startedAtMs)) return outdated
-    return monotonicNowMs() < currentUntilMs && options.isPurged() ? purged : unpurged
+    const isPurged = monotonicNowMs() < currentUntilMs && options.isPurged()
+    const validS = Math.floor((validUntilMs - monotonicNowMs()) / 1_000)
+    if (validS < ENDS_SOON_S) return publicCaching(options.ttlMs / 1_000, isPurged, validS)
+    return isPurged ? purged : unpurged
   }
 
   function hasSession(cookies: string | null | undefined): boolean {
@@ -167,7 +178,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const { status, body } = result
     // The key leaves out parameters that this page ignores, but the one it redirects to may not: keep them.
     if (status >= 300 && status < 400 && key !== target) return undefined
-    if (status >= 500 && previous) return respond(previous, request, 'page;desc=outage', unpurged)
+    if (status >= 500 && previous && monotonicNowMs() < previous.validUntilMs)
+      return respond(previous, request, 'page;desc=outage', unpurged)
     return compressedResponse(request, { status, body }, { ...result.headers, 'server-timing': timing })
   }
 

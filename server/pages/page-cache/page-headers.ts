@@ -11,13 +11,18 @@ export type PublicCaching = {
   raw: readonly string[]
 }
 
-/** Stale pages are for shared caches alone: browsers revalidate. A purged page is never sent stale. */
-export function publicCaching(ttlSeconds: number, isPurged: boolean): PublicCaching {
-  const seconds = isPurged ? purgedSeconds : Math.min(ttlSeconds, unpurgedSeconds)
-  const whileStale = isPurged ? '' : `, stale-while-revalidate=${ttlSeconds}`
-  const shared = `max-age=${seconds}${whileStale}, stale-if-error=${daySeconds}`
+/**
+ * Stale pages are for shared caches alone: browsers revalidate. A purged page is never sent stale.
+ * @param validSeconds after which it isn't true any more, and may not be sent stale either
+ */
+export function publicCaching(ttlSeconds: number, isPurged: boolean, validSeconds = Infinity): PublicCaching {
+  const seconds = Math.min(isPurged ? purgedSeconds : Math.min(ttlSeconds, unpurgedSeconds), validSeconds)
+  const staleSeconds = Math.min(ttlSeconds, validSeconds - seconds)
+  const whileStale = isPurged ? '' : `, stale-while-revalidate=${staleSeconds}`
+  const onError = `stale-if-error=${Math.min(daySeconds, validSeconds - seconds)}`
+  const shared = `max-age=${seconds}${whileStale}, ${onError}`
   const headers = {
-    'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-if-error=${daySeconds}`,
+    'cache-control': `public, max-age=0, s-maxage=${seconds}, ${onError}`,
     'cdn-cache-control': shared,
     'surrogate-control': shared,
     vary: 'Accept-Encoding',

@@ -139,6 +139,7 @@ export class PageRenders {
       startedAtMs,
       readAtMs: Math.min(dependencies.oldestReadAtMs, startedAtMs),
       freshUntilMs: untilMs,
+      validUntilMs: dependencies.validUntilMs,
       currentUntilMs: dependencies.usesFallback ? startedAtMs : untilMs,
       generation,
     })

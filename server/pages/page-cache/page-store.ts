@@ -39,7 +39,8 @@ export class PageStore {
   /** Fresh or stale. */
   findValid(key: string): CachedPage | undefined {
     const page = this.#pages.get(key)
-    return page && !this.#isInvalidated(page) && !this.#lacksAsOfNotice(page) ? page : undefined
+    if (!page || monotonicNowMs() >= page.validUntilMs) return undefined
+    return this.#isInvalidated(page) || this.#lacksAsOfNotice(page) ? undefined : page
   }
 
   findAny(key: string): CachedPage | undefined {

@@ -18,6 +18,7 @@ const LISTS = {
   page: 'wp/v2/pages',
   post: 'wp/v2/posts',
   award: 'wp/v2/award',
+  incentive: 'wp/v2/incentive',
 }
 export type CheckedType = keyof typeof LISTS
 export const CHECKED_TYPES = Object.keys(LISTS) as CheckedType[]
@@ -102,7 +103,11 @@ function toExcerpt({ excerpt }: Wire): string {
 }
 
 /** By short names; a text that WordPress writes as a list of one is the text. */
-function metadataOf({ metaPrefix }: ContentContext, item: Wire, type: string): Record<string, unknown> {
+export function metadataOf(
+  { metaPrefix }: ContentContext,
+  item: Wire,
+  type: string,
+): Record<string, unknown> {
   const prefix = `${metaPrefix}_${type.replaceAll('-', '_')}_`
   const boxes = [...Object.values(toWire(item.cmb2)), item.meta, item.metadata].map(toWire)
   return Object.fromEntries(

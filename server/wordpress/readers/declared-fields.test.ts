@@ -30,6 +30,9 @@ const VALUES: Record<string, unknown[]> = {
   texts: [['2026-12-24']],
 }
 
+const RATES = [{ rate: '5.375' }]
+const LOAN = { term_years: '30', down_payment: '20', apr: '5.5', rate_without: '6.25', apr_without: '6.4' }
+
 /** Values of the kinds that hold others, by field. */
 const STRUCTURES: Partial<Record<string, unknown[]>> = {
   'floorplan elevations': [[{ name: 'Craftsman', image: PICTURE }]],
@@ -53,12 +56,17 @@ const STRUCTURES: Partial<Record<string, unknown[]>> = {
     { middle: 'Larch' },
     { high: 'Larch' },
   ],
+  'incentive rates': [RATES],
+  // The law asks for all of them beside a rate.
+  'incentive loan': [LOAN, { ...LOAN, apr: '5.6' }],
   'page blocks': [[{ type: 'rich-text', html: '<p>Words</p>' }]],
 }
 
 /** What a field that only speaks of another one stands beside. */
 const BESIDE: Partial<Record<string, object>> = {
   'property price_is_premium': { acme_property_price: '7500' },
+  'incentive rates': { acme_incentive_loan: LOAN },
+  'incentive loan': { acme_incentive_rates: RATES },
 }
 
 const ITEM = {
@@ -73,6 +81,7 @@ const LISTS: Record<string, string> = {
   '/posts': 'post',
   'floorplan?': 'floorplan',
   'wp/v2/property': 'property',
+  'wp/v2/incentive': 'incentive',
 }
 
 /** Reads an item of a type as a screen does, with some fields. */
@@ -80,7 +89,7 @@ async function read(type: string, metadata: object, fields: object): Promise<str
   const item = { ...ITEM, type, metadata, _embedded: { 'wp:term': [TERMS] }, ...fields }
   await using server = await startMockServer(({ path }) => {
     if (path.includes('/media')) return { json: [] }
-    const [, list] = /(communities|\/posts|floorplan\?|wp\/v2\/property)/.exec(path) ?? []
+    const [, list] = /(communities|\/posts|floorplan\?|wp\/v2\/(?:property|incentive))/.exec(path) ?? []
     if (list === undefined) return { json: item }
     return { json: [{ ...item, type: LISTS[list] }] }
   })
@@ -90,6 +99,7 @@ async function read(type: string, metadata: object, fields: object): Promise<str
     community: () => Promise.all([content.findCommunity('seven'), content.listPartnerCommunities()]),
     floorplan: () => Promise.all([content.findFloorPlan('seven'), content.listPartnerPlans()]),
     'development-update': () => content.findDevelopmentUpdate('seven'),
+    incentive: () => content.listIncentives(),
     post: () => content.findBlogPost('seven'),
     page: () => content.findContentPage('seven'),
   }

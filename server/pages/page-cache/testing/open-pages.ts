@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ContentCache } from '../../../content-cache/content-cache.ts'
 import { EntryStore } from '../../../content-cache/entry-store.ts'
+import { monotonicNowMs } from '../../../process/monotonic-clock.ts'
 import type { LimitMisses } from '../../../endpoints/miss-limit.ts'
 import { createPageCache } from '../page-cache.ts'
 
@@ -20,7 +21,7 @@ export function openPages({
   isPurged = () => false,
 }: { ttlMs?: number; maxBytes?: number; limitMisses?: LimitMisses; isPurged?: () => boolean } = {}) {
   const content = new ContentCache({ store: new EntryStore(), ttlMs, log, retryMs: 1 })
-  const state = { title: 'One', renders: 0, fullRenders: 0, isDown: false }
+  const state = { title: 'One', renders: 0, fullRenders: 0, isDown: false, endsInMs: Infinity }
   let held: { reach: () => void; untilReleased: Promise<void> } | undefined
   const pages = createPageCache({
     content,
@@ -41,6 +42,7 @@ export function openPages({
         if (state.isDown) throw new Error('the content system is down')
         return state.title
       })
+      content.addDependencies({ validUntilMs: monotonicNowMs() + state.endsInMs })
       const holding = held
       held = undefined
       holding?.reach()

@@ -1,0 +1,76 @@
+/** What the builder gives now, of everything that has incentives. They never keep a page from being shown. */
+import type { HomeDetail } from '../../domain/home/home.ts'
+import type { HistoryLine } from '../../domain/home/history-lines.ts'
+import { formatDate } from '../../domain/home/figures.ts'
+import {
+  isForHome,
+  isRunning,
+  toIncentiveView,
+  type Incentive,
+  type IncentiveHome,
+  type IncentiveView,
+} from '../../domain/price/incentive.ts'
+import { optional, type ApiContext } from './api-context.ts'
+import { toBuilderDay, toToday } from './today.ts'
+
+type IncentivesContext = Pick<ApiContext, 'content' | 'brand' | 'log'>
+
+async function listIncentives({ content, log }: IncentivesContext): Promise<readonly Incentive[]> {
+  return (await optional(log, 'incentives', content.listIncentives())) ?? []
+}
+
+/** Those that run today, the one that ends first first. */
+export async function listRunningIncentives(context: IncentivesContext): Promise<readonly Incentive[]> {
+  const today = toToday(context.brand.timeZone)
+  const running = (await listIncentives(context)).filter((incentive) => isRunning(incentive, today))
+  return running.toSorted((a, b) => ((a.endsOn ?? '9999') < (b.endsOn ?? '9999') ? -1 : 1))
+}
+
+export function toIncentiveViews(
+  incentives: readonly Incentive[],
+  { brand }: Pick<ApiContext, 'brand'>,
+  options: { priceUsd?: number | undefined; toScope?: (incentive: Incentive) => string | undefined } = {},
+): IncentiveView[] {
+  const lender = brand.financing?.lender
+  return incentives.map((incentive) =>
+    toIncentiveView(incentive, { lender, priceUsd: options.priceUsd, scope: options.toScope?.(incentive) }),
+  )
+}
+
+export function toIncentiveHome({ community, floorPlan, ...home }: HomeDetail) {
+  return { ...home, communityId: community?.id, floorPlanId: floorPlan?.id }
+}
+
+/** With the months of a buydown, where the home has a price. */
+export async function listHomeIncentives(
+  home: IncentiveHome & { priceUsd?: number | undefined },
+  context: IncentivesContext,
+): Promise<IncentiveView[]> {
+  const own = (await listRunningIncentives(context)).filter((incentive) => isForHome(incentive, home))
+  return toIncentiveViews(own, context, home)
+}
+
+/** Those that ended, as lines of the home's history; one that was changed since says so. */
+export async function listEndedIncentives(
+  home: IncentiveHome & { publishedAt?: string | undefined },
+  context: IncentivesContext,
+): Promise<HistoryLine[]> {
+  const { timeZone } = context.brand
+  const today = toToday(timeZone)
+  const toDay = (moment: string | undefined) => moment && toBuilderDay(moment, timeZone)
+  const listedOn = toDay(home.publishedAt) ?? ''
+  return (await listIncentives(context)).flatMap((incentive) => {
+    const { title, startsOn, endsOn, modifiedAt } = incentive
+    // What a home that's sold by now had is part of its history, too.
+    const wasFor = isForHome(incentive, { ...home, ...(home.status !== 'lot' && { status: undefined }) })
+    if (endsOn === undefined || endsOn >= today || endsOn < listedOn || !wasFor) return []
+    const changedOn = toDay(modifiedAt) ?? ''
+    const notes = [
+      startsOn !== undefined && `from ${formatDate(startsOn)}`,
+      changedOn > endsOn && `its entry was changed on ${formatDate(changedOn)}`,
+    ].filter((note) => note !== false)
+    return [
+      { day: endsOn, what: `Incentive ended: ${title}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}` },
+    ]
+  })
+}
