@@ -3,7 +3,7 @@ import type { LatLng } from '../map/lat-lng.ts'
 import type { Picture } from '../site/picture.ts'
 import type { Place } from '../community/community.ts'
 import type { Seo } from '../pages/seo.ts'
-import type { IncentiveView } from '../price/incentive.ts'
+import type { IncentiveView } from '../price/incentive-view.ts'
 
 /** The tag of each status and what it's called; the one that says most stands first, as a home may have several. */
 export const STATUS_LABELS = model.labels

@@ -6,12 +6,15 @@ import type { DevelopmentUpdate } from './development-update.ts'
 import type { FloorPlanDetail } from '../floor-plan/floor-plan.ts'
 import type { CommunityLink, FloorPlanLink, HomeLink, Linked, PostLink, UpdateLink } from './page-view.ts'
 import type { PlacesMap } from '../map/places-map.ts'
+import type { IncentiveView } from '../price/incentive-view.ts'
 
 /** Absent lists couldn't be read; empty ones are empty. */
 export type CommunityView = {
   community: Omit<CommunityDetail, 'tourKinds' | 'selfGuided'> & {
     /** Where the names of its schools are from, and the builder's own words beside them. */
     schoolsNote?: string
+    /** What the builder gives there now. */
+    incentives?: IncentiveView[]
     /** What's closed in the next weeks although the hours say otherwise: "Thanksgiving, Nov 26". */
     closedText?: string
     /** When somebody is there in the next days, for a browser, which knows the time. */
@@ -35,6 +38,8 @@ export type CommunityView = {
 export type FloorPlanView = {
   floorPlan: FloorPlanDetail
   isTourFramable: boolean
+  /** What the builder gives with it now. */
+  incentives?: IncentiveView[]
   homes?: HomeLink[]
   communities?: Omit<CommunityLink, 'summary'>[]
   otherPlans?: FloorPlanLink[]

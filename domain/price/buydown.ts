@@ -3,6 +3,7 @@ import { isRecord, rowsOf, textOf } from '../content-checks/checked-content.ts'
 import { formatUsd } from '../home/figures.ts'
 import { toMonthlyPayment } from '../home/monthly-cost.ts'
 import type { Reading } from '../values/reading.ts'
+import type { BuydownMonths, BuydownView } from './incentive-view.ts'
 
 export type Buydown = {
   termYears: number
@@ -12,17 +13,6 @@ export type Buydown = {
   aprPercent: number
   without: { ratePercent: number; aprPercent: number }
 }
-
-export type BuydownView = {
-  /** The months with it, then those without. */
-  with: BuydownMonths[]
-  without: BuydownMonths[]
-  /** What the months are of, and both APRs. */
-  note: string
-}
-
-/** "Months 1–12", "4.125%", and "$2,134" where the price is known. */
-export type BuydownMonths = { months: string; rate: string; payment?: string }
 
 const MAX_RATE_PERCENT = 25
 const MAX_TERM_YEARS = 50

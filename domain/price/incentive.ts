@@ -7,7 +7,8 @@ import { addDays } from '../time/federal-holidays.ts'
 import { readDay } from '../values/days.ts'
 import { readFigure } from '../values/figures.ts'
 import { valueOf, type Reading } from '../values/reading.ts'
-import { readBuydown, toBuydownView, type Buydown, type BuydownView } from './buydown.ts'
+import { readBuydown, toBuydownView, type Buydown } from './buydown.ts'
+import type { BuydownView, IncentiveView } from './incentive-view.ts'
 
 export type Incentive = {
   id: number
@@ -26,15 +27,6 @@ export type Incentive = {
   buydown?: Buydown
   /** A moment, ISO 8601 with zone. */
   modifiedAt?: string
-}
-
-export type IncentiveView = {
-  id: number
-  title: string
-  /** "Worth $15,000", "Through December 31, 2026" */
-  facts: string[]
-  terms?: string
-  buydown?: BuydownView
 }
 
 /** What may be said only beside the terms of the loan: a rate, a down payment, a payment. */

@@ -1,15 +1,19 @@
 /** What the builder gives now, of everything that has incentives. They never keep a page from being shown. */
 import type { HomeDetail } from '../../domain/home/home.ts'
 import type { HistoryLine } from '../../domain/home/history-lines.ts'
+import { withoutAbsent } from '../../domain/content/without-absent.ts'
 import { formatDate } from '../../domain/home/figures.ts'
 import {
+  isForCommunity,
   isForHome,
+  isForPlan,
   isRunning,
+  toIncentiveText,
   toIncentiveView,
   type Incentive,
   type IncentiveHome,
-  type IncentiveView,
 } from '../../domain/price/incentive.ts'
+import type { IncentiveView } from '../../domain/price/incentive-view.ts'
 import { optional, type ApiContext } from './api-context.ts'
 import { toBuilderDay, toToday } from './today.ts'
 
@@ -37,17 +41,48 @@ export function toIncentiveViews(
   )
 }
 
+/** As programs and listing partners get them; undefined for none. */
+export function toPublicIncentives(incentives: readonly Incentive[], views: readonly IncentiveView[]) {
+  const all = incentives.flatMap(({ title, valueUsd, startsOn, endsOn, withLender }, index) => {
+    const view = views[index]
+    return view
+      ? [withoutAbsent({ title, text: toIncentiveText(view), valueUsd, startsOn, endsOn, withLender })]
+      : []
+  })
+  return all.length > 0 ? all : undefined
+}
+
+export async function listCommunityIncentives(
+  id: number,
+  context: IncentivesContext,
+): Promise<readonly Incentive[]> {
+  return (await listRunningIncentives(context)).filter((incentive) => isForCommunity(incentive, id))
+}
+
+export async function listPlanIncentives(
+  plan: Parameters<typeof isForPlan>[1],
+  context: IncentivesContext,
+): Promise<readonly Incentive[]> {
+  return (await listRunningIncentives(context)).filter((incentive) => isForPlan(incentive, plan))
+}
+
 export function toIncentiveHome({ community, floorPlan, ...home }: HomeDetail) {
   return { ...home, communityId: community?.id, floorPlanId: floorPlan?.id }
 }
 
 /** With the months of a buydown, where the home has a price. */
-export async function listHomeIncentives(
+export async function listHomeIncentiveViews(
   home: IncentiveHome & { priceUsd?: number | undefined },
   context: IncentivesContext,
 ): Promise<IncentiveView[]> {
-  const own = (await listRunningIncentives(context)).filter((incentive) => isForHome(incentive, home))
-  return toIncentiveViews(own, context, home)
+  return toIncentiveViews(await listHomeIncentives(home, context), context, home)
+}
+
+export async function listHomeIncentives(
+  home: IncentiveHome,
+  context: IncentivesContext,
+): Promise<readonly Incentive[]> {
+  return (await listRunningIncentives(context)).filter((incentive) => isForHome(incentive, home))
 }
 
 /** Those that ended, as lines of the home's history; one that was changed since says so. */

@@ -68,6 +68,7 @@ export function toHomeMarkdown(
     ['HOA dues', home.hoaUsdPerMonth !== undefined && formatDues(home.hoaUsdPerMonth)],
     ['Community', community && toLink(community)],
     ['Floor plan', floorPlan && toLink(floorPlan)],
+    ...(home.incentives ?? []).map(({ text }) => ['Incentive', toPlain(text)] as const),
     ['Ready', home.availableOn && formatDate(home.availableOn)],
   ].flatMap(([label, value]) => (value ? [`- **${label}:** ${value}`] : []))
   const paragraphs = home.descriptionHtml.split(/<\/(?:p|li|h\d|div)>|<br\s*\/?>/).map(toHtmlText)

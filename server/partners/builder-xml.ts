@@ -5,6 +5,7 @@ import { listFigureTexts } from '../../domain/home/figures.ts'
 import type { PostalAddress } from '../../domain/home/postal-address.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
 import type { PartnerHome, PartnerPlan } from '../../domain/partners/partner-items.ts'
+import { toIncentiveText, toIncentiveView } from '../../domain/price/incentive.ts'
 import type { Picture } from '../../domain/site/picture.ts'
 import { toDollars } from '../api/v1/answers.ts'
 import { toRasterPath } from '../images/raster-path.ts'
@@ -70,6 +71,7 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
   function toSubdivision({
     community,
     agent,
+    incentives,
     hasSitePlan,
   }: Extract<PartnerEntry, { kind: 'community' }>): string {
     const { status = 'selling', addressParts, location, leadsEmail, schoolLevels } = community
@@ -121,6 +123,17 @@ export function createBuilderXml({ brand, partners, origin, asOf }: Options) {
           )
         : '',
       element('SubWebsite', origin + paths.community(community.slug)),
+      ...incentives.map((incentive) =>
+        group('Promotion', [
+          element('PromoHeadline', incentive.title),
+          element(
+            'PromoDescription',
+            toIncentiveText(toIncentiveView(incentive, { lender: brand.financing?.lender })),
+          ),
+          element('StartDate', incentive.startsOn),
+          element('EndDate', incentive.endsOn),
+        ]),
+      ),
       '\n',
     ].join('')
   }

@@ -15,9 +15,11 @@ import type {
   PartnerPlan,
 } from '../../domain/partners/partner-items.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
+import type { Incentive } from '../../domain/price/incentive.ts'
 import { toBasePrice, type BasePrice } from '../../domain/price/price.ts'
 import { createMatcher } from '../../domain/search/home-match.ts'
 import { DEFAULT_HOME_SEARCH } from '../../domain/search/home-search.ts'
+import { listCommunityIncentives } from '../api/incentives.ts'
 import { optional, type ApiContext } from '../api/api-context.ts'
 import type { Plat } from '../../domain/site-plan/plat.ts'
 import { ContentShapeError } from '../wordpress/client/content-shape-error.ts'
@@ -37,6 +39,7 @@ export type PartnerEntry =
       kind: 'community'
       community: PartnerCommunity
       agent: PartnerAgent | undefined
+      incentives: readonly Incentive[]
       /** Whether it has a site plan that can be drawn. */
       hasSitePlan?: boolean
       reasons: readonly LeftOutReason[]
@@ -76,9 +79,11 @@ export async function* walkPartnerItems(context: PartnersContext): AsyncGenerato
     if (opening?.kind === 'community')
       plat = await optional(context.log, 'a site plan', context.content.findPlat(opening.community.id))
     if (opening?.kind === 'community' && opening.reasons.length === 0) {
+      const incentives = await listCommunityIncentives(opening.community.id, context)
       const agent = context.content.findAgentNumber(opening.community.id)
       yield {
         ...opening,
+        incentives,
         agent: await optional(context.log, 'an agent', agent),
         hasSitePlan: plat !== undefined,
       }
@@ -147,7 +152,11 @@ function toSlots(
   const away = { community, isCommunityIn, isPlanIn: false }
   const byPlan = Map.groupBy(homes, ({ floorPlanId = 0 }) => floorPlanId)
   const slots: Slot[] = [
-    { opening: { kind: 'community', community, agent: undefined, reasons }, place: away, homes: [] },
+    {
+      opening: { kind: 'community', community, agent: undefined, incentives: [], reasons },
+      place: away,
+      homes: [],
+    },
   ]
   const built = plans.filter(({ communityIds }) => communityIds.includes(community.id))
   const houses = homes.filter(({ status }) => status !== 'lot')

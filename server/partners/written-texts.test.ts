@@ -37,7 +37,7 @@ const home: PartnerHome = {
 
 function write(homes: readonly PartnerHome[]) {
   const entries: PartnerEntry[] = [
-    { kind: 'community', community, agent: { phone: '541', name: odd }, reasons: [] },
+    { kind: 'community', incentives: [], community, agent: { phone: '541', name: odd }, reasons: [] },
     {
       kind: 'plan',
       plan,

@@ -1,5 +1,4 @@
-import type { BuydownMonths, BuydownView } from '../../../domain/price/buydown.ts'
-import type { IncentiveView } from '../../../domain/price/incentive.ts'
+import type { BuydownMonths, BuydownView, IncentiveView } from '../../../domain/price/incentive-view.ts'
 import * as css from './incentives.module.css'
 
 /** What the builder gives now; terms and payments open in place. */

@@ -4,6 +4,7 @@ import { formatDues } from '../../../domain/home/figures.ts'
 import { paths } from '../../paths.ts'
 import { BrochureLink } from '../../components/links/brochure-link.tsx'
 import { FactList } from '../../components/text/fact-list.tsx'
+import { Incentives } from '../../features/incentives/incentives.tsx'
 import * as facts from '../../features/page-body/place-facts.module.css'
 import * as css from './community-page.module.css'
 
@@ -14,9 +15,10 @@ export function CommunityFacts({
   community: CommunityView['community']
   makesPdf: boolean
 }) {
-  const { slug, status, address, hoaUsdPerMonth, schools, schoolsNote } = community
+  const { slug, incentives, status, address, hoaUsdPerMonth, schools, schoolsNote } = community
   return (
     <>
+      {incentives && <Incentives incentives={incentives} />}
       <FactList
         facts={[
           ['Status', status && toCommunityStatusLabel(status)],

@@ -3,17 +3,19 @@ import { paths } from '../../paths.ts'
 import { CardStrip } from '../../components/cards/card-strip.tsx'
 import { CommunityCard } from '../../components/cards/community-card.tsx'
 import { MoreCards, ROW_OF_CARDS } from '../../components/cards/more-cards.tsx'
+import { Incentives } from '../../features/incentives/incentives.tsx'
 import { HomeStrip } from '../../features/shortlist/home-strip.tsx'
 import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
 
 /** A plan's homes for sale, and the communities it's built in: one row of each, and all of them on request. */
-export function PlanHomes({ view: { floorPlan, homes, communities } }: { view: FloorPlanView }) {
+export function PlanHomes({ view: { floorPlan, incentives, homes, communities } }: { view: FloorPlanView }) {
   const { title } = floorPlan
   const moreHomes = homes?.slice(ROW_OF_CARDS) ?? []
   return (
     <>
       <Section title={`Homes for sale: ${title}`} tone="sunk" id="homes" intro={<PricesAsOf />}>
+        {incentives && <Incentives incentives={incentives} headingLevel={3} />}
         <HomeStrip
           homes={homes?.slice(0, ROW_OF_CARDS)}
           what="Homes of this plan"

@@ -20,6 +20,7 @@ import { toTellHref } from './coming-communities.ts'
 import { toMapOfPlaces } from '../maps/static-maps.ts'
 import { toSchoolsNote } from '../homes/home-schools.ts'
 import { withLotPictures } from '../maps/lot-pictures.ts'
+import { listCommunityIncentives, toIncentiveViews } from '../incentives.ts'
 import { hasSlug, toFloorPlanLink, toHomeLink, toUpdateLink } from '../item-links.ts'
 import { withPictureViews } from '../picture-views.ts'
 
@@ -32,6 +33,7 @@ export async function getCommunity(
   const community = await content.findCommunity(slug)
   if (!community || !hasSlug(community, slug)) return undefined
   const { id, city } = community
+  const incentives = await listCommunityIncentives(id, context)
   const [homes, inventory, floorPlans, updates, agent, pack, formIds] = await Promise.all([
     optional(log, 'homes of a community', content.listHomesOf({ name: 'community', id })),
     optional(log, 'inventory', content.listInventoryUnlessCold(COLD_WAIT_MS)),
@@ -50,6 +52,12 @@ export async function getCommunity(
       openTimes: toCommunityOpenTimes(community, context.brand),
       tourKinds: undefined,
       selfGuided: toVisit(community, formIds),
+      incentives:
+        incentives.length > 0
+          ? toIncentiveViews(incentives, context, {
+              toScope: ({ planIds }) => toPlansText(planIds, floorPlans?.items ?? []),
+            })
+          : undefined,
       tellHref: community.status === 'coming-soon' ? toTellHref(community, context) : undefined,
     }),
     homes: homes && toHomesHere(await withLotPictures(homes, context), context),
@@ -66,6 +74,11 @@ export async function getCommunity(
     pack: pack && toPackView(pack),
     map: toMapOfPlaces(toPlaces(community), context),
   })
+}
+
+function toPlansText(ids: readonly number[], plans: readonly { id: number; title: string }[]) {
+  const names = plans.filter(({ id }) => ids.includes(id)).map(({ title }) => title)
+  return names.length > 0 ? `For the ${names.join(', ')}` : undefined
 }
 
 function toVisit(community: CommunityDetail, formIds: ContentNames['forms'] | undefined) {

@@ -4,6 +4,7 @@ import type { FloorPlanView } from '../../../domain/pages/detail-views.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
 import { isOnHost } from '../homes/homes.ts'
+import { listPlanIncentives, toIncentiveViews } from '../incentives.ts'
 import { bySales, hasSlug, toCommunityLink, toFloorPlanLink, toHomeLink } from '../item-links.ts'
 import { toPictureView, withPictureViews } from '../picture-views.ts'
 
@@ -23,6 +24,7 @@ export async function getFloorPlan(
     optional(log, 'communities', content.listCommunities()),
     optional(log, 'floor plans', content.listAllFloorPlans()),
   ])
+  const incentives = await listPlanIncentives(floorPlan, context)
   const where = communities?.filter((community) => communityIds.includes(community.id))
   return withoutAbsent({
     floorPlan: {
@@ -40,6 +42,12 @@ export async function getFloorPlan(
         })),
       })),
     },
+    incentives:
+      incentives.length > 0
+        ? toIncentiveViews(incentives, context, {
+            toScope: (incentive) => toPlaceText(incentive.communityIds, where ?? []),
+          })
+        : undefined,
     isTourFramable: isOnHost(floorPlan.tourUrl, brand.frameHosts.tours),
     homes: homes?.map((home) => toHomeLink(home, context)),
     communities:
@@ -50,6 +58,11 @@ export async function getFloorPlan(
       }),
     otherPlans: plans && listPlansNearInSize(plans, floorPlan).map((plan) => toFloorPlanLink(plan, context)),
   })
+}
+
+function toPlaceText(ids: readonly number[], communities: readonly { id: number; title: string }[]) {
+  const names = communities.filter(({ id }) => ids.includes(id)).map(({ title }) => title)
+  return names.length > 0 ? `At ${names.join(', ')}` : undefined
 }
 
 export function listPlansNearInSize(

@@ -15,7 +15,7 @@ import { listComing } from '../communities/coming-communities.ts'
 import { listHomePlaces } from './home-places.ts'
 import { locate } from './near-places.ts'
 import { toToday } from '../today.ts'
-import { listHomeIncentives, toIncentiveHome } from '../incentives.ts'
+import { listHomeIncentiveViews, toIncentiveHome } from '../incentives.ts'
 import { hasSlug } from '../item-links.ts'
 import { withListDetails } from './list-cards.ts'
 import { findLotPicture, withLotPictures } from '../maps/lot-pictures.ts'
@@ -95,7 +95,7 @@ export async function getHome(
     ...(pricedOn !== undefined && { priceAsOf: pricedOn }),
     ...(picture && { picture, gallery: [picture, ...home.gallery] }),
   }
-  const incentives = await listHomeIncentives(toIncentiveHome(home), context)
+  const incentives = await listHomeIncentiveViews(toIncentiveHome(home), context)
   return {
     ...withPictureViews(shown, context),
     ...(incentives.length > 0 && { incentives }),

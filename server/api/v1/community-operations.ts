@@ -7,6 +7,7 @@ import {
 } from '../../../domain/community/community.ts'
 import { COLD_WAIT_MS, optional } from '../api-context.ts'
 import { toCommunityClosedText } from '../communities/closed-days.ts'
+import { toPublicIncentives, toIncentiveViews, listCommunityIncentives } from '../incentives.ts'
 import { hasSlug } from '../item-links.ts'
 import { getPlat } from '../maps/plats.ts'
 import {
@@ -79,9 +80,11 @@ export const getCommunity = operation({
   answer: communityAnswer,
   async read({ slug }, context) {
     const [community, counts] = await Promise.all([findPublicCommunity(slug, context), countHomes(context)])
+    const incentives = await listCommunityIncentives(community.id, context)
     return {
       ...toDated(context),
       community: take(apiCommunityDetail, {
+        incentives: toPublicIncentives(incentives, toIncentiveViews(incentives, context)),
         ...toApiCommunity(community, counts, context),
         ...toAssociation(community),
         closed: toCommunityClosedText(community, context.brand),

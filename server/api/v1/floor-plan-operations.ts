@@ -6,6 +6,7 @@ import { filterFloorPlans } from '../../../domain/floor-plan/filter-floor-plans.
 import { parseFloorPlanSearch } from '../../../domain/floor-plan/floor-plan-search.ts'
 import type { FloorPlanCard } from '../../../domain/floor-plan/floor-plan.ts'
 import { toBasePrice, toPriceText } from '../../../domain/price/price.ts'
+import { toPublicIncentives, toIncentiveViews, listPlanIncentives } from '../incentives.ts'
 import { hasSlug } from '../item-links.ts'
 import {
   apiFloorPlan,
@@ -83,9 +84,11 @@ export const getFloorPlan = operation({
         return new ApiProblem('gone', { detail: 'This plan is no longer offered.', path })
       })
     }
+    const incentives = await listPlanIncentives(plan, context)
     return {
       ...toDated(context),
       floorPlan: take(apiFloorPlanDetail, {
+        incentives: toPublicIncentives(incentives, toIncentiveViews(incentives, context)),
         ...toApiFloorPlan(plan, communities, context),
         elevations: plan.elevations.map(({ name }) => name),
         basePrices: toBasePrices(plan, communities, origin),

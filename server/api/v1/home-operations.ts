@@ -14,6 +14,7 @@ import { optional } from '../api-context.ts'
 import { listHomePlaces } from '../homes/home-places.ts'
 import { toShownHistory } from '../homes/home-surroundings.ts'
 import { findPlaces, locate } from '../homes/near-places.ts'
+import { toPublicIncentives, toIncentiveViews, listHomeIncentives, toIncentiveHome } from '../incentives.ts'
 import { hasSlug } from '../item-links.ts'
 import { apiHome, apiHomeDetail, historyAnswer, homeAnswer, homesAnswer } from './schemas/home-schemas.ts'
 import {
@@ -164,11 +165,13 @@ export const getHome = operation({
     const home = await findListedHome(slug, context)
     const { origin } = context
     const { community, floorPlan, picture, gallery } = home
+    const incentives = await listHomeIncentives(toIncentiveHome(home), context)
     return {
       ...toDated(context),
       home: take(apiHomeDetail, {
         ...toApiHome(home, community, context),
         ...toAssociation(home),
+        incentives: toPublicIncentives(incentives, toIncentiveViews(incentives, context, home)),
         floorPlan: floorPlan && toReference(floorPlan, paths.floorPlan(floorPlan.slug), origin),
         pictures: toApiPictures(gallery.length > 0 || !picture ? gallery : [picture], origin),
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dated, details, dollars, figures, item, listOf, reference, text } from './values.ts'
+import { dated, details, dollars, figures, incentives, item, listOf, reference, text } from './values.ts'
 
 export const apiFloorPlan = z.object({
   ...item,
@@ -42,6 +42,7 @@ export const apiFloorPlanDetail = z.object({
     )
     .describe('What can be chosen'),
   optionsAsOf: text.optional().describe('The day of the options’ prices, or the month'),
+  incentives,
   tourUrl: z.string().optional().describe('A 3D tour'),
 })
 

@@ -79,6 +79,21 @@ export function listOf<Item extends z.ZodType>(items: Item, of: string) {
   })
 }
 
+/** Running today; what has ended is in none of them. */
+export const incentives = z
+  .array(
+    z.object({
+      title: text,
+      text: text.describe('All of it in words; say a rate or a payment only together with its terms'),
+      valueUsd: dollars.optional(),
+      startsOn: day.optional(),
+      endsOn: day.optional().describe('The last day'),
+      withLender: z.literal(true).optional().describe('Only with a loan from the builder’s lender'),
+    }),
+  )
+  .optional()
+  .describe('What the builder gives now')
+
 /** Both are absent where nobody knows. */
 export const association = {
   hasAssociation: z.boolean().optional().describe('Whether there’s a homeowners association'),
