@@ -36,13 +36,15 @@ export function isForLand({ status, kind }: Pick<HomeSearch, 'status' | 'kind'>)
   return status === 'lot' || kind === 'homesites'
 }
 
-/** Whether a search can find houses only: by its kind, its status, or by asking for what only a house has. */
+/** Whether a search can find houses only: by its kind, or by asking for what only a house has. */
 export function isForHouses(search: HomeSearch): boolean {
-  if (isForLand(search)) return false
-  return (
-    search.kind === 'homes' ||
-    [...HOUSE_FILTERS, 'status' as const, 'isMoveInReady' as const].some((name) => search[name] !== undefined)
-  )
+  return !isForLand(search) && (search.kind === 'homes' || asksForHouse(search))
+}
+
+/** Whether a search asks for what only a house has, or for a status. */
+export function asksForHouse(search: Partial<HomeSearch>): boolean {
+  const filters = [...HOUSE_FILTERS, 'status' as const, 'isMoveInReady' as const]
+  return filters.some((name) => search[name] !== undefined)
 }
 
 export function withKind({ kind: _kind, ...search }: HomeSearch, kind: HomeKind | undefined): HomeSearch {

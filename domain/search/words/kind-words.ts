@@ -1,3 +1,4 @@
+import { asksForHouse } from '../home-filters.ts'
 import type { HomeSearch } from '../home-search.ts'
 import { toMonthText, toReadyMonth } from '../ready-month.ts'
 import type { Sentence } from './sentence.ts'
@@ -71,16 +72,7 @@ export function readStatusAndSort(sentence: Sentence, search: Partial<HomeSearch
 
 /** Reads whether houses or land are searched; who says neither looks for a house. @returns whether it was said */
 export function readKind(sentence: Sentence, search: Partial<HomeSearch>): boolean {
-  const isOfHouse = [
-    search.beds,
-    search.baths,
-    search.garages,
-    search.levels,
-    search.areaSqft,
-    search.status,
-    search.isMoveInReady,
-    search.readyBy,
-  ].some((value) => value !== undefined)
+  const isOfHouse = asksForHouse(search)
   let saysHomes = false
   let saysLand = false
   sentence.take(/\b(?:home[\s-]?sites?|building sites?|lots?|land|parcels?|plots?)\b/g, () => {
