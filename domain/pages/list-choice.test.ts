@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseListChoice, toListQuery } from './list-choice.ts'
+import { filtersOf, HOME_FILTERS } from '../search/filter-table.ts'
+import { parseListChoice, toListQuery, toNotes } from './list-choice.ts'
 
 test('the blog knows categories and pages, the awards shows, any other page nothing', () => {
   const query = new URLSearchParams('category=buying&show=tour-of-fine-homes&page=2')
@@ -21,4 +22,10 @@ test('a choice is written as the query it was read from', () => {
   expect(toListQuery(parseListChoice('blog', new URLSearchParams(query)))).toBe(query)
   expect(toListQuery({ show: 'front-porch-award' })).toBe('?show=front-porch-award')
   expect(toListQuery({})).toBe('')
+})
+
+test('a list says of every filter of homes that it hasn’t it', () => {
+  const filters = filtersOf('atLeast', 'exactly', 'range', 'by', 'place', 'status', 'flag')
+  const params = filters.map((filter) => HOME_FILTERS[filter].param)
+  expect(params.filter((param) => toNotes(param) === undefined)).toEqual([])
 })
