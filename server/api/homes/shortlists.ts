@@ -1,8 +1,10 @@
 import { parseShortlist } from '../../../domain/shortlist/parse-shortlist.ts'
+import type { ComparedFigures } from '../../../domain/shortlist/comparison.ts'
 import type { GoneHome, ShortlistedHome, ShortlistView } from '../../../domain/shortlist/shortlist-view.ts'
 import type { RoomSize } from '../../../domain/floor-plan/plan-drawing.ts'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import type { HomeDetail } from '../../../domain/home/home.ts'
+import type { HomeLink } from '../../../domain/pages/page-view.ts'
 import { paths } from '../../../app/paths.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { optional, type ApiContext, type ApiRequest } from '../api-context.ts'
@@ -81,7 +83,7 @@ async function toShortlisted(home: HomeDetail, context: ApiContext): Promise<Sho
     lotAreaSqft,
     month,
     rooms,
-  })
+  } satisfies HomeLink & Record<Exclude<keyof ComparedFigures, keyof HomeLink | 'house' | 'upTo'>, unknown>)
 }
 
 async function listSchools(
