@@ -63,6 +63,8 @@ export function toHomeMarkdown(
     ['Beds', toFigureText(home, 'beds')],
     ['Baths', toFigureText(home, 'baths')],
     ['Size', toFigureText(home, 'areaSqft')],
+    ['Levels', toFigureText(home, 'stories')],
+    ['Garage', toFigureText(home, 'garages')],
     ['Address', home.address && toPlain(home.address)],
     ['Lot', home.lot && toPlain(home.lot)],
     ['HOA dues', home.hoaUsdPerMonth !== undefined && formatDues(home.hoaUsdPerMonth)],

@@ -11,6 +11,7 @@ const places = {
   print: ['app/screens/print/print-home.tsx', 'app/screens/print/to-figures.ts'],
   comparison: ['domain/shortlist/comparison.ts'],
   api: ['server/api/v1/schemas/home-schemas.ts', 'server/api/v1/schemas/values.ts'],
+  markdown: ['server/feeds/home-markdown.ts'],
   partners: ['server/partners/builder-xml.ts', 'server/partners/reso-csv.ts'],
 }
 
@@ -24,7 +25,7 @@ type Other =
   | ('communityId' | 'communityName' | 'communitySlug')
   | ('picture' | 'gallery' | 'tourUrl' | 'descriptionHtml' | 'summary')
 
-const everywhere: Place[] = ['card', 'print', 'comparison', 'api', 'partners']
+const everywhere: Place[] = ['card', 'print', 'comparison', 'api', 'markdown', 'partners']
 
 /** Where each fact is shown besides the home's page. A new one is missing here until that's decided. */
 const facts: Record<Exclude<keyof HomeDetail, Other>, Place[]> = {
@@ -34,7 +35,7 @@ const facts: Record<Exclude<keyof HomeDetail, Other>, Place[]> = {
   garages: everywhere,
   stories: everywhere,
   lotAreaSqft: ['card', 'comparison', 'api', 'partners'],
-  availableOn: ['print', 'comparison', 'api', 'partners'],
+  availableOn: ['print', 'comparison', 'api', 'markdown', 'partners'],
   elevation: ['print', 'comparison', 'api'],
   isMirrored: [],
 }
