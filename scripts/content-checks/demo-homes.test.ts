@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import type { ContentItem } from '../../content-system/embedded/content-folder/folder-content.ts'
 import { createFolderReader } from '../../content-system/embedded/content-folder/read-folder.ts'
+import blocks from '../../content-system/wordpress/homesite/model/blocks.json' with { type: 'json' }
+import { property } from '../../content-system/wordpress/homesite/model/fields.json' with { type: 'json' }
 import { findContentDir } from '../../server/main.ts'
 
 type BuiltHome = { slug: string; group: string; lot: number; isMirrored: boolean; alt: string }
@@ -47,4 +49,14 @@ test.each(['wrenfield', 'saltgrass'])('%s: neighbors of a plan differ in colors 
     ([a, b]) => a?.isMirrored === b.isMirrored || withoutSide(a?.alt) === withoutSide(b.alt),
   )
   expect(alike.map(([a, b]) => [a?.slug, b.slug])).toEqual([])
+})
+
+test('the demo has every field of a home, and every block', async () => {
+  const reader = createFolderReader(findContentDir('wrenfield'), (file) => `media:${file}`)
+  const { items, site } = (await reader.read()).content
+  const filledIn = new Set(items.flatMap(({ meta }) => Object.keys(meta)))
+  const isMissing = (name: string) => !filledIn.has(`${site.metaPrefix}_property_${name}`)
+  expect(Object.keys(property).filter(isMissing)).toEqual([])
+  const pages = JSON.stringify(items.map(({ fields }) => fields['blocks']))
+  expect(Object.keys(blocks).filter((type) => !pages.includes(`"type":"${type}"`))).toEqual([])
 })
