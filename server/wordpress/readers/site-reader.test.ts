@@ -67,3 +67,8 @@ test('odd parts of an answer are left out', async () => {
   }))
   expect(await findSite(context)).toEqual({ tags: {}, forms: {}, menus: {}, missing: [] })
 })
+
+test('another prefix of fields is missing, too', async () => {
+  const { context } = await open(() => ({ json: { ...body, prefix: 'other' } }))
+  expect((await findSite(context))?.missing).toEqual(['form 99', 'metaPrefix acme: there it’s other'])
+})

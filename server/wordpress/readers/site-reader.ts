@@ -33,6 +33,7 @@ export async function findSite(context: PolicyContext): Promise<SiteFacts | unde
   const uploads = toText(item.uploads)
   if (uploads !== undefined && URL.canParse(uploads)) context.learnUploads(uploads)
   const menus = toWire(item.menus)
+  const prefix = toText(item.prefix) ?? context.metaPrefix
   return withoutAbsent({
     tags: toIds(item.tags),
     blogCategory: toId(item.category),
@@ -41,7 +42,11 @@ export async function findSite(context: PolicyContext): Promise<SiteFacts | unde
       ...(Array.isArray(menus.main) && { main: parseMainMenu(context, menus.main) }),
       ...(Array.isArray(menus.footer) && { footer: parseFooterMenu(context, menus.footer) }),
     },
-    missing: (Array.isArray(item.missing) ? item.missing : []).flatMap((name) => toText(name) ?? []),
+    missing: [
+      ...(Array.isArray(item.missing) ? item.missing : []).flatMap((name) => toText(name) ?? []),
+      // Every field would be absent.
+      ...(prefix === context.metaPrefix ? [] : [`metaPrefix ${context.metaPrefix}: there it’s ${prefix}`]),
+    ],
     entryRetentionDays: toId(item.entryDays),
   })
 }
