@@ -8,6 +8,9 @@ import type { Brand } from './schema.ts'
 const brandsDir = import.meta.dirname
 const contentDir = join(brandsDir, '..', 'content-system')
 
+/** The brands whose content has their name; the first one's is the demo's. */
+const ownFolders = (await readdir(brandsDir)).filter((id) => existsSync(join(contentDir, id, 'site.yaml')))
+
 /** Every path that the layout links, without screens that have a route of their own. */
 function linkedPaths(brand: Brand): string[] {
   const header = brand.navigation.header.flatMap((link) => [link, ...(link.children ?? [])])
@@ -30,9 +33,9 @@ test("the first brand's links link to pages of the demo content", async () => {
   expect(pathsWithoutPage(brand, 'demo')).toEqual([])
 })
 
-test("the second brand's links link to pages of its own content", async () => {
-  const { brand } = await loadBrand('saltgrass', { brandsDir })
-  expect(pathsWithoutPage(brand, 'saltgrass')).toEqual([])
+test.each(ownFolders)('%s: its links link to pages of its own content', async (id) => {
+  const { brand } = await loadBrand(id, { brandsDir })
+  expect(pathsWithoutPage(brand, id)).toEqual([])
 })
 
 /** The ids and slugs of terms and forms that a content folder has, whatever they mean there. */
@@ -51,13 +54,15 @@ async function namesOf(folder: string): Promise<Record<'terms' | 'forms', (numbe
   return { terms: [...terms].flatMap(([, id, slug = '']) => [Number(id), slug]), forms: forms.flat() }
 }
 
-test("a brand's tags, blog category and forms are in its content", async () => {
+test("a brand's prefix, tags, blog category and forms are in its content", async () => {
   for (const [id, folder] of [
     ['wrenfield', 'demo'],
-    ['saltgrass', 'saltgrass'],
+    ...ownFolders.map((own) => [own, own] as const),
   ] as const) {
     const { brand } = await loadBrand(id, { brandsDir })
     const { terms, forms } = await namesOf(folder)
+    const site = await readFile(join(contentDir, folder, 'site.yaml'), 'utf8')
+    expect(site).toMatch(new RegExp(`^metaPrefix: ${brand.metaPrefix}$`, 'm'))
     expect(terms).toEqual(expect.arrayContaining([...Object.values(brand.tags), brand.blogCategory]))
     expect(forms).toEqual(expect.arrayContaining(Object.values(brand.forms)))
   }
