@@ -29,7 +29,7 @@ final class Health_Rules {
 			'lost-value'             => __( 'A value that isn’t shown', 'homesite' ),
 			'no-agent'               => __( 'No agent', 'homesite' ),
 			'no-summary'             => __( 'No summary', 'homesite' ),
-			'not-a-number'           => __( 'Not a number', 'homesite' ),
+			'no-title'               => __( 'No title', 'homesite' ),
 			'not-at-partners'        => __( 'Missing at listing partners', 'homesite' ),
 			'option-circle'          => __( 'Options that need each other', 'homesite' ),
 			'option-day'             => __( 'Options of an old day, or of none', 'homesite' ),
@@ -53,6 +53,7 @@ final class Health_Rules {
 			'status-contradicted'    => __( 'A community’s status that its homes contradict', 'homesite' ),
 			'tour-kind'              => __( 'An unknown way to tour', 'homesite' ),
 			'unknown-status'         => __( 'An unknown status', 'homesite' ),
+			'unread'                 => __( 'A value that can’t be read', 'homesite' ),
 		);
 	}
 
