@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode, type RefObject } from 'react'
 import { Do } from './parts.tsx'
 import { Refusal } from './refusal.tsx'
 
@@ -29,12 +29,19 @@ export function SaveBar({ save, label = 'Save', done, isChanged, onSave, childre
   )
 }
 
-/** Has the browser ask before what isn't saved is lost. */
-export function useAskBeforeLeaving(isChanged: boolean) {
+/** Has the browser ask before what isn't saved is lost. @param root within WordPress's form of an item, which saves it */
+export function useAskBeforeLeaving(isChanged: boolean, root?: RefObject<Element | null>) {
   useEffect(() => {
-    if (!isChanged) return
+    const form = root?.current?.closest('form#post')
+    // The block editor saves without leaving.
+    if (!isChanged || (root && !form)) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const stop = () => removeEventListener('beforeunload', ask)
     addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isChanged])
+    form?.addEventListener('submit', stop)
+    return () => {
+      stop()
+      form?.removeEventListener('submit', stop)
+    }
+  }, [isChanged, root])
 }

@@ -30,7 +30,7 @@ const nothing: EntryList = { entries: [], total: 0, statuses: {}, people: {}, fo
 export function Entries() {
   const queryClient = useQueryClient()
   const [view, setView] = useState(firstView)
-  const [openId, setOpenId] = useState<number>()
+  const [opened, setOpened] = useState<Entry>()
   const path = toEntriesPath(view)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...queryKey, path],
@@ -42,8 +42,11 @@ export function Entries() {
   const list = data ?? nothing
   const work = useMutation({
     mutationFn: ({ method = 'POST', ...body }: EntryChange) =>
-      askWordpress<unknown>('homesite/v1/desk/entries', { method, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+      askWordpress<Entry[] | object>('homesite/v1/desk/entries', { method, body }),
+    onSuccess(answer) {
+      if (Array.isArray(answer)) setOpened((entry) => (answer as Entry[]).find(({ id }) => id === entry?.id))
+      return queryClient.invalidateQueries({ queryKey })
+    },
   })
   const download = useMutation({
     async mutationFn() {
@@ -63,10 +66,10 @@ export function Entries() {
   })
   const { mutate, reset } = work
   const openEntry = useCallback(
-    ({ id }: Entry) => {
+    (entry: Entry) => {
       // What came of another entry isn't this one's.
       reset()
-      setOpenId(id)
+      setOpened(entry)
     },
     [reset],
   )
@@ -75,10 +78,11 @@ export function Entries() {
     () => toActions(list.statuses, mutate, openEntry),
     [list.statuses, mutate, openEntry],
   )
-  const open = list.entries.find(({ id }) => id === openId)
+  // Once it's done, say, it may not be among those that are asked for any more.
+  const open = opened && (list.entries.find(({ id }) => id === opened.id) ?? opened)
   if (open)
     return (
-      <EntryForm key={open.id} entry={open} list={list} work={work} onClose={() => setOpenId(undefined)} />
+      <EntryForm key={open.id} entry={open} list={list} work={work} onClose={() => setOpened(undefined)} />
     )
   const failed = error ?? work.error ?? download.error
   return (

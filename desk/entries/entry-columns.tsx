@@ -1,7 +1,6 @@
-import { SelectControl } from '@wordpress/components'
 import type { Action, Field } from '@wordpress/dataviews'
-import { useState } from 'react'
-import { Do, toOptions } from '../parts.tsx'
+import { Ask } from '../ask.tsx'
+import { toOptions } from '../parts.tsx'
 import { toTime } from '../time.ts'
 import { toExcerpt, type Entry, type EntryList } from './entry-data.ts'
 
@@ -72,9 +71,11 @@ export function toActions(
       label: 'Change status',
       supportsBulk: true,
       RenderModal: ({ items, closeModal }) => (
-        <StatusForm
-          statuses={statuses}
-          onChoose={(status) => {
+        <Ask
+          data={{ status: Object.keys(statuses)[0] ?? '' }}
+          fields={[{ id: 'status', type: 'text', label: 'Status', elements: toOptions(statuses) }]}
+          button="Change status"
+          onDone={({ status }) => {
             change({ ids: toIds(items), status })
             closeModal?.()
           }}
@@ -94,34 +95,22 @@ export function toActions(
       supportsBulk: true,
       modalHeader: 'Delete for good?',
       RenderModal: ({ items, closeModal }) => (
-        <>
+        <Ask
+          data={{}}
+          fields={[]}
+          button="Delete"
+          isDestructive
+          onDone={() => {
+            change({ ids: toIds(items), method: 'DELETE' })
+            closeModal?.()
+          }}
+        >
           <p>
             {items.length === 1 ? 'What this visitor sent' : `What ${items.length} visitors sent`} can’t be
             brought back.
           </p>
-          <Do
-            isDestructive
-            onClick={() => {
-              change({ ids: toIds(items), method: 'DELETE' })
-              closeModal?.()
-            }}
-          >
-            Delete
-          </Do>
-        </>
+        </Ask>
       ),
     },
   ]
-}
-
-type StatusFormProps = { statuses: Record<string, string>; onChoose: (status: string) => void }
-
-function StatusForm({ statuses, onChoose }: StatusFormProps) {
-  const [status, setStatus] = useState(Object.keys(statuses)[0] ?? '')
-  return (
-    <div className="homesite-modal">
-      <SelectControl label="Status" value={status} options={toOptions(statuses)} onChange={setStatus} />
-      <Do onClick={() => onChoose(status)}>Change status</Do>
-    </div>
-  )
 }

@@ -9,15 +9,13 @@ import { GalleryField, PictureField } from './pictures.tsx'
 import { PlaceField } from './place-field.tsx'
 import { PlatField } from './plat-field.tsx'
 import {
+  BoxesField,
+  ChoiceField,
   FlagField,
-  ItemField,
-  ItemsField,
   NumberField,
   ReadLine,
-  SelectField,
   TextField,
   TextsField,
-  TourKindsField,
   type ControlProps,
 } from './simple-controls.tsx'
 import { toRow, toRows } from './values.ts'
@@ -33,39 +31,39 @@ const controls: { [K in Kind]: (props: ControlProps<K>) => ReactNode } = {
   url: (props) => (props.field.of === 'picture' ? <PictureField {...props} /> : <ReadLine {...props} />),
   place: PlaceField,
   flag: FlagField,
-  select: SelectField,
-  post: ItemField,
-  posts: ItemsField,
-  term: ItemField,
+  select: ChoiceField,
+  post: ChoiceField,
+  posts: BoxesField,
+  term: ChoiceField,
   gallery: GalleryField,
   texts: TextsField,
   rows: RowsField,
   object: ObjectField,
   lot: LotField,
   hours: HoursField,
-  'tour-kinds': TourKindsField,
+  'tour-kinds': BoxesField,
   plat: PlatField,
 }
 
 type FieldControlProps = { field: Field; value: unknown; onChange: (value: unknown) => void }
 
 /** A field with its label, its help, and what's wrong with its value. */
-export function FieldControl({ field, value, onChange }: FieldControlProps) {
+function FieldControl({ field, value, onChange }: FieldControlProps) {
   const Control = controls[field.kind] as (props: FieldControlProps) => ReactNode
   return <Control field={field} value={value} onChange={onChange} />
 }
 
-type ColumnsProps = { columns: readonly Field[]; row: Row; onChange: (row: Row) => void }
+type FieldsProps = { fields: readonly Field[]; values: Row; onChange: (name: string, value: unknown) => void }
 
-function Columns({ columns, row, onChange }: ColumnsProps) {
+export function Fields({ fields, values, onChange }: FieldsProps) {
   return (
     <div className="homesite-fields">
-      {columns.map((column) => (
-        <div key={column.name} className={isWide(column) ? 'is-wide' : undefined}>
+      {fields.map((field) => (
+        <div key={field.name} data-field={field.name} className={isWide(field) ? 'is-wide' : undefined}>
           <FieldControl
-            field={column}
-            value={row[column.name]}
-            onChange={(value) => onChange({ ...row, [column.name]: value })}
+            field={field}
+            value={values[field.name]}
+            onChange={(value) => onChange(field.name, value)}
           />
         </div>
       ))}
@@ -74,22 +72,9 @@ function Columns({ columns, row, onChange }: ColumnsProps) {
 }
 
 /** Whether a field takes a whole line. */
-export function isWide({ kind, of }: Field): boolean {
-  const wide: readonly Kind[] = [
-    'gallery',
-    'hours',
-    'list',
-    'lot',
-    'object',
-    'place',
-    'plat',
-    'posts',
-    'rows',
-    'texts',
-    'tour-kinds',
-    'url',
-  ]
-  return wide.includes(kind) || of === 'long' || of === 'paragraph'
+function isWide({ kind, of }: Field): boolean {
+  const narrow: readonly Kind[] = ['text', 'number', 'date', 'flag', 'select', 'post', 'term']
+  return !narrow.includes(kind) || of === 'long' || of === 'paragraph'
 }
 
 function ObjectField({ field, value, onChange }: ControlProps<'object'>) {
@@ -99,7 +84,11 @@ function ObjectField({ field, value, onChange }: ControlProps<'object'>) {
       <legend className={toBoxLabel(field.box ?? '') === field.label ? 'screen-reader-text' : undefined}>
         {field.label}
       </legend>
-      <Columns columns={field.of} row={toRow(value)} onChange={onChange} />
+      <Fields
+        fields={field.of}
+        values={toRow(value)}
+        onChange={(name, part) => onChange({ ...toRow(value), [name]: part })}
+      />
       {field.help !== undefined && <p className="homesite-help">{field.help}</p>}
     </fieldset>
   )
@@ -118,7 +107,13 @@ function RowsField({ field, value, onChange }: ControlProps<'rows'>) {
       <legend>{field.label}</legend>
       {rows.map((row, at) => {
         const words = toRowWords(field.of, row, choices)
-        const columns = <Columns columns={field.of} row={row} onChange={(changed) => change(at, changed)} />
+        const columns = (
+          <Fields
+            fields={field.of}
+            values={row}
+            onChange={(name, part) => change(at, { ...row, [name]: part })}
+          />
+        )
         return (
           <div key={keys[at]} className="homesite-row">
             {isClosed ? (

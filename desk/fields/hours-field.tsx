@@ -1,13 +1,13 @@
 import { TextControl } from '@wordpress/components'
-import { WEEKDAYS } from '../../domain/community/opening-hours.ts'
+import { toTimeOfDay, WEEKDAYS } from '../../domain/community/opening-hours.ts'
 import { readHours, type DayHours } from '../../domain/values/hours.ts'
 import { valueOf, whyNot } from '../../domain/values/reading.ts'
-import { toHoursText, toMinutes, toTime, WEEK_FROM_MONDAY } from './hours.ts'
+import { toHoursText, toMinutes, WEEK_FROM_MONDAY } from './hours.ts'
 import type { ControlProps } from './simple-controls.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { toText } from './values.ts'
 
-const USUAL: DayHours = { fromMinutes: 10 * 60, toMinutes: 17 * 60 }
+const USUAL = { fromMinutes: 10 * 60, toMinutes: 17 * 60 }
 
 /** Hours as visitors read them, written by hand or by the days below. */
 export function HoursField({ field, value, onChange }: ControlProps<'hours'>) {
@@ -48,24 +48,17 @@ export function HoursField({ field, value, onChange }: ControlProps<'hours'>) {
                 {name}
               </label>
               {day ? (
-                <>
+                (['fromMinutes', 'toMinutes'] as const).map((end) => (
                   <input
+                    key={end}
                     type="time"
-                    aria-label={`${name} from`}
-                    value={toTime(day.fromMinutes)}
+                    aria-label={`${name} ${end === 'toMinutes' ? 'to' : 'from'}`}
+                    value={toTimeOfDay(day[end]) ?? ''}
                     onChange={({ target }) =>
-                      change(at, { ...day, fromMinutes: toMinutes(target.value) ?? 600 })
+                      change(at, { ...day, [end]: toMinutes(target.value) ?? USUAL[end] })
                     }
                   />
-                  <input
-                    type="time"
-                    aria-label={`${name} to`}
-                    value={toTime(day.toMinutes)}
-                    onChange={({ target }) =>
-                      change(at, { ...day, toMinutes: toMinutes(target.value) ?? 1020 })
-                    }
-                  />
-                </>
+                ))
               ) : (
                 <span className="homesite-help">Closed</span>
               )}

@@ -26,9 +26,3 @@ export function toMinutes(time: string): number | undefined {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? []
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
-
-export function toTime(minutes: number | undefined): string {
-  if (minutes === undefined) return ''
-  const shown = Math.min(minutes, 24 * 60 - 1)
-  return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`
-}

@@ -1,10 +1,11 @@
 import { Button, CheckboxControl, SelectControl, TextareaControl, TextControl } from '@wordpress/components'
 import { useState, type ReactNode } from 'react'
-import type { FieldOf, Kind } from './field.ts'
+import { toOptions } from '../parts.tsx'
+import type { Field, FieldOf, Kind } from './field.ts'
 import { FieldHelp } from './field-help.tsx'
 import { useItem } from './item-context.ts'
 import { OrderTools, useOrdered } from './ordered.tsx'
-import { isOn, toIds, toText, toTexts, whyNoDay, whyWrong } from './values.ts'
+import { isOn, toText, toTexts, whyNoDay, whyWrong } from './values.ts'
 import { toWords } from './words.ts'
 
 export type ControlProps<K extends Kind = Kind> = {
@@ -65,13 +66,20 @@ export function FlagField({ field, value, onChange }: ControlProps<'flag'>) {
   return <CheckboxControl label={field.label} help={field.help} checked={isOn(value)} onChange={onChange} />
 }
 
-type ChoiceProps = ControlProps<'select' | 'post' | 'term'> & {
-  options: { value: string; label: string }[]
+const TOUR_KINDS = { 'with-agent': 'With an agent', 'self-guided': 'On one’s own' }
+
+/** What a field chooses from. */
+function useOptions({ kind, of }: Field): { value: string; label: string }[] {
+  const { choices } = useItem()
+  if (kind === 'select') return toOptions(of)
+  if (kind === 'tour-kinds') return toOptions(TOUR_KINDS)
+  return (choices[of as string] ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
 }
 
-function ChoiceField({ field, value, onChange, options }: ChoiceProps) {
+export function ChoiceField({ field, value, onChange }: ControlProps<'select' | 'post' | 'term'>) {
+  const options = useOptions(field)
   const chosen = toText(value)
-  const isKnown = options.some((option) => option.value === chosen)
+  const has = (each: string) => options.some((option) => option.value === each)
   return (
     <SelectControl
       label={field.label}
@@ -79,72 +87,22 @@ function ChoiceField({ field, value, onChange, options }: ChoiceProps) {
       onChange={onChange}
       help={field.help}
       options={[
-        ...(options.some((option) => option.value === '') ? [] : [{ value: '', label: '–' }]),
+        ...(has('') ? [] : [{ value: '', label: '–' }]),
         ...options,
         // What is in the trash, say, stays chosen until the editor decides.
-        ...(chosen === '' || isKnown ? [] : [{ value: chosen, label: `No longer there (${chosen})` }]),
+        ...(chosen === '' || has(chosen) ? [] : [{ value: chosen, label: `No longer there (${chosen})` }]),
       ]}
     />
   )
 }
 
-export function SelectField(props: ControlProps<'select'>) {
-  const options = Object.entries(props.field.of).map(([value, label]) => ({ value, label }))
-  return <ChoiceField {...props} options={options} />
-}
-
-export function ItemField(props: ControlProps<'post' | 'term'>) {
-  const options = useItem().choices[props.field.of] ?? []
-  return (
-    <ChoiceField {...props} options={options.map(({ id, title }) => ({ value: String(id), label: title }))} />
-  )
-}
-
-/** What's chosen stands first, in its order, which saving keeps. */
-export function ItemsField({ field, value, onChange }: ControlProps<'posts'>) {
-  const options = useItem().choices[field.of] ?? []
-  const ids = toIds(value)
-  return (
-    <Boxes
-      label={field.label}
-      help={field.help}
-      options={options.map(({ id, title }) => ({ value: id, label: title }))}
-      chosen={ids}
-      onChange={onChange}
-    />
-  )
-}
-
-const TOUR_KINDS = [
-  { value: 'with-agent', label: 'With an agent' },
-  { value: 'self-guided', label: 'On one’s own' },
-]
-
-export function TourKindsField({ field, value, onChange }: ControlProps<'tour-kinds'>) {
-  return (
-    <Boxes
-      label={field.label}
-      help={field.help}
-      options={TOUR_KINDS}
-      chosen={toTexts(value)}
-      onChange={onChange}
-    />
-  )
-}
-
-type BoxesProps<T> = {
-  label: string
-  help?: string | undefined
-  options: { value: T; label: string }[]
-  chosen: T[]
-  onChange: (chosen: T[]) => void
-}
-
-function Boxes<T extends string | number>({ label, help, options, chosen, onChange }: BoxesProps<T>) {
+/** Several of what may be chosen: what's new goes last, in an order that saving keeps. */
+export function BoxesField({ field, value, onChange }: ControlProps<'posts' | 'tour-kinds'>) {
+  const chosen = toTexts(value)
   return (
     <fieldset className="homesite-boxes">
-      <legend>{label}</legend>
-      {options.map((option) => (
+      <legend>{field.label}</legend>
+      {useOptions(field).map((option) => (
         <CheckboxControl
           key={option.value}
           label={option.label}
@@ -154,7 +112,7 @@ function Boxes<T extends string | number>({ label, help, options, chosen, onChan
           }
         />
       ))}
-      {help !== undefined && <p className="homesite-help">{help}</p>}
+      {field.help !== undefined && <p className="homesite-help">{field.help}</p>}
     </fieldset>
   )
 }

@@ -21,7 +21,7 @@ test.each([
   ['property', 'available', '2027-03', ''],
   ['property', 'location', '-121.3153, 44.0582', 'latitude and longitude are swapped'],
   ['property', 'zillow_tour', 'example.com', 'it’s no address such as https://example.com/tour'],
-  ['community', 'closed_days', ['2026-12-24', 'Friday'], 'it’s no day such as 2026-12-24'],
+  ['community', 'closed_days', ['2026-12-24', 'Friday'], 'it’s no day such as 2027-01-15'],
   ['community', 'plans', [{ plan: '1', price: '300' }], 'it could be $300 or $300,000'],
   ['community', 'agent', { image: 'nowhere' }, 'it’s no address such as https://example.com/tour'],
 ])('%s’s %s of %o is checked as the website reads it', (type, name, value, why) => {

@@ -1,8 +1,8 @@
 // What a field holds while it's edited, and what of that is handed over to be saved.
-import { isRealDay } from '../../domain/time/builder-day.ts'
+import { readDay } from '../../domain/values/days.ts'
 import { readFigure, readRange } from '../../domain/values/figures.ts'
 import { readPlace } from '../../domain/values/places.ts'
-import { whyNot } from '../../domain/values/reading.ts'
+import { valueOf, whyNot } from '../../domain/values/reading.ts'
 import type { Field, FieldOf, Row } from './field.ts'
 
 export function toText(value: unknown): string {
@@ -37,11 +37,13 @@ export function whyWrong(field: Field, value: unknown): string {
     case 'number':
       return text === '' ? '' : whyNoNumber(field, text)
     case 'date':
-      return text === '' || (/^\d{4}-\d{2}(-\d{2})?$/.test(text) && isRealDay(text))
-        ? ''
-        : 'it’s no day such as 2027-01-15'
+      return whyNoDay(text, true)
     case 'texts':
-      return field.of === 'days' ? (toTexts(value).map(whyNoDay).find(Boolean) ?? '') : ''
+      return field.of === 'days'
+        ? (toTexts(value)
+            .map((day) => whyNoDay(day))
+            .find(Boolean) ?? '')
+        : ''
     case 'url':
       return text === '' || (URL.canParse(text) && /^https?:/.test(text))
         ? ''
@@ -49,26 +51,20 @@ export function whyWrong(field: Field, value: unknown): string {
     case 'place':
       return whyNot(readPlace(text))
     case 'object':
-      return whyRowWrong(field.of, toRow(value))
-    case 'rows':
-      return (
-        toRows(value)
-          .map((row) => whyRowWrong(field.of, row))
-          .find(Boolean) ?? ''
-      )
+    case 'rows': {
+      const rows = field.kind === 'rows' ? toRows(value) : [toRow(value)]
+      const whys = rows.flatMap((row) => field.of.map((column) => whyWrong(column, row[column.name])))
+      return whys.find(Boolean) ?? ''
+    }
     default:
       return ''
   }
 }
 
-function whyRowWrong(columns: readonly Field[], row: Row): string {
-  return columns.map((column) => whyWrong(column, row[column.name])).find(Boolean) ?? ''
-}
-
-export function whyNoDay(text: string): string {
-  return text.trim() === '' || (/^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text))
-    ? ''
-    : 'it’s no day such as 2026-12-24'
+export function whyNoDay(given: string, mayBeMonth = false): string {
+  const text = given.trim()
+  const isWhole = text === '' || (valueOf(readDay(text)) === text && (mayBeMonth || text.length === 10))
+  return isWhole ? '' : 'it’s no day such as 2027-01-15'
 }
 
 function whyNoNumber({ of, name }: FieldOf<'number'>, text: string): string {

@@ -4,11 +4,11 @@ import {
 } from '@wordpress/components'
 import { DataViews, filterSortAndPaginate, type Action, type Field, type View } from '@wordpress/dataviews'
 import { useMemo, useState } from 'react'
+import { Ask } from '../ask.tsx'
 import { toOptions } from '../parts.tsx'
 import { isSmallScreen } from '../small-screen.ts'
 import { toTime } from '../time.ts'
 import { toElements, type Finding, type Health } from './health-data.ts'
-import { IgnoreForm } from './ignore-form.tsx'
 
 type FindingsProps = {
   health: Health
@@ -64,13 +64,13 @@ export function Findings({ health, decide }: FindingsProps) {
       </ToggleGroupControl>
       <DataViews
         data={data}
+        paginationInfo={paginationInfo}
         fields={fields}
         view={{ ...view, fields: shownFields }}
         onChangeView={(next) =>
           setView({ ...next, fields: next.fields?.filter((name) => name !== 'ignored') })
         }
         actions={actions}
-        paginationInfo={paginationInfo}
         defaultLayouts={{ table: true, activity: true }}
         searchLabel="Search findings"
         renderItemLink={({ item, children, ...props }) => (
@@ -94,10 +94,21 @@ function toActions(decide: FindingsProps['decide']): Action<Finding>[] {
       isEligible: (finding) => !finding.ignored,
       modalHeader: 'Why may it stay as it is?',
       RenderModal: ({ items, closeModal }) => (
-        <IgnoreForm
-          count={items.length}
-          onIgnore={(reason) => {
-            decide({ findings: items.map(({ id }) => id), reason })
+        <Ask
+          data={{ reason: '' }}
+          fields={[
+            {
+              id: 'reason',
+              type: 'text',
+              label: 'Reason',
+              description: `${items.length === 1 ? 'It’s' : 'Each is'} ignored until what it says changes.`,
+              Edit: 'textarea',
+            },
+          ]}
+          button={items.length === 1 ? 'Ignore' : `Ignore ${items.length} findings`}
+          isReady={({ reason }) => reason.trim() !== ''}
+          onDone={({ reason }) => {
+            decide({ findings: items.map(({ id }) => id), reason: reason.trim() })
             closeModal?.()
           }}
         />

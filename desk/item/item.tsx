@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { FieldControl, isWide } from '../fields/field-control.tsx'
-import { fieldsOf, type Field, type Row } from '../fields/field.ts'
+import { Fields } from '../fields/field-control.tsx'
+import { fieldsOf, type Row } from '../fields/field.ts'
 import { ItemContext, type EditedItem } from '../fields/item-context.ts'
 import { whyWrong } from '../fields/values.ts'
 import { toPriceLine } from '../fields/words.ts'
+import { useAskBeforeLeaving } from '../save-bar.tsx'
 import { toGroups, toGroupWords, toHandover, type Group } from './groups.ts'
 import './item.css'
 
@@ -29,6 +30,7 @@ export function Item() {
     .filter(({ name }) => touched.has(name))
     .filter((field) => whyWrong(field, values[field.name]))
   useBlockedSubmit(root, wrong.length > 0)
+  useAskBeforeLeaving(touched.size > 0, root)
 
   function change(name: string, value: unknown) {
     setValues((before) => ({ ...before, [name]: value }))
@@ -62,29 +64,12 @@ export function Item() {
   )
 }
 
-type FieldsProps = {
-  fields: readonly Field[]
+type ClosedGroupProps = {
+  group: Group
+  item: StoredItem
   values: Row
   onChange: (name: string, value: unknown) => void
 }
-
-function Fields({ fields, values, onChange }: FieldsProps) {
-  return (
-    <div className="homesite-fields">
-      {fields.map((field) => (
-        <div key={field.name} data-field={field.name} className={isWide(field) ? 'is-wide' : undefined}>
-          <FieldControl
-            field={field}
-            value={values[field.name]}
-            onChange={(value) => onChange(field.name, value)}
-          />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-type ClosedGroupProps = Omit<FieldsProps, 'fields'> & { group: Group; item: StoredItem }
 
 function ClosedGroup({ group, values, item, onChange }: ClosedGroupProps) {
   const { words, isWrong } = toGroupWords(group, values, item.choices)

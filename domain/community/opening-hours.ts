@@ -41,7 +41,7 @@ export function listOpenDays(week: WeekHours) {
 }
 
 /** @param minutes since midnight; the end of a day is its last minute */
-function toTimeOfDay(minutes: number | undefined): string | undefined {
+export function toTimeOfDay(minutes: number | undefined): string | undefined {
   if (minutes === undefined) return undefined
   const shown = Math.min(minutes, 24 * 60 - 1)
   return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`
