@@ -11,6 +11,7 @@ import { Refusal, Say } from '../refusal.tsx'
 import { saveCsv } from '../save-csv.ts'
 import { toRefusals, type Answer } from './changes.ts'
 import { Differences } from './differences.tsx'
+import { toTime } from '../time.ts'
 import { inventoryKey, inventoryPath, type Inventory, type Step } from './home.ts'
 import { SHEETS, toTable, type SheetHome } from './sheet.ts'
 import { planSheet, type SheetChange, type SheetPlan } from './sheet-plan.ts'
@@ -172,7 +173,7 @@ function Steps({ steps }: { steps: Step[] }) {
             <span>
               {name}{' '}
               <small>
-                {[new Date(at * 1000).toLocaleString('en-US'), by, formatHomeCount(homes)].join(' · ')}
+                {[toTime(new Date(at * 1000).toISOString()), by, formatHomeCount(homes)].join(' · ')}
               </small>
             </span>
             <Do
