@@ -66,7 +66,7 @@ test('prices and statuses are changed in rows and for many, saved once and taken
   )
   await expect(page.getByText('2 homes not saved; each row says why.').first()).toBeVisible()
   await expect(price('Second')).toHaveValue('soon')
-  await expect(row('Third')).toContainText('somebody has changed Price ($) to “480000” since')
+  await expect(row('Third')).toContainText('somebody has changed Price to “480000” since')
   await expect(price('Third')).toHaveValue('470000')
   expect(await values(first)).toMatchObject({ price: '489900', price_was: '500000', status: 'move-in' })
   expect(await values(third)).toMatchObject({ price: '480000', price_was: '500000' })
