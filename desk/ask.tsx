@@ -20,8 +20,8 @@ export function Ask<T extends object>({
   fields,
   button,
   isDestructive = false,
-  work = { isPending: false },
-  isReady = () => true,
+  work,
+  isReady,
   onDone,
   children,
 }: AskProps<T>) {
@@ -40,7 +40,7 @@ export function Ask<T extends object>({
       <p role="alert" className="homesite-wrong">
         {problem}
       </p>
-      <Do type="submit" isDestructive={isDestructive} work={work} disabled={!isReady(typed)}>
+      <Do type="submit" isDestructive={isDestructive} work={work} disabled={isReady?.(typed) === false}>
         {button}
       </Do>
     </form>

@@ -14,7 +14,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 
 type DoProps = {
   /** From a TanStack mutation. */
-  work?: { isPending: boolean }
+  work?: { isPending: boolean } | undefined
   variant?: 'primary' | 'secondary' | 'tertiary' | 'link'
   disabled?: boolean
   type?: 'submit'
