@@ -20,6 +20,8 @@ final class Health_Rules {
 			'old-price'              => __( 'An old price', 'homesite' ),
 			'drawing-spoilt'         => __( 'A spoilt drawing', 'homesite' ),
 			'empty-field'            => __( 'A field is empty', 'homesite' ),
+			'incentive-changed'      => __( 'An incentive changed after its end', 'homesite' ),
+			'incentive-unshown'      => __( 'An incentive that isn’t shown', 'homesite' ),
 			'lead-picture-shared'    => __( 'A picture of two homes', 'homesite' ),
 			'dead-link'              => __( 'A dead link', 'homesite' ),
 			'fair-housing'           => __( 'Words that fair-housing law minds', 'homesite' ),
