@@ -35,7 +35,8 @@ const reasons = {
 function Refused() {
   const { brand } = useSuspenseQuery(siteQuery()).data
   const { searchStr } = useLocation()
-  const { eyebrow, title, text, action } = reasons[searchStr === '?reason=busy' ? 'busy' : 'forged']
+  const found = Object.entries(reasons).find(([reason]) => searchStr === `?reason=${reason}`)
+  const { eyebrow, title, text, action } = found?.[1] ?? reasons.forged
   return (
     <Container width="wide">
       <meta name="robots" content="noindex" />
