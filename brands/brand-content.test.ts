@@ -20,6 +20,7 @@ function linkedPaths(brand: Brand): string[] {
     ...brand.offices.map(({ slug }) => `/contact/${slug}`),
     brand.awards.path,
     brand.notFound.aboutPath,
+    ...['/privacy', '/accessibility', '/terms'],
   ]
 }
 
