@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import { expect, test } from 'vitest'
+import { findRedisServer, needsRedis, startRedis } from '../database/testing/start-redis.ts'
 import { AGENT_TRIES, createRateLimits } from './rate-limits.ts'
 
 test("the last allowed try is counted, the next one is refused, another address isn't", async () => {
@@ -28,6 +29,14 @@ test('while Redis is down the process counts for itself', async () => {
   const limits = createRateLimits(redis)
   expect(await limits.submissions.take('203.0.113.5')).toMatchObject({ isAllowed: true, used: 1 })
   expect(await limits.submissions.take('203.0.113.5', 2)).toMatchObject({ isAllowed: true, used: 3 })
+  redis.disconnect()
+})
+
+test('processes that share a Redis count together', needsRedis, async () => {
+  await using server = await startRedis(findRedisServer() ?? '')
+  const redis = new Redis(server.url)
+  for (const used of [1, 2])
+    expect(await createRateLimits(redis).agentTries.take('203.0.113.5')).toMatchObject({ used })
   redis.disconnect()
 })
 

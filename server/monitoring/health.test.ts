@@ -71,10 +71,12 @@ test('a site is ready once what the brand names was looked for, and found', asyn
   expect(await ready({ missingNames: missingNames(true) })).toBe(200)
 })
 
-test('a database that is away is said with since when, and pages go on', async () => {
+test('a database or Redis that is away is said, and pages go on', async () => {
   const read = async (options: Partial<HealthOptions>) =>
     (await health({ ...healthy, ...options }).request('/readyz')).json()
   expect(await read({})).toMatchObject({ ready: true, database: 'file' })
+  const redis = 'down: using own memory and disk'
+  expect(await read({ isRedisReady: () => false })).toMatchObject({ ready: true, redis })
   expect(await read({ database: { downSinceMs: () => undefined } })).toMatchObject({ database: 'ready' })
   const counts = { waiting: 2, uncertain: 1, delivered: 4, refused: 0, held: 1 }
   const spool = { counts: { ...counts, held: 0 }, oldestWaitingMs: 4_000 }
