@@ -3,6 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClientTurns } from './client-turns.ts'
 import type { BudgetSize } from '../process/budget.ts'
 import { createMissLimit } from './miss-limit.ts'
+import { problem } from './problem-schema.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 /** A site that renders every page, for clients that say who they are. */
 function openSite(limit: BudgetSize) {
@@ -13,7 +15,7 @@ function openSite(limit: BudgetSize) {
     origin: 'https://homes.example',
     limit,
   })
-  const site = new Hono()
+  const site = new Hono().use(rateLimitHeaders())
   site.get('*', (c) => limitMisses(c, async () => c.text('made'), c.req.path === '/api/homes' ? 0.25 : 1))
   return (path: string, client: string, headers = {}) =>
     site.request(path, { headers: { 'x-client': client, ...headers } })
@@ -33,13 +35,17 @@ test('a client that wants too much at once is told when to come back; others get
   expect((await get('/about', '203.0.113.8')).status).toBe(200)
 })
 
-test('data takes less of the budget than a page, and what refuses it is JSON', async () => {
+test('data takes less of the budget than a page, and what refuses it is JSON, to the public API’s readers a problem', async () => {
   const get = openSite(budget)
   expect(await (await get('/about', '203.0.113.7')).text()).toBe('made')
   const statuses = []
   for (let index = 0; index < 9; index += 1) statuses.push((await get('/api/homes', '203.0.113.7')).status)
   expect(statuses).toEqual([...Array<number>(8).fill(200), 429])
   expect(await (await get('/api/homes', '203.0.113.7')).json()).toEqual({ error: expect.any(String) })
+  const refused = await get('/api/v1/homes', '203.0.113.7')
+  expect(problem.parse(await refused.json())).toMatchObject({ status: 429 })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.headers.get('ratelimit')).toMatch(/^"reads";r=0;t=\d+$/)
 })
 
 test('scripts get JSON, whatever they asked for', async () => {

@@ -132,12 +132,23 @@ describe.each(['wrenfield', 'saltgrass'] as const)('%s', (brandId) => {
       expect([address, (await problemOf(address)).status]).toEqual([address, 404])
   })
 
-  test('the document has what each read answers now as its example', async () => {
-    const { paths } = await createOpenApi(context)()
-    for (const { path, answer } of operations) {
-      const example =
-        paths[path.replace(':slug', '{slug}')]?.get.responses['200'].content['application/json'].example
-      expect([path, answer.parse(example)]).toEqual([path, example])
+  test('the document has what each read answers now as its example, and examples of parameters that can be sent', async () => {
+    const { openapi, paths } = await createOpenApi(context)()
+    expect([openapi, Object.keys(paths)]).toEqual([
+      '3.1.1',
+      expect.toSatisfy((all) => all.length === operations.length),
+    ])
+    for (const { path, id, answer } of operations) {
+      const get = paths[path.replace(':slug', '{slug}')]?.get
+      const example = get?.responses['200'].content['application/json'].example
+      expect([get?.operationId, answer.parse(example)]).toEqual([id, example])
+      const query = new URLSearchParams()
+      let filled = path
+      const given = (get?.parameters ?? []).filter((parameter) => parameter.example !== undefined)
+      for (const { name, in: where, example: value } of given)
+        if (where === 'path') filled = filled.replace(`:${name}`, String(value))
+        else query.set(name, String(value))
+      expect([filled, answer.safeParse(await read(`${filled}?${query}`)).error]).toEqual([filled, undefined])
     }
   })
 

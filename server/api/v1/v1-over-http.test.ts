@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problem } from '../../endpoints/problem-schema.ts'
 import { startDemo } from '../testing/demo-api.ts'
 import { apiV1 } from './v1-over-http.ts'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
-let get: (path: string) => Promise<Response>
+let get: (path: string, init?: RequestInit) => Promise<Response>
 let slugs: { homes: string; communities: string; 'floor-plans': string }
 
 /** As a content system answers that knows what an item was called before. */
@@ -20,7 +21,7 @@ beforeAll(async () => {
     findFloorPlan: (slug: string) => content.findFloorPlan(today(slug)),
   }
   const site = apiV1({ context: { ...context, content: known, contentAge: () => undefined } })
-  get = async (path) => site.request(`https://homes.example${path}`, {}, {})
+  get = async (path, init = {}) => site.request(`https://homes.example${path}`, init, { isForCache: true })
   slugs = {
     homes: (await content.listInventory())[0]?.slug ?? '',
     communities: (await content.listCommunities())[0]?.slug ?? '',
@@ -67,4 +68,38 @@ test('a slash at the end leads to the address without it', async () => {
     expect([response.status, response.headers.get('location')]).toEqual([301, location])
   }
   expect((await get('/api/v1/')).status).toBe(404)
+})
+
+test('an answer is cached by its ETag, open to any page, and for reading only', async () => {
+  for (const path of ['/api/v1/homes', '/api/v1/homes?beds=3', '/api/v1/openapi.json']) {
+    const { status, headers } = await get(path)
+    expect([path, status, headers.get('access-control-allow-origin')]).toEqual([path, 200, '*'])
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    expect(headers.get('ratelimit-policy')).toMatch(/^"reads";q=\d+;w=\d+$/)
+    // The page cache answers by it.
+    expect(headers.get('etag')).toMatch(/^[\w-]{22}$/)
+    expect((await get(path, { method: 'HEAD' })).status).toBe(200)
+  }
+  const preflight = await get('/api/v1/homes', { method: 'OPTIONS' })
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+  const posted = await get('/api/v1/homes', { method: 'POST', body: '{}' })
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+})
+
+test('what has no answer is a problem, which says when to come back if it passes', async () => {
+  demo.system.fail('/wp-json/', { status: 500 })
+  for (const [path, status, retryAfter] of [
+    ['homes?beds=many', 400, null],
+    ['nothing', 404, null],
+    ['communities/not-read-yet', 503, '30'],
+  ] as const) {
+    const response = await get(`/api/v1/${path}`)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'content-type': 'application/problem+json',
+    })
+    const said = problem.parse(await response.json())
+    expect([path, response.status, said.status]).toEqual([path, status, status])
+    expect(response.headers.get('retry-after')).toBe(retryAfter)
+  }
 })
