@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toTileFile } from '../server/endpoints/testing/tile-file.ts'
@@ -50,12 +50,19 @@ test('choosing a pin brings its card from a later page of the list, in an order 
   await expect(page).toHaveURL(/sort=newest.*page=2/)
 })
 
-test('a group opens no closer than the map shows something, and its pins fan out', async ({
+test('without a site plan a group opens no closer than the map shows something, and its pins fan out; streets of a file that the site serves are there, with their attribution', async ({
   page,
   expectedNoise,
 }) => {
   expectedNoise.push(/^unknown host/)
-  const site = await startTestSite()
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'homesite-tiles-'))
+  const file = join(folder.path, 'streets.pmtiles')
+  await writeFile(file, toTileFile())
+  const site = await startTestSite({ env: { MAP_TILES_URL: file } })
+  const ranges: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.pmtiles')) ranges.push(response.status())
+  })
   try {
     site.content.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 404 })
     await page.goto(`${site.url}${paths.homesForSale('?city=prineville&kind=homes&view=map')}`)
@@ -80,31 +87,11 @@ test('a group opens no closer than the map shows something, and its pins fan out
     await expect(pins(page).first()).toHaveAttribute('aria-expanded', 'true')
     await pins(page).first().press('ArrowDown')
     await expect(pins(page).first()).not.toBeFocused()
-  } finally {
-    await page.close()
-    await site.close()
-  }
-})
-
-test('streets of a file that the site serves are on the map, with their attribution', async ({ browser }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'homesite-tiles-'))
-  const file = join(folder, 'streets.pmtiles')
-  await writeFile(file, toTileFile())
-  const site = await startTestSite({ env: { MAP_TILES_URL: file } })
-  // Another site than the one this file's pages may load.
-  const page = await browser.newPage()
-  const ranges: number[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('.pmtiles')) ranges.push(response.status())
-  })
-  try {
     await page.goto(`${site.url}${paths.homesForSale('?map=45.5286,-123.1302,15')}`)
-    const map = page.getByRole('region', { name: 'Map of homes' })
-    await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible(slowly)
+    await expect(mapOf(page).getByRole('link', { name: '© OpenStreetMap' })).toBeVisible(slowly)
     expect(new Set(ranges)).toEqual(new Set([206]))
   } finally {
     await page.close()
     await site.close()
-    await rm(folder, { recursive: true })
   }
 })
