@@ -1,9 +1,7 @@
 /** The newsletter's form (specification §4, §5, §7, §8) when something fails, and every other form once. */
 import type { Locator } from '@playwright/test'
 import { expect, formHydrated, testFromOwnAddress as test } from './fixtures.ts'
-import { HONEYPOT_INPUT } from '../domain/forms/form.ts'
 import { paths } from '../app/paths.ts'
-import { post } from './post.ts'
 
 const name = 'Front Porch newsletter'
 
@@ -32,20 +30,6 @@ test('the button is enabled by a valid address, and disabled by another, with th
   await email.fill('no.b_o%d+y-1@wells.co')
   await expect(button).toBeEnabled()
   await expect(form.getByText('an ending of two to four letters')).toHaveText(/^Use an address/)
-})
-
-test('a signup is confirmed in place, and stored by the content system', async ({ page, site }) => {
-  await page.goto('/about')
-  const form = page.getByRole('form', { name })
-  const button = form.getByRole('button', { name: 'Sign up' })
-  await formHydrated(form)
-  await expect(button).toBeDisabled()
-  await form.getByRole('textbox', { name: 'Email' }).fill('ada.lovelace@example.com')
-  await button.click()
-  await expect(form).toBeHidden()
-  await expect
-    .poll(() => JSON.stringify(site.content.listSubmissions(54)))
-    .toContain('ada.lovelace@example.com')
 })
 
 test('a timeout shows an error, keeps what was typed, and can be retried by keyboard', async ({
@@ -91,29 +75,8 @@ test('while the content system is down the visitor is told that the address is s
   await expect.poll(taken).toBe(1)
 })
 
-test("a filled-in honeypot isn't accepted, and the response says why", async ({ site, extraHTTPHeaders }) => {
-  const email = 'program@wells.com'
-  const send = (honeypot: string) =>
-    post(site, paths.newsletter(), { email, [HONEYPOT_INPUT]: honeypot }, extraHTTPHeaders)
-  const response = await send('x')
-  expect(response.status).toBe(400)
-  expect(await response.text()).toContain('sent by a bot')
-  expect((await send('')).status).toBe(200)
-  const taken = site.content.listSubmissions(54).filter(({ values }) => values['input_1'] === email)
-  expect(taken).toHaveLength(1)
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('a signup works', async ({ page, site }) => {
-    await page.goto('/about')
-    const form = page.getByRole('form', { name })
-    await form.getByRole('textbox', { name: 'Email' }).fill('grace.hopper@example.com')
-    await form.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
-    expect(JSON.stringify(site.content.listSubmissions(54))).toContain('grace.hopper@example.com')
-  })
 
   test('an invalid address stays in the form with an error, and is accepted when fixed', async ({
     page,

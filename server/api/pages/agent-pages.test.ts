@@ -112,8 +112,17 @@ test("a browser in which an agent has signed in has tries of its own, and a coll
   const cookie = cookieOf(await signIn('porchlight', address))
   await Promise.all(Array.from({ length: AGENT_TRIES + 1 }, () => signIn('lantern', address)))
   expect(eventNames()).toContain('agent-lockout')
-  expect((await signIn('porchlight', address)).status).toBe(429)
+  const locked = await signIn('porchlight', address)
+  expect([locked.status, Number(locked.headers.get('retry-after')) > 60]).toEqual([429, true])
   expect((await signIn('porchlight', { ...address, cookie })).status).toBe(303)
+})
+
+test('from the sixth wrong password on, an address waits for each', async () => {
+  const { signIn } = await open()
+  for (let tries = 1; tries <= 5; tries += 1) await signIn('lantern')
+  const startMs = performance.now()
+  expect((await signIn('lantern')).status).toBe(403)
+  expect(performance.now() - startMs).toBeGreaterThan(1_400)
 })
 
 test("an agent is asked to try again while sessions can't be started or ended, and keeps the cookie", async () => {
