@@ -1,104 +1,74 @@
-// What an editor publishes, and what visitors see while the content system is down. No browser needed.
-import { readFile, writeFile } from 'node:fs/promises'
+// What an editor saves in a folder of content, and what the next visitors see. No browser needed.
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test as base } from '@playwright/test'
-import { startContentSystem } from '../content-system/embedded/start.ts'
-import { webhookSecret } from './fixtures.ts'
+import { expect, test } from '@playwright/test'
+import { readPdf } from './read-pdf.ts'
 import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
 const slug = '14-spoonbill-lane'
-const known = [
-  '/',
-  '/homes-for-sale',
-  '/homes-for-sale?beds=3',
-  `/homes/${slug}`,
-  '/communities',
-  '/about',
-  '/blog',
-]
 
-const test = base.extend<{ folder: string }>({
-  folder: async ({}, use) => {
-    const folder = await copySaltgrass()
-    await use(folder)
-    await removeFolder(folder)
-  },
-})
-
-async function get(url: string) {
-  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
-  return {
-    status: response.status,
-    timing: response.headers.get('server-timing'),
-    text: await response.text(),
+test('what an editor saves, unpublishes or deletes is so everywhere at once, and nothing else is read again', async () => {
+  const folder = await copySaltgrass()
+  const contentDir = join(folder, 'content')
+  const site = await startSaltgrass(folder, { CONTENT_FOLDER: contentDir, CONTENT_TTL_S: '3600' })
+  async function get(path: string) {
+    const response = await fetch(site.url + path)
+    const timing = response.headers.get('server-timing')
+    return { status: response.status, timing, text: await response.text() }
   }
-}
-
-test('a file that is saved shows on every page of the home, without waiting for the cache to expire', async ({
-  folder,
-}) => {
-  const site = await startSaltgrass(folder, {
-    CONTENT_FOLDER: join(folder, 'content'),
-    CONTENT_TTL_S: '3600',
-  })
+  async function change(name: string, edit: (text: string) => string): Promise<void> {
+    const file = join(contentDir, 'properties', `${name}.md`)
+    await writeFile(file, edit(await readFile(file, 'utf8')))
+  }
+  const brochure = `/brochures/homes/${slug}.pdf`
+  async function printed(): Promise<string> {
+    const response = await fetch(site.url + brochure)
+    return (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages.join(' ')
+  }
   try {
     const pages = [`/homes/${slug}`, '/homes-for-sale']
     // Once more after the homes' history has been stored for the first time.
-    for (const page of pages)
-      await expect.poll(async () => (await get(site.url + page)).timing).toContain('cached')
+    for (const page of pages) await expect.poll(async () => (await get(page)).timing).toContain('cached')
     const other = '/blog'
-    await get(site.url + other)
-    const file = join(folder, 'content', 'properties', `${slug}.md`)
-    const changed = (await readFile(file, 'utf8'))
-      .replace(/^title: .*$/m, 'title: Heron House')
-      .replace(/^  price: .*$/m, '  price: 300000')
-    await writeFile(file, changed)
-    for (const page of pages) {
-      await expect.poll(async () => (await get(site.url + page)).text).toContain('Heron House')
-    }
-    expect((await get(site.url + other)).timing).toContain('cached')
+    await get(other)
+    expect(await printed()).toContain('14 Spoonbill Lane')
+    await change(slug, (text) =>
+      text.replace(/^title: .*$/m, 'title: Heron House').replace(/^  price: .*$/m, '  price: 300000'),
+    )
+    for (const page of pages) await expect.poll(async () => (await get(page)).text).toContain('Heron House')
+    expect(await printed()).toContain('Heron House')
+    expect((await get(brochure)).timing).toContain('cached')
+    expect((await get(other)).timing).toContain('cached')
     const history = /Price and status history.*?Price reduced.*?\$300,000.*?Listed/s
-    expect((await get(`${site.url}/homes/${slug}`)).text).toMatch(history)
-    const feed = `${site.url}/homes-for-sale.json`
+    expect((await get(`/homes/${slug}`)).text).toMatch(history)
+    const feed = '/homes-for-sale.json'
     expect((await get(feed)).text).toContain('Price reduced: Heron House, $300,000')
     expect((await get(feed)).timing).toContain('cached')
-    expect((await get(`${site.url}/homes-for-sale?beds=3`)).text).toMatch(
+    expect((await get('/homes-for-sale?beds=3')).text).toMatch(
       /<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/homes-for-sale\.rss\?beds=3"\/>/,
     )
+
+    const unpublish = () => change(slug, (text) => text.replace(/^id: .*$/m, '$&\nstatus: draft'))
+    for (const [gone, title, takeAway] of [
+      [slug, 'Heron House', unpublish],
+      [
+        '118-bluestem-pass',
+        '118 Bluestem Pass',
+        () => rm(join(contentDir, 'properties', '118-bluestem-pass.md')),
+      ],
+    ] as const) {
+      const lists = ['/homes-for-sale', '/api/inventory']
+      for (const path of lists) expect((await get(path)).text, path).toContain(title)
+      expect((await get('/sitemap-homes.xml')).text).toContain(gone)
+      expect((await get(`/homes/${gone}`)).status).toBe(200)
+      await takeAway()
+      await expect.poll(async () => (await get(`/homes/${gone}`)).status).toBe(410)
+      for (const path of lists) expect((await get(path)).text, path).not.toContain(title)
+      expect((await get('/sitemap-homes.xml')).text).not.toContain(gone)
+      expect((await get(`/brochures/homes/${gone}.pdf`)).status).toBe(404)
+    }
   } finally {
     await site.close()
-  }
-})
-
-test('cached pages are served while the content system is down, across a restart too, and problems are reported', async ({
-  folder,
-}) => {
-  const content = await startContentSystem({
-    contentDir: join(folder, 'content'),
-    watch: false,
-    secret: webhookSecret,
-    log: () => {},
-  })
-  const env = { CONTENT_ORIGIN: content.url, CONTENT_WEBHOOK_SECRET: webhookSecret, CONTENT_TTL_S: '1' }
-  const first = await startSaltgrass(folder, env)
-  for (const page of known) expect((await get(first.url + page)).status, page).toBe(200)
-  await content.close()
-  await expect
-    .poll(async () => {
-      for (const page of known) expect((await get(first.url + page)).status, page).toBe(200)
-      return (await get(`${first.url}/metrics`)).text
-    })
-    .toMatch(/homesite_content_failing_keys [1-9]/)
-  await first.close()
-  const second = await startSaltgrass(folder, env)
-  try {
-    for (const page of known) expect((await get(second.url + page)).status, page).toBe(200)
-    const ready = await get(`${second.url}/readyz`)
-    expect(ready.status).toBe(200)
-    const report = JSON.parse(ready.text) as { content: { failing: { reason: string }[] } }
-    expect(report.content.failing.map(({ reason }) => reason).join()).toContain('network error')
-    expect((await get(`${second.url}/metrics`)).text).toMatch(/homesite_content_failing_keys [1-9]/)
-  } finally {
-    await second.close()
+    await removeFolder(folder)
   }
 })

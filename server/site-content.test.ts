@@ -36,7 +36,7 @@ async function openProcess(
   name: string,
   redisUrl: string | undefined,
   dataDir = join(folder, name, 'data'),
-  brandId = 'saltgrass',
+  { brandId = 'saltgrass', ...facts }: { brandId?: string; drafts?: 'shown' } = {},
 ) {
   const purged: string[] = []
   const logged: string[] = []
@@ -50,7 +50,8 @@ async function openProcess(
     ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
     SESSION_SECRET: 'a secret of thirty-two characters or more',
   })
-  const brand = await loadBrand(brandId, { brandsDir: join(root, 'brands') })
+  const loaded = await loadBrand(brandId, { brandsDir: join(root, 'brands') })
+  const brand = { ...loaded, brand: { ...loaded.brand, ...facts } }
   const logger = { info: log, warn: log, error: log }
   const database = openSqlite(config.dataDir)
   const site = openSiteContent(
@@ -84,6 +85,17 @@ async function publish(title: string, system: TestSystem, site: SiteContent): Pr
 async function titleIn({ content }: SiteContent): Promise<string | undefined> {
   return (await content.findHome(HOME))?.title
 }
+
+test('a brand may show drafts to anyone who has the address', async () => {
+  await using system = await startSystem()
+  const path = join(folder, 'content', `properties/${HOME}.md`)
+  await writeFile(path, (await readFile(path, 'utf8')).replace(/^id: .*$/m, '$&\nstatus: draft'))
+  await system.reread()
+  await using hidden = await openProcess(system.url, 'hidden', undefined)
+  expect(await titleIn(hidden)).toBeUndefined()
+  await using shown = await openProcess(system.url, 'shown', undefined, undefined, { drafts: 'shown' })
+  expect(await shown.content.findHome(HOME)).toMatchObject({ isDraft: true })
+})
 
 test('a price that an editor changes is in the history of the home without a visit', async () => {
   await using system = await startSystem()
@@ -238,7 +250,7 @@ test('with a Redis that never answers everything is read all the same', async ()
 test('a start makes at most 60 calls, for twenty-four communities with their site plans', async () => {
   const contentDir = join(root, 'content-system', 'demo')
   await using system = await startTestSystem({ contentDir, watch: false, secret: SECRET, log: () => {} })
-  await using site = await openProcess(system.url, 'one', undefined, undefined, 'wrenfield')
+  await using site = await openProcess(system.url, 'one', undefined, undefined, { brandId: 'wrenfield' })
   await readAtStart(site)
   expect(await site.content.listCommunities()).toHaveLength(24)
   const calls = system.requests.list().filter(({ url }) => url.startsWith('/wp-json/'))
