@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { paths } from '../app/paths.ts'
-import { startTestSite, webhookSecret, type TestSite } from './fixtures.ts'
-import { startSiteProcess } from './site-process.ts'
+import { startTestSite, type TestSite } from './fixtures.ts'
 
 const contentDir = join(import.meta.dirname, '..', 'content-system', 'saltgrass')
 const slug = '14-spoonbill-lane'
@@ -66,39 +65,5 @@ test('every fault that looks like content leaves cached pages as they were, is r
     }
   } finally {
     await site.close()
-  }
-})
-
-test('a home that is missing while all others are stays, and is logged; one that is missing alone is removed', async () => {
-  const own = await startTestSite({ contentDir })
-  const env = {
-    BRAND: 'saltgrass',
-    CONTENT_ORIGIN: own.content.url,
-    CONTENT_WEBHOOK_SECRET: webhookSecret,
-    CONTENT_TTL_S: '1',
-    LOG_LEVEL: 'warn',
-  }
-  const site = await startSiteProcess(env)
-  try {
-    const page = paths.home(slug)
-    expect((await see(site, page)).status).toBe(200)
-    own.content.fail(`/wp-json/kiosk/v1/property/${slug}`, { status: 404 })
-    own.content.fail('/wp-json/wp/v2/property', { kind: 'empty-list' })
-    await expect
-      .poll(async () => {
-        await see(site, page)
-        return (await readyOf(site)).content.failing.map(({ key }) => key)
-      })
-      .toContain(`home:${slug}`)
-    expect((await see(site, page)).status).toBe(200)
-    expect(await countOf(site, 'suspected-loss')).toBeGreaterThan(0)
-    own.content.clearFaults()
-    own.content.fail(`/wp-json/kiosk/v1/property/${slug}`, { status: 404 })
-    await expect.poll(async () => (await see(site, page)).status).toBe(410)
-  } finally {
-    const written = await site.close()
-    await own.close()
-    expect(written).toContain("Content wasn't refreshed; serving the last good entry")
-    expect(written).toContain('suddenly absent, and so is everything of its kind')
   }
 })
