@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test as base, type Locator, type Page, type WorkerFixture } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { startTestSystem } from '../content-system/embedded/testing/test-system.ts'
-import { loadBuild, startSite, type RequestTimes, type RunningSite } from '../server/main.ts'
+import { loadBuild, startSite, type RunningSite } from '../server/main.ts'
 
 const root = join(import.meta.dirname, '..')
 /** The WordPress that `npm test -- wordpress` has started; other runs use the embedded content system. */
@@ -31,15 +31,10 @@ export type TestSite = RunningSite & {
 export type TestSiteOptions = {
   contentDir?: string
   env?: Record<string, string>
-  requestTimes?: RequestTimes
 }
 
 /** Starts the built site on free ports. `close` stops it and removes its files. */
-export async function startTestSite({
-  contentDir,
-  env,
-  requestTimes,
-}: TestSiteOptions = {}): Promise<TestSite> {
+export async function startTestSite({ contentDir, env }: TestSiteOptions = {}): Promise<TestSite> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'homesite-test-'))
   const content =
     wordpress === undefined
@@ -66,7 +61,6 @@ export async function startTestSite({
       },
       loadApp: loadBuild,
       clientDir: join(root, 'dist', 'client'),
-      ...(requestTimes && { requestTimes }),
     })
   return over(await start())
 
@@ -99,22 +93,18 @@ type TestFixtures = {
 }
 type WorkerFixtures = { site: TestSite }
 
-/** A site for the tests of one worker. */
-function siteOfWorker(env?: Record<string, string>): [WorkerFixture<TestSite, object>, { scope: 'worker' }] {
-  return [
+/** A test that sends requests by itself, and opens no browser. */
+export const siteTest = base.extend<object, WorkerFixtures>({
+  /** A site for the tests of one worker. */
+  site: [
     async ({}, use) => {
-      const site = await startTestSite({ env })
+      // A test may say which address it comes from: `testFromOwnAddress`.
+      const site = await startTestSite({ env: { PROXY_HOPS: '1' } })
       await use(site)
       await site.close()
     },
     { scope: 'worker' },
-  ]
-}
-
-/** A test that sends requests by itself, and opens no browser. */
-export const siteTest = base.extend<object, WorkerFixtures>({
-  // A test may say which address it comes from: `testFromOwnAddress`.
-  site: siteOfWorker({ PROXY_HOPS: '1' }),
+  ],
 })
 
 /** Every browser test also fails on console errors, page errors, hydration mismatches and unknown hosts. */
@@ -164,12 +154,6 @@ function tellCauses(mark: string): void {
  */
 export function useOneWorker(): void {
   test.describe.configure({ mode: 'default' })
-}
-
-/** The same on a site of its own. */
-export function testWithOwnSite() {
-  useOneWorker()
-  return test.extend<object, WorkerFixtures>({ site: siteOfWorker() })
 }
 
 let addresses = 0

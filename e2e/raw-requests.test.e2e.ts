@@ -1,8 +1,6 @@
 /** Malformed requests: broken lines, endless bodies, unreadable bodies. */
-import { expect, startTestSite, testWithOwnSite } from './fixtures.ts'
+import { expect, siteTest as test } from './fixtures.ts'
 import { mostPouredBytes, pour, send, speak } from './raw-http.ts'
-
-const test = testWithOwnSite()
 
 test('invalid and ambiguous HTTP is refused without affecting the process', async ({ site }) => {
   const { host } = new URL(site.url)
@@ -81,22 +79,6 @@ test("no more of a body is read than a form's limit, whatever its length says", 
     expect(sentBytes, path).toBeLessThan(mostPouredBytes)
   }
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-})
-
-test('a request whose headers or body never end gets 408', async () => {
-  const requestTimes = { headersTimeout: 500, requestTimeout: 1_000, connectionsCheckingInterval: 100 }
-  const site = await startTestSite({ requestTimes })
-  try {
-    const { host } = new URL(site.url)
-    const headers = speak(site.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: 1\r\n`)
-    const body = speak(
-      site.url,
-      `POST /newsletter HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${site.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nemail=`,
-    )
-    expect((await Promise.all([headers, body])).map(statusOf)).toEqual(['408', '408'])
-  } finally {
-    await site.close()
-  }
 })
 
 test("a body that can't be read is an empty form", async ({ site }) => {

@@ -2,13 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -32,29 +26,17 @@ export type SiteOptions = {
   clientDir?: string
   /** A development server serves its own files here. */
   wrap?: (site: RequestListener) => RequestListener
-  /** @default those of `serverOptions` */
-  requestTimes?: RequestTimes
 }
-
-export type RequestTimes = Required<
-  Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>
->
 
 const shutdownGraceMs = 10_000
 
 export type RunningSite = { url: string; contentOrigin: string; close(): Promise<void> }
 
 /** @returns once it serves @throws ConfigError, BrandError, the listening error */
-export async function startSite({
-  env,
-  loadApp,
-  clientDir,
-  wrap,
-  requestTimes,
-}: SiteOptions): Promise<RunningSite> {
+export async function startSite({ env, loadApp, clientDir, wrap }: SiteOptions): Promise<RunningSite> {
   const given = parseConfig(env)
   const brand = await loadBrand(given.brand, { brandsDir: join(root, 'brands') })
-  const server = createServer({ ...serverOptions, ...requestTimes })
+  const server = createServer(serverOptions)
   const dropped = limitConnections(server, { ...connectionLimits, proxyHops: given.proxyHops })
   // Listening comes first, because the port must be known; requests that arrive meanwhile wait.
   const ready = Promise.withResolvers<RequestListener>()

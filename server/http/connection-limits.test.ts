@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -20,9 +20,10 @@ async function openServer(
     idleTimeoutMs?: number
     maxRequests?: number
     slowReaders?: SlowReaderLimits
+    times?: ServerOptions
   },
 ) {
-  const server = createServer()
+  const server = createServer({ ...serverOptions, ...options.times })
   const dropped = limitConnections(server, {
     ...connectionLimits,
     maxOfClient: 3,
@@ -182,6 +183,20 @@ test('requests sent at once are answered one after the other, in order', async (
   await expect.poll(() => received).toContain('[/19]')
   expect(received.match(/\[\/\d+\]/g)).toEqual(paths.map((path) => `[${path}]`))
   expect(most).toBe(1)
+})
+
+test('a request whose headers or body never end gets 408', async () => {
+  const times = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 }
+  await using server = await openServer((incoming) => incoming.resume(), { times })
+  for (const beginning of [
+    'GET / HTTP/1.1\r\nhost: homes.example\r\nx-slow: 1\r\n',
+    'POST / HTTP/1.1\r\nhost: homes.example\r\ncontent-length: 100\r\n\r\nemail=',
+  ]) {
+    const socket = await server.connect()
+    socket.write(beginning)
+    const [data] = (await once(socket, 'data')) as [Buffer]
+    expect(data.toString()).toMatch(/^HTTP\/1\.1 408 /)
+  }
 })
 
 test('a request has half a minute to arrive, in which a form does over a poor connection', () => {
