@@ -1,69 +1,13 @@
-/** How a session ends, and what a browser stores of agents' pages. With its own content, which an editor changes. */
+/** How a session ends, and what a browser stores of agents' pages. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test as base, useOneWorker } from './fixtures.ts'
+import { flaggedPath, flaggedWords, password, test } from './edited-saltgrass.ts'
+import { expect, hydrated, useOneWorker } from './fixtures.ts'
 import { paths } from '../app/paths.ts'
-import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
-const password = 'high-tide'
-/** Protected by its flag, not by its address. */
-const flaggedPath = '/about/for-our-agents'
-const flaggedWords = 'The lockbox code is on the back of the gate'
-
-const flaggedPage = `---
-id: 9001
-title: For our agents
-date: 2026-10-01T15:00:00Z
-password: ${password}
-fields:
-  template: default
-  protected: true
----
-
-${flaggedWords}.
-`
-
-type Editor = { changePassword(): Promise<void> }
-
+// The last one changes the password.
 useOneWorker()
-
-const test = base.extend<object, { editor: Editor; folder: string }>({
-  folder: [
-    async ({}, use) => {
-      const folder = await copySaltgrass()
-      await writeFile(join(folder, 'content', 'pages', 'about', 'for-our-agents.md'), flaggedPage)
-      await use(folder)
-      await removeFolder(folder)
-    },
-    { scope: 'worker' },
-  ],
-  editor: [
-    async ({ folder }, use) => {
-      const pages = join(folder, 'content', 'pages')
-      const files = [join(pages, 'sales-agent-forms.md'), join(pages, 'about', 'for-our-agents.md')]
-      await use({
-        async changePassword() {
-          for (const file of files)
-            await writeFile(
-              file,
-              (await readFile(file, 'utf8')).replace(/^password: .*$/m, 'password: new-moon'),
-            )
-        },
-      })
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ folder }, use) => {
-      const site = await startSaltgrass(folder, { CONTENT_FOLDER: join(folder, 'content') })
-      // Only its address matters here.
-      await use(site as Parameters<typeof use>[0])
-      await site.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 async function signIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -130,7 +74,7 @@ test('nothing of it stays in the browser: storage, caches, referrers, back/forwa
 test('a password that is changed in the content system ends the session at the next request', async ({
   page,
   site,
-  editor,
+  contentDir,
 }) => {
   await page.goto(flaggedPath)
   await signIn(page)
@@ -139,7 +83,10 @@ test('a password that is changed in the content system ends the session at the n
   await expect(page.locator('[data-dehydrated]', { hasText: flaggedWords })).toHaveCount(0)
   const session = (await page.context().cookies()).find(({ name }) => name === 'agent-session')
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
-  await editor.changePassword()
+  for (const name of ['sales-agent-forms.md', 'about/for-our-agents.md']) {
+    const file = join(contentDir, 'pages', name)
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^password: .*$/m, 'password: new-moon'))
+  }
   // Nothing else was requested of the site meanwhile.
   const readPage = () =>
     fetch(`${site.url}/api/private/agent-page?path=sales-agent-forms`, {

@@ -1,34 +1,7 @@
 // Fields that a form asks of some visitors only, as forms of Gravity Forms may.
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { paths } from '../app/paths.ts'
-import { expect, formHydrated, startTestSite, test as base, type TestSite } from './fixtures.ts'
-import { copySaltgrass, removeFolder } from './saltgrass-site.ts'
-
-type FormFile = { fields: Record<string, unknown>[] }
-
-const test = base.extend<object, { site: TestSite }>({
-  site: [
-    async ({}, use) => {
-      const folder = await copySaltgrass()
-      const contentDir = join(folder, 'content')
-      const file = join(contentDir, 'forms', 'trade-partner.json')
-      const form = JSON.parse(await readFile(file, 'utf8')) as FormFile
-      const reason = { fieldId: '5', operator: 'is', value: 'new-partner' }
-      const conditionalLogic = { actionType: 'show', logicType: 'all', rules: [reason] }
-      const asked = ['Trade', 'Regions you cover']
-      const fields = form.fields.map((field) =>
-        asked.includes(String(field['label'])) ? { ...field, conditionalLogic } : field,
-      )
-      await writeFile(file, JSON.stringify({ ...form, fields }))
-      const site = await startTestSite({ contentDir, env: { BRAND: 'saltgrass' } })
-      await use(site)
-      await site.close()
-      await removeFolder(folder)
-    },
-    { scope: 'worker' },
-  ],
-})
+import { test } from './edited-saltgrass.ts'
+import { expect, formHydrated } from './fixtures.ts'
 
 const newPartner = 'We would like to work with Saltgrass'
 
