@@ -11,7 +11,6 @@ import {
   RETRY_GIVEN_UP,
   RETRY_LIMIT,
 } from '../domain/search/home-search-state.ts'
-import { toShortUsd } from '../domain/price/price.ts'
 import {
   AWARDS_AUTOPLAY_MS,
   MENU_BREAKPOINT_PX,
@@ -35,12 +34,6 @@ test('lists: 20 homes a page, requested after 300 ms; 100 posts, 100 awards, 25 
 test('retry: from 5000 ms, 1000 ms more each time, 10000 times', () => {
   expect([RETRY_FIRST_DELAY_MS, RETRY_DELAY_GROWTH_MS, RETRY_LIMIT]).toEqual([5_000, 1_000, 10_000])
   expect(RETRY_GIVEN_UP).toBe('Nothing after so many tries')
-})
-
-test('price labels: thousands with K, millions with M, rounded up', () => {
-  expect([489_001, 489_900, 999_500, 1_000_000, 1_234_000].map(toShortUsd)).toEqual([
-    ...['$490K', '$490K', '$1M', '$1M', '$1.3M'],
-  ])
 })
 
 test('layout: the banner is 84 px high, the hamburger is below 1300 px; style sheets say the same', async () => {

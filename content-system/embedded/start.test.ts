@@ -102,14 +102,6 @@ test('opens a protected page without a password of its own with the agents’ pa
   })
 })
 
-test("reveals nothing of a locked page's blocks", async () => {
-  await using folder = await createTestFolder()
-  await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
-  const url = `${system.url}/wp-json/kiosk/v1/content/sales-agent-forms`
-  expect((await json(url)).body).not.toHaveProperty('blocks')
-  expect((await json(`${url}?password=porch`)).body).toHaveProperty('blocks', [1])
-})
-
 test('starts with bad items left out, and reports them all together', async () => {
   await using folder = await createTestFolder()
   await folder.write('properties/bad.md', '---\nid: 105\ntitle: [\n---\n')

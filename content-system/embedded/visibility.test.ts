@@ -1,46 +1,13 @@
-// Who sees what: drafts, what is scheduled or private, renamed items, and what a password locks.
+// Who sees what: what is scheduled, renamed items, and what a password locks. The contract's tests have the rest.
 import { expect, test, vi } from 'vitest'
-import { requestSignature } from './rest/signature.ts'
 import { startContentSystem } from './start.ts'
 import { createTestFolder, item } from './testing/content-folder.ts'
 
-const SECRET = 'a secret of sixteen letters or more'
-
-/** The status of a response, signed by a secret or not at all. */
-async function fetchStatus(url: string, target: string, secret?: string, ageSeconds = 0): Promise<number> {
-  const time = Math.floor(Date.now() / 1000) - ageSeconds
-  const headers =
-    secret === undefined
-      ? undefined
-      : { 'X-Content-Signature': `t=${time},v1=${requestSignature(time, 'GET', target, secret)}` }
-  const response = await fetch(url + target, { ...(headers && { headers }) })
+async function fetchStatus(url: string): Promise<number> {
+  const response = await fetch(url)
   await response.body?.cancel()
   return response.status
 }
-
-test('shows a draft to a signed request, for five minutes and for this address alone', async () => {
-  await using folder = await createTestFolder()
-  await using system = await startContentSystem({ contentDir: folder.dir, watch: false, secret: SECRET })
-  const target = '/wp-json/kiosk/v1/property/draft?_embed'
-  expect(await fetchStatus(system.url, target, SECRET)).toBe(200)
-  expect(await fetchStatus(system.url, '/wp-json/kiosk/v1/property/104', SECRET)).toBe(200)
-  expect(await fetchStatus(system.url, target, SECRET, 290)).toBe(200)
-  expect(await fetchStatus(system.url, target, SECRET, 310)).toBe(404)
-  expect(await fetchStatus(system.url, target, 'another secret of many letters')).toBe(404)
-  expect(await fetchStatus(system.url, target)).toBe(404)
-})
-
-test('never serves pending, private or scheduled items', async () => {
-  await using folder = await createTestFolder()
-  for (const [index, status] of ['pending', 'private', 'future'].entries()) {
-    const text = item(300 + index, status, `status: ${status}`).replace('2026-08-02', '2999-08-02')
-    await folder.write(`properties/${status}.md`, text)
-  }
-  await using system = await startContentSystem({ contentDir: folder.dir, watch: false, secret: SECRET })
-  for (const target of ['pending', 'private', 'future', '300', '301', '302'])
-    expect(await fetchStatus(system.url, `/wp-json/kiosk/v1/property/${target}`, SECRET)).toBe(404)
-  expect(await fetchStatus(system.url, '/wp-json/wp/v2/property/301')).toBe(401)
-})
 
 test('publishes what is scheduled when its time has come', async () => {
   await using folder = await createTestFolder()
@@ -52,12 +19,12 @@ test('publishes what is scheduled when its time has come', async () => {
     item(300, 'Soon', 'status: future').replace('2026-08-02T17:00:00Z', soon),
   )
   await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
-  const target = '/wp-json/kiosk/v1/property/soon'
-  expect(await fetchStatus(system.url, target)).toBe(404)
+  const url = `${system.url}/wp-json/kiosk/v1/property/soon`
+  expect(await fetchStatus(url)).toBe(404)
   await vi.advanceTimersByTimeAsync(hourMs)
   vi.useRealTimers()
   vi.setSystemTime(soon)
-  await expect.poll(() => fetchStatus(system.url, target)).toBe(200)
+  await expect.poll(() => fetchStatus(url)).toBe(200)
   vi.useRealTimers()
 })
 

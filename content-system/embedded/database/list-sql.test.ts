@@ -7,8 +7,6 @@ import { listSql } from './list-sql.ts'
 import { createMetaColumns } from './meta-columns.ts'
 import { openDatabase } from './schema.ts'
 
-const PRICE = 'filter[meta_query][0][key]=acme_property_price'
-
 /** The ids a query finds among three homes: 489900 with 2.5 baths, "$1,050,000" with 2, and 90000 with none. */
 async function find(...queries: string[]): Promise<number[][]> {
   await using folder = await createTestFolder()
@@ -122,50 +120,8 @@ test('finds by every taxonomy operator', async () => {
   ).toEqual([[101, 102], [102, 103, 107], [], [101, 102], [103, 107], [102], [102], [], [101, 102], [101]])
 })
 
-test('sorts by a number, and puts items without one last in both directions', async () => {
-  const byPrice = 'filter[orderby]=meta_value_num%20ID&filter[meta_key]=acme_property_price'
-  expect(
-    await find(
-      'filter[orderby]=meta_value_num&filter[meta_key]=acme_property_baths&filter[order]=DESC',
-      `${byPrice}&filter[order]=ASC`,
-      `${byPrice}&filter[order]=DESC`,
-    ),
-  ).toEqual([
-    [101, 102, 107, 103],
-    [103, 101, 102, 107],
-    [102, 101, 103, 107],
-  ])
-})
-
-test('finds nothing by metadata that no item shows', async () => {
-  const key = 'filter[meta_query][0][key]=_wp_attached_file&filter[meta_query][0][compare]=EXISTS'
-  expect(await find(key, value('3'), 'filter[meta_key]=_edit_lock', meta('beds', '=', value('3')))).toEqual([
-    [],
-    [],
-    [],
-    [101],
-  ])
-})
-
-test('refuses a list that stands for text', async () => {
-  await using folder = await createTestFolder()
-  await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
-  const parts = [`${PRICE}&filter[meta_query][0][compare][]=x`, 'filter[tax_query][0][taxonomy][]=region']
-  for (const query of [...parts, 'filter[meta_compare][]=x', 'filter[meta_query][relation][]=OR']) {
-    const response = await fetch(`${system.url}/wp-json/wp/v2/property?${query}`)
-    expect([response.status, await response.json()]).toMatchObject([400, { code: 'rest_invalid_param' }])
-  }
-})
-
 test('searches words, and finds by slugs and ids', async () => {
   expect(
     await find('search=porch%20cedar', 'search=odd', 'slug=one,two', 'include=103,101', 'exclude=101'),
   ).toEqual([[101], [107], [101, 102], [101, 103], [102, 103, 107]])
-})
-
-test("doesn't search what a password locks", async () => {
-  await using folder = await createTestFolder()
-  await using system = await startContentSystem({ contentDir: folder.dir, watch: false })
-  const response = await fetch(`${system.url}/wp-json/wp/v2/pages?_fields=id&search=porch`)
-  expect(await response.json()).toEqual([{ id: 1 }])
 })

@@ -97,13 +97,3 @@ test('entries are for those who may read them', async () => {
   expect((await without.get('/entries')).status).toBe(401)
   expect((await without.submit({ input_1: 'ann@example.com' })).status).toBe(200)
 })
-
-test('our own plugin accepts a submission once by its key, and has no entries to search', async () => {
-  await using forms = await openForms('homesite')
-  for (let times = 0; times < 2; times++)
-    expect((await forms.submit({ input_1: 'ann@example.com' })).status).toBe(200)
-  expect(forms.list()).toHaveLength(1)
-  expect((await forms.get('/submissions/first-key')).status).toBe(200)
-  expect((await forms.get('/submissions/other-key')).status).toBe(404)
-  expect((await forms.get('/entries')).status).toBe(404)
-})
