@@ -51,193 +51,53 @@ function makeHostile(random: () => number): RawRequest {
   return { method, path: path.replaceAll(/[\s\p{Cc}]/gu, '%20').slice(0, 12_000), headers, body }
 }
 
-const basePaths = [
-  ...[
-    '/',
-    '/homes-for-sale',
-    '/homes/',
-    '/api/v1/homes',
-    '/api/v1/homes/',
-    '/communities/',
-    '/floorplans/',
-    '/blog/',
-    '/about/',
-    '/forms/contact',
-  ],
-  ...[
-    '/forms/',
-    '/forms/tour-request',
-    '/sales-agent-forms',
-    '/sales-agent-forms/',
-    '/sales-agent-forms/sign-out',
-  ],
-  ...[
-    '/newsletter',
-    '/api/site',
-    '/api/homes',
-    '/api/homes/',
-    '/api/content',
-    '/api/forms/',
-    '/api/private/',
-  ],
-  ...[
-    '/api/private/agent-page',
-    '/api/token',
-    '/pictures/',
-    '/assets/',
-    '/brand/',
-    '/geo/',
-    '/webhooks/content',
-  ],
-  ...['/print/homes/', '//', '/\\', '/.', '/%2e%2e/', '/refused', '/healthz', '/readyz', '/metrics'],
-]
+const words = (text: string) => text.trim().split(/\s+/)
+
+const basePaths = words(`
+  / /homes-for-sale /homes/ /api/v1/homes /api/v1/homes/ /communities/ /floorplans/ /blog/ /about/ /forms/contact
+  /forms/ /forms/tour-request /sales-agent-forms /sales-agent-forms/ /sales-agent-forms/sign-out
+  /newsletter /api/site /api/homes /api/homes/ /api/content /api/forms/ /api/private/
+  /api/private/agent-page /api/token /pictures/ /assets/ /brand/ /geo/ /webhooks/content
+  /print/homes/ // /\\ /. /%2e%2e/ /refused /healthz /readyz /metrics`)
 const pathEnds: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `/${text}`,
   (text) => encodeURIComponent(text),
   (text) => `/a/b/c/d/${encodeURIComponent(text)}`,
 ]
-const names = [
-  ...[
-    'to',
-    'path',
-    'beds',
-    'price',
-    'page',
-    'region',
-    'home',
-    'community',
-    'lot',
-    'password',
-    '__proto__',
-    'ended',
-  ],
-  ...['constructor', 'filter[meta_query][0][key]', 'cp', 'slug', 'toString', 'sort', 'sqft'],
-]
+const names = words(`
+  to path beds price page region home community lot password __proto__ ended
+  constructor filter[meta_query][0][key] cp slug toString sort sqft`)
 const nastyTexts = [
-  ...[
-    '',
-    '%',
-    '%%%',
-    '%ff%fe',
-    '%c0%ae%c0%ae',
-    '%E0%A4%A',
-    '%00',
-    '%0d%0aX-Injected:%201',
-    '../../../etc/passwd',
-    mark,
-  ],
-  ...[
-    '..%2f..%2f..%2fetc%2fpasswd',
-    '__proto__[polluted]=1',
-    'constructor.prototype.polluted=1',
-    '//evil.example',
-  ],
-  ...[
-    '/\\evil.example',
-    'https://evil.example',
-    '/%09/evil.example',
-    'javascript:alert(1)',
-    '{{7*7}}',
-    '${7*7}',
-  ],
-  ...[
-    "' OR 1=1 --",
-    '\u202e\u0000',
-    '𝒳'.repeat(50),
-    'a'.repeat(9_000),
-    '-1',
-    '1e309',
-    'NaN',
-    '[]',
-    '{}',
-    'null',
-  ],
-  ...[
-    '999999999999999999999',
-    '%F0%9F%8F%A0',
-    '%u0041',
-    ';',
-    ':',
-    '@evil.example',
-    '?',
-    '#',
-    '&&&===',
-    '300000-',
-    '-0',
-  ],
+  ...words(`
+    % %%% %ff%fe %c0%ae%c0%ae %E0%A4%A %00 %0d%0aX-Injected:%201 ../../../etc/passwd
+    ..%2f..%2f..%2fetc%2fpasswd __proto__[polluted]=1 constructor.prototype.polluted=1 //evil.example
+    /\\evil.example https://evil.example /%09/evil.example javascript:alert(1) {{7*7}} $\{7*7}
+    -1 1e309 NaN [] {} null 999999999999999999999 %F0%9F%8F%A0 %u0041
+    ; : @evil.example ? # &&&=== 300000- -0`),
+  ...['', mark, "' OR 1=1 --", '\u202e\u0000', '𝒳'.repeat(50), 'a'.repeat(9_000)],
 ]
-const headerNames = [
-  ...[
-    'cookie',
-    'accept',
-    'accept-encoding',
-    'accept-language',
-    'origin',
-    'referer',
-    'x-forwarded-for',
-    'if-none-match',
-  ],
-  ...[
-    'x-forwarded-host',
-    'x-forwarded-proto',
-    'range',
-    'authorization',
-    'x-xsrf-token',
-    'x-signature',
-    'expect',
-  ],
-  ...['if-modified-since', 'sec-fetch-site', 'content-encoding', 'x-http-method-override', 'x-request-id'],
-]
+const headerNames = words(`
+  cookie accept accept-encoding accept-language origin referer x-forwarded-for if-none-match
+  x-forwarded-host x-forwarded-proto range authorization x-xsrf-token x-signature expect
+  if-modified-since sec-fetch-site content-encoding x-http-method-override x-request-id`)
 const headerValues = [
-  ...[
-    '',
-    '*',
-    'null',
-    '"',
-    'agent-session=Fe26.2*1*a*b*c**d*e~2',
-    'agent-session=%00; receipt=%',
-    'XSRF-TOKEN=a.b',
-  ],
-  ...[
-    '__proto__=1',
-    'bytes=0-999999999',
-    'gzip;q=abc',
-    'https://evil.example',
-    'a'.repeat(6_000),
-    mark,
-    '100-continue',
-  ],
-  ...['Basic !!!', 'text/html;q=99', '../..', 'W/"x"', 'sha256=zz', '\u00ff\u00fe', 'application/json'],
+  ...words(`
+    * null " agent-session=Fe26.2*1*a*b*c**d*e~2 XSRF-TOKEN=a.b __proto__=1 bytes=0-999999999 gzip;q=abc
+    https://evil.example 100-continue text/html;q=99 ../.. W/"x" sha256=zz application/json`),
+  ...['', 'agent-session=%00; receipt=%', 'a'.repeat(6_000), mark, 'Basic !!!', '\u00ff\u00fe'],
 ]
 const contentTypes = [
   ...['application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x'],
   ...['application/json', 'text/plain', 'application/x-www-form-urlencoded; charset=utf-7', ''],
 ]
 const bodies = [
-  ...[
-    'email=x',
-    `email=${mark}`,
-    `password=${mark}&to=//evil.example`,
-    'password=&to=/\\evil.example',
-    '{',
-    '[]',
-  ],
-  ...[
-    `input_1_3=${mark}&input_2=${mark}&input_6=${mark}`,
-    '__proto__[polluted]=1&constructor[prototype][polluted]=1',
-  ],
-  ...[
-    '%'.repeat(2_000),
-    'a=1&'.repeat(5_000),
-    `email=${'a'.repeat(200_000)}`,
-    '{"__proto__":{"polluted":1}}',
-  ],
-  ...[
-    '--x\r\nContent-Disposition: form-data; name="email"; filename="x"\r\n\r\nx\r\n--x--',
-    '--x\r\n',
-    '\u0000\u0001',
-  ],
+  ...words(`
+    email=x email=${mark} password=${mark}&to=//evil.example password=&to=/\\evil.example { []
+    input_1_3=${mark}&input_2=${mark}&input_6=${mark} {"__proto__":{"polluted":1}}
+    __proto__[polluted]=1&constructor[prototype][polluted]=1`),
+  ...['%'.repeat(2_000), 'a=1&'.repeat(5_000), `email=${'a'.repeat(200_000)}`, '--x\r\n', '\u0000\u0001'],
+  '--x\r\nContent-Disposition: form-data; name="email"; filename="x"\r\n\r\nx\r\n--x--',
 ]
 
 /** @returns numbers from 0 to 1, the same for the same seed */
