@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { startTestSite, type TestSite } from './fixtures.ts'
+import { post } from './post.ts'
 
 type Call = { call: string; method?: 'POST'; url: RegExp }
 
@@ -119,18 +122,6 @@ const pages = [
   '/forms/contact',
 ]
 
-/** Sends a form as our pages do. */
-async function post(site: TestSite, path: string, fields: Record<string, string>): Promise<Response> {
-  const [cookie = ''] = (await fetch(`${site.url}/api/token`)).headers.getSetCookie()
-  const [token = ''] = cookie.split(';')
-  return fetch(site.url + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie: token, 'x-xsrf-token': token.replace('XSRF-TOKEN=', '') },
-    body: new URLSearchParams(fields),
-  })
-}
-
 /** Every call to the content system, below its root. */
 function listRequests(site: TestSite): { method: string; url: string }[] {
   return site.content.requests
@@ -139,91 +130,64 @@ function listRequests(site: TestSite): { method: string; url: string }[] {
     .map(({ method, url }) => ({ method, url: decodeURIComponent(url.replace('/wp-json/', '')) }))
 }
 
-base('the screens make the calls of the contract, and no others', async () => {
-  const site = await startTestSite({ env: { PARTNERS_KEYS: partnersKey } })
-  try {
-    for (const path of [...pages, `/partners/${partnersKey}/homes.xml`]) {
-      const response = await fetch(site.url + path)
-      expect(response.status, path).toBe(200)
-      await response.text()
-    }
-    expect((await post(site, '/sales-agent-forms', { password: 'porchlight' })).status).toBe(303)
-    expect((await post(site, '/newsletter', { email: 'ada@example.com' })).status).toBe(200)
-    const asked = { number: 'K7F2-9QMD', email: 'ada@example.com' }
-    expect((await post(site, '/forms/customer-care/receipt', asked)).status).toBe(303)
-
-    const requests = listRequests(site)
-    const isCall = (call: Call, { method, url }: { method: string; url: string }) =>
-      method === (call.method ?? 'GET') && call.url.test(url)
-    const missing = calls.filter((call) => !requests.some((request) => isCall(call, request)))
-    expect(missing.map(({ call }) => call)).toEqual([])
-
-    // Further searches of homes and further pages of lists are the same calls with other values.
-    const others = requests.filter(
-      (request) =>
-        !calls.some((call) => isCall(call, request)) &&
-        !/^(?:wp\/v2\/property\?|kiosk\/v1\/content\/[a-z-]+$|gf\/v2\/forms\/\d+$)/.test(request.url),
-    )
-    expect(others).toEqual([])
-  } finally {
-    await site.close()
-  }
-})
-
-base('the core dialect requests the same homes without nested taxonomy queries', async () => {
-  const site = await startTestSite({ env: { CONTENT_FILTER_DIALECT: 'core' } })
-  try {
-    for (const path of pages) {
-      const response = await fetch(site.url + path)
-      expect(response.status, path).toBe(200)
-      await response.text()
-    }
-    // Those near a place are read by their ids.
-    const lists = listRequests(site).filter(({ url }) => /^wp\/v2\/property\?(?!.*&include=)/.test(url))
-    expect(lists.filter(({ url }) => url.includes('tax_query'))).toEqual([])
-    expect(lists.filter(({ url }) => !url.includes('tags_exclude=12'))).toEqual([])
-    expect(lists.map(({ url }) => url)).toContain(
-      'wp/v2/property?status=publish&post_status=publish&_embed&per_page=20&page=1&tags_exclude=12&tags=88' +
-        '&filter[region]=central-oregon&filter[city]=bend' +
-        '&filter[orderby]=meta_value_num ID&filter[meta_key]=wrenfield_property_price&filter[order]=ASC',
-    )
-  } finally {
-    await site.close()
-  }
-})
-
 const LOTS = /^kiosk\/v1\/property-plat\?filter\[community\]=\d+$/
 
-base('after the reads of a start, a page makes few calls of its own', async () => {
-  const site = await startTestSite()
-  const communities = (await (
-    await fetch(`${site.contentOrigin}/wp-json/kiosk/v2/communities`)
-  ).json()) as unknown[]
-  /** Until the last of what a start reads is asked for, and no call is under way. */
-  async function settle(): Promise<number> {
-    await expect
-      .poll(async () => {
-        const metrics = await (await fetch(`${site.url}/metrics`)).text()
-        const underWay = metrics.match(/^homesite_content_calls_(?:running|waiting) \d+$/gm)
-        const lots = listRequests(site).filter(({ url }) => LOTS.test(url))
-        return { underWay, hasLast: lots.length >= communities.length }
-      })
-      .toEqual({
-        underWay: ['homesite_content_calls_running 0', 'homesite_content_calls_waiting 0'],
-        hasLast: true,
-      })
-    return listRequests(site).length
-  }
-  try {
-    for (const [path, most] of [
-      ['/floorplans/alder', 8],
-      ['/', 12],
-    ] as const) {
-      const before = await settle()
-      expect((await fetch(site.url + path)).status).toBe(200)
-      expect((await settle()) - before, path).toBeLessThanOrEqual(most)
+base(
+  'after the reads of a start a page makes few calls of its own; the screens make those of the contract, and no others',
+  async () => {
+    const site = await startTestSite({ env: { PARTNERS_KEYS: partnersKey } })
+    const communities = await readdir(
+      join(import.meta.dirname, '..', 'content-system', 'demo', 'communities'),
+    )
+    /** Until the last of what a start reads is asked for, and no call is under way. */
+    async function settle(): Promise<number> {
+      await expect
+        .poll(async () => {
+          const metrics = await (await fetch(`${site.url}/metrics`)).text()
+          const underWay = metrics.match(/^homesite_content_calls_(?:running|waiting) \d+$/gm)
+          const lots = listRequests(site).filter(({ url }) => LOTS.test(url))
+          return { underWay, hasLast: lots.length >= communities.length }
+        })
+        .toEqual({
+          underWay: ['homesite_content_calls_running 0', 'homesite_content_calls_waiting 0'],
+          hasLast: true,
+        })
+      return listRequests(site).length
     }
-  } finally {
-    await site.close()
-  }
-})
+    try {
+      for (const [path, most] of [
+        ['/floorplans/alder', 8],
+        ['/', 12],
+      ] as const) {
+        const before = await settle()
+        expect((await fetch(site.url + path)).status).toBe(200)
+        expect((await settle()) - before, path).toBeLessThanOrEqual(most)
+      }
+      for (const path of [...pages, `/partners/${partnersKey}/homes.xml`]) {
+        const response = await fetch(site.url + path)
+        expect(response.status, path).toBe(200)
+        await response.text()
+      }
+      expect((await post(site, '/sales-agent-forms', { password: 'porchlight' })).status).toBe(303)
+      expect((await post(site, '/newsletter', { email: 'ada@example.com' })).status).toBe(200)
+      const asked = { number: 'K7F2-9QMD', email: 'ada@example.com' }
+      expect((await post(site, '/forms/customer-care/receipt', asked)).status).toBe(303)
+
+      const requests = listRequests(site)
+      const isCall = (call: Call, { method, url }: { method: string; url: string }) =>
+        method === (call.method ?? 'GET') && call.url.test(url)
+      const missing = calls.filter((call) => !requests.some((request) => isCall(call, request)))
+      expect(missing.map(({ call }) => call)).toEqual([])
+
+      // Further searches of homes and further pages of lists are the same calls with other values.
+      const others = requests.filter(
+        (request) =>
+          !calls.some((call) => isCall(call, request)) &&
+          !/^(?:wp\/v2\/property\?|kiosk\/v1\/content\/[a-z-]+$|gf\/v2\/forms\/\d+$)/.test(request.url),
+      )
+      expect(others).toEqual([])
+    } finally {
+      await site.close()
+    }
+  },
+)

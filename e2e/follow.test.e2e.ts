@@ -85,22 +85,6 @@ test('no page of ours is told the address of a page about following, and each en
   }
 })
 
-test("a mail program's one click needs no page of ours, a form from elsewhere is refused", async ({
-  site,
-}) => {
-  const post = (path: string, headers: Record<string, string> = {}) =>
-    fetch(site.url + path, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click', email: 'bob@wells.com' }),
-    })
-  expect((await post('/follow/manage?token=made-up')).status).toBe(410)
-  expect((await post('/follow?beds=3', { origin: 'https://elsewhere.example' })).status).toBe(403)
-  const refused = await (await fetch(`${site.url}/refused`)).text()
-  for (const words of ['Equal Housing Opportunity', 'aria-label="Licenses"', 'href="/terms"'])
-    expect(refused).toContain(words)
-})
-
 test('homes and shortlists are followed from their pages', async ({ page }) => {
   await page.goto(paths.home('1204-ne-larkspur-loop'))
   await page.getByRole('link', { name: 'Email me when its price or status changes' }).click()

@@ -71,42 +71,6 @@ test('its logo scrolls away, its band of links stays, and a submenu opens from i
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('its forms are sent', async ({ page, site }) => {
-    // Of its content system: the brand knows them by slug.
-    const [contact, tourRequest, newsletter] = [10, 11, 9]
-    const email = 'ada@wells.com'
-    await page.goto(serverPaths.contact())
-    const form = page.getByRole('form', { name: 'Contact' })
-    await form.getByLabel('First').fill('Ada')
-    await form.getByLabel('Last').fill('Hill')
-    await form.getByLabel('Email').fill(email)
-    await form.getByLabel('What is it about?').selectOption({ index: 1 })
-    await form.getByLabel('Message').fill('Is lot 6 still free?')
-    await form.getByText('may use these details').click()
-    await form.getByRole('button').click()
-    await expect(page).toHaveURL(/\/forms\/contact\/receipt$/)
-
-    await page.goto(paths.form('tour-request', '?home=9-spoonbill-lane'))
-    const tour = page.getByRole('form', { name: 'Tour request' })
-    const days = tour.getByRole('group', { name: 'Day', exact: true })
-    await days.locator('input:enabled').nth(3).check({ force: true })
-    await tour.getByText('2 pm', { exact: true }).click()
-    await tour.getByLabel('First').fill('Ada')
-    await tour.getByLabel('Last').fill('Hill')
-    await tour.getByLabel('Email').fill(email)
-    await tour.getByRole('button', { name: 'Ask for a tour' }).click()
-    await expect(page.getByRole('region', { name: 'Your agent' })).toContainText('Inez Cantu')
-
-    await page.goto('/about')
-    const signUp = page.getByRole('form', { name: 'Tailgate Notes newsletter' })
-    await signUp.getByLabel('Email').fill(email)
-    await signUp.getByRole('button', { name: 'Sign up' }).click()
-    for (const id of [contact, tourRequest, newsletter])
-      await expect
-        .poll(() => site.content.listSubmissions(id).map(({ values }) => Object.values(values)))
-        .toEqual([expect.arrayContaining([email])])
-  })
-
   test('its pages begin at one edge, with something to read in the first view', async ({
     page,
     site,
