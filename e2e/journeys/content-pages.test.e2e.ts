@@ -1,26 +1,5 @@
 import { paths } from '../../app/paths.ts'
-import { expect, hydrated, startTestSite, test } from '../fixtures.ts'
-
-test('a page requested elsewhere redirects permanently, with its query', async ({ request }) => {
-  const moved = await request.get('/careers?from=mail', { maxRedirects: 0 })
-  expect(moved.status()).toBe(301)
-  expect(moved.headers()['location']).toContain('/about/careers?from=mail')
-  const home = await request.get('/home', { maxRedirects: 0 })
-  expect(home.status()).toBe(301)
-})
-
-test('a missing page is 404', async ({ request }) => {
-  for (const path of [
-    '/nope',
-    '/about/nope',
-    '/a/b/c/d',
-    '/blog/nope',
-    '/communities/nope',
-    '/floorplans/nope',
-  ]) {
-    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
-  }
-})
+import { expect, hydrated, test } from '../fixtures.ts'
 
 test("the first view's search opens the homes for sale, also without a choice", async ({ page }) => {
   await page.goto('/')
@@ -139,20 +118,6 @@ test("on a phone an update's progress comes before its community, whose picture 
   expect((await card.boundingBox())?.y).toBeGreaterThan(progress?.y ?? Number.NaN)
   await expect(main.locator('img')).toHaveCount(1)
   await expect(card.locator('img')).toHaveCount(1)
-})
-
-test("a page renders without its list, and says what it can't show", async ({ page, site }) => {
-  site.content.fail('/wp-json/kiosk/v1/development-update', { status: 500 })
-  try {
-    // A new site has nothing cached of what fails.
-    const own = await startTestSite({ env: { CONTENT_ORIGIN: site.content.url } })
-    const response = await page.request.get(`${own.url}${paths.developmentUpdates()}`)
-    await own.close()
-    expect(response.status()).toBe(200)
-    expect(await response.text()).toContain('can’t be shown right now')
-  } finally {
-    site.content.clearFaults()
-  }
 })
 
 test('a slow screen shows its skeleton until it loads', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { apiPaths, paths } from '../../app/paths.ts'
-import type { Page } from '@playwright/test'
-import { expect, hydrated, startTestSite, test } from '../fixtures.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
 
 const finished = paths.home('2029-lava-butte-lane')
 const withoutPictures = paths.home('345-kingfisher-street')
@@ -108,12 +107,6 @@ test('a home shows its plan, its lot on the site plan, what is included and near
   await expect(main.getByRole('heading', { name: /^What’s being built/ })).toHaveCount(0)
 })
 
-test('a home that is built as its plan’s mirror image shows the plan mirrored', async ({ page }) => {
-  await page.goto(paths.home('2085-bigleaf-lane'))
-  const drawing = page.getByRole('region', { name: 'The floor plan' }).getByRole('img').first()
-  await expect(drawing.locator('g[transform^="matrix(-1"]').first()).toBeAttached()
-})
-
 test('a home that is being built shows what is built around it, with dates', async ({ page }) => {
   await page.goto(paths.home('1069-alder-street'))
   const around = page.getByRole('region', { name: 'What’s being built at Cedar Crossing' })
@@ -135,55 +128,12 @@ test('a homesite begins with its place on the site plan', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Photos' }).getByRole('status')).toHaveText('Photo 1 of 5')
 })
 
-test('where there is no site plan, a homesite begins with a map, and neighbors of a list never share a picture', async ({
-  page,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/^unknown host/)
-  await using site = await startSiteWithoutPlats(page)
-  await page.goto(site.url + paths.home('lot-14-badger-slope'))
-  const drawing = page.getByRole('link', { name: /^Photo 1 of \d: Lot 14 on a map around Badger Slope/ })
-  const { naturalWidth, source } = await drawing.locator('img').evaluate(async (image: HTMLImageElement) => {
-    await image.decode()
-    return { naturalWidth: image.naturalWidth, source: image.currentSrc }
-  })
-  expect(naturalWidth).toBeGreaterThan(100)
-  const svg = await (await page.request.get(source)).text()
-  expect(svg).toContain('>Lot 14</text>')
-  expect(svg).toContain('>Richland</text>')
-  expect(svg).toContain('No site plan yet')
-
-  for (const query of ['', '?kind=homesites', '?region=central-oregon&sort=newest']) {
-    await page.goto(site.url + paths.homesForSale(query))
-    const pictures = await page
-      .getByRole('main')
-      .getByRole('article')
-      .evaluateAll((cards) => cards.map((card) => card.querySelector('img')?.getAttribute('src') ?? ''))
-    const drawn = pictures.filter((picture) => picture !== '')
-    expect(new Set(drawn).size).toBe(drawn.length)
-  }
-})
-
-async function startSiteWithoutPlats(page: Page) {
-  const site = await startTestSite()
-  site.content.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 404 })
-  const close = async () => {
-    await page.close()
-    await site.close()
-  }
-  return { url: site.url, [Symbol.asyncDispose]: close }
-}
-
 test('a home without pictures or without a price still has a page', async ({ page }) => {
   await page.goto(withoutPictures)
   await expect(page.getByText('Photographs to come')).toBeVisible()
   await page.goto(withoutPrice)
   await expect(page.getByText('Call for price').first()).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('$0')
-})
-
-test("a home that doesn't exist is a 404", async ({ request }) => {
-  expect((await request.get(paths.home('no-such-home'))).status()).toBe(404)
 })
 
 test('on phones the call bar ends with the screen', async ({ page }) => {
@@ -194,30 +144,6 @@ test('on phones the call bar ends with the screen', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Tour', exact: true })).toBeInViewport()
   await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded()
   await expect(call).not.toBeInViewport()
-})
-
-test('sections below the fold may fail, the home may not', async ({ browser }) => {
-  const site = await startTestSite()
-  const page = await browser.newPage()
-  try {
-    site.content.fail('/wp-json/kiosk/v1/agent-number', { status: 500 })
-    site.content.fail('/wp-json/wp/v2/property', { status: 500 })
-    const shown = await page.goto(site.url + finished)
-    expect(shown?.status()).toBe(200)
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('link', { name: /^Call 541-555-0100/ })
-        .first(),
-    ).toBeVisible()
-
-    site.content.fail('/wp-json/kiosk/v1/property', { status: 500 })
-    const away = await page.goto(site.url + paths.home('2032-lava-butte-lane'))
-    expect(away?.status()).toBe(503)
-  } finally {
-    await page.close()
-    await site.close()
-  }
 })
 
 test('what is below the fold may fail alone when a visitor navigates', async ({ page, expectedNoise }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { findFreePort } from '../../server/testing/loopback.ts'
-import { expect, homeCount, hydrated, startTestSite, test } from '../fixtures.ts'
+import { expect, homeCount, hydrated, test } from '../fixtures.ts'
 
 const pageSize = 20
 
@@ -168,25 +167,6 @@ test('a page beyond the last becomes the last one, and bad values leave the URL,
   expect(unknown.status()).toBe(404)
 })
 
-test('a search that finds nothing says so and links to all homes', async ({ page }) => {
-  await page.goto(paths.homesForSale('?beds=5&price=-150000'))
-  expect(await homeCount(page)).toBe(0)
-  await page.getByRole('link', { name: 'See all homes' }).click()
-  await expect.poll(() => homeCount(page)).toBeGreaterThan(0)
-})
-
-test('on a phone the filters are a sheet', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(paths.homesForSale())
-  const all = await homeCount(page)
-  await expect(page.getByLabel('Beds')).toBeHidden()
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  await page.getByLabel('Beds').getByLabel(/^4\+/).check()
-  await page.getByRole('button', { name: /^Show \d+ homes/ }).click()
-  await expect(page.getByLabel('Beds')).toBeHidden()
-  await expect.poll(() => homeCount(page)).toBeLessThan(all)
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -226,19 +206,6 @@ test('when more homes fail to load, the list stays and can be retried', async ({
   await page.unroute('**/api/homes?page=2')
   await page.getByRole('button', { name: 'Try now' }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2 * pageSize)
-})
-
-test('a content system that fails is a 503 with its own screen', async ({ browser }) => {
-  const site = await startTestSite({ env: { CONTENT_ORIGIN: `http://127.0.0.1:${await findFreePort()}` } })
-  const page = await browser.newPage()
-  try {
-    const response = await page.goto(`${site.url}${paths.homesForSale()}`)
-    expect(response?.status()).toBe(503)
-    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
-  } finally {
-    await page.close()
-    await site.close()
-  }
 })
 
 test('removing a filter by its chip leaves the focus on the next one', async ({ page }) => {
