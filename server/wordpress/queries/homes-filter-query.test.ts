@@ -17,12 +17,17 @@ function decode(path: string): string[] {
 }
 
 const ENVELOPE = ['status=publish', 'post_status=publish', '_embed', 'per_page=20', 'page=1']
-const NOT_EXCLUDED = [
-  'filter[tax_query][0][taxonomy]=post_tag',
-  'filter[tax_query][0][field]=term_id',
-  'filter[tax_query][0][terms][0]=1',
-  'filter[tax_query][0][operator]=NOT IN',
+/** The clauses of one filter by a term, and by a figure. */
+const tax = (index: number, taxonomy: string, field: string, term: number | string, operator = 'IN') => [
+  ...[`[taxonomy]=${taxonomy}`, `[field]=${field}`, `[terms][0]=${term}`, `[operator]=${operator}`].map(
+    (clause) => `filter[tax_query][${index}]${clause}`,
+  ),
 ]
+const meta = (index: number, name: string, values: string[], compare: string, type = 'NUMERIC') =>
+  [`[key]=acme_property_${name}`, ...values, `[compare]=${compare}`, `[type]=${type}`].map(
+    (clause) => `filter[meta_query][${index}]${clause}`,
+  )
+const NOT_EXCLUDED = tax(0, 'post_tag', 'term_id', 1, 'NOT IN')
 const BY_PRICE = [
   'filter[orderby]=meta_value_num ID',
   'filter[meta_key]=acme_property_price',
@@ -37,10 +42,7 @@ test('houses alone leave out the tag of land, and land keeps no filter of a hous
   expect(write('kind=homes')).toEqual([
     ...ENVELOPE,
     ...NOT_EXCLUDED,
-    'filter[tax_query][1][taxonomy]=post_tag',
-    'filter[tax_query][1][field]=term_id',
-    'filter[tax_query][1][terms][0]=4',
-    'filter[tax_query][1][operator]=NOT IN',
+    ...tax(1, 'post_tag', 'term_id', 4, 'NOT IN'),
     'filter[tax_query][relation]=AND',
     ...BY_PRICE,
   ])
@@ -70,53 +72,18 @@ test('every filter has its clause, in a fixed order', () => {
     ...ENVELOPE.slice(0, 4),
     'page=2',
     ...NOT_EXCLUDED,
-    'filter[tax_query][1][taxonomy]=post_tag',
-    'filter[tax_query][1][field]=term_id',
-    'filter[tax_query][1][terms][0]=2',
-    'filter[tax_query][1][operator]=IN',
-    'filter[tax_query][2][taxonomy]=post_tag',
-    'filter[tax_query][2][field]=term_id',
-    'filter[tax_query][2][terms][0]=3',
-    'filter[tax_query][2][operator]=IN',
-    'filter[tax_query][3][taxonomy]=post_tag',
-    'filter[tax_query][3][field]=term_id',
-    'filter[tax_query][3][terms][0]=77',
-    'filter[tax_query][3][operator]=IN',
-    'filter[tax_query][4][taxonomy]=region',
-    'filter[tax_query][4][field]=slug',
-    'filter[tax_query][4][terms][0]=north',
-    'filter[tax_query][4][operator]=IN',
-    'filter[tax_query][5][taxonomy]=city',
-    'filter[tax_query][5][field]=slug',
-    'filter[tax_query][5][terms][0]=bend',
-    'filter[tax_query][5][operator]=IN',
+    ...tax(1, 'post_tag', 'term_id', 2),
+    ...tax(2, 'post_tag', 'term_id', 3),
+    ...tax(3, 'post_tag', 'term_id', 77),
+    ...tax(4, 'region', 'slug', 'north'),
+    ...tax(5, 'city', 'slug', 'bend'),
     'filter[tax_query][relation]=AND',
-    'filter[meta_query][0][key]=acme_property_beds',
-    'filter[meta_query][0][value]=3',
-    'filter[meta_query][0][compare]=>=',
-    'filter[meta_query][0][type]=NUMERIC',
-    'filter[meta_query][1][key]=acme_property_baths',
-    'filter[meta_query][1][value]=2.5',
-    'filter[meta_query][1][compare]=>=',
-    'filter[meta_query][1][type]=DECIMAL(4,1)',
-    'filter[meta_query][2][key]=acme_property_garages',
-    'filter[meta_query][2][value]=2',
-    'filter[meta_query][2][compare]=>=',
-    'filter[meta_query][2][type]=NUMERIC',
-    'filter[meta_query][3][key]=acme_property_story',
-    'filter[meta_query][3][value]=1',
-    'filter[meta_query][3][compare]==',
-    'filter[meta_query][3][type]=NUMERIC',
-    'filter[meta_query][4][key]=acme_property_price',
-    'filter[meta_query][4][value][0]=300000',
-    'filter[meta_query][4][value][1]=500000',
-    'filter[meta_query][4][compare]=BETWEEN',
-    'filter[meta_query][4][type]=NUMERIC',
-    'filter[meta_query][5][key]=acme_property_sqft',
-    'filter[meta_query][5][value][0]=1500',
-    'filter[meta_query][5][value][1]=2500',
-    'filter[meta_query][5][compare]=BETWEEN',
-    'filter[meta_query][5][type]=NUMERIC',
+    ...meta(0, 'beds', ['[value]=3'], '>='),
+    ...meta(1, 'baths', ['[value]=2.5'], '>=', 'DECIMAL(4,1)'),
+    ...meta(2, 'garages', ['[value]=2'], '>='),
+    ...meta(3, 'story', ['[value]=1'], '='),
+    ...meta(4, 'price', ['[value][0]=300000', '[value][1]=500000'], 'BETWEEN'),
+    ...meta(5, 'sqft', ['[value][0]=1500', '[value][1]=2500'], 'BETWEEN'),
     'filter[meta_query][relation]=AND',
     ...BY_PRICE,
   ])
@@ -126,10 +93,7 @@ test('a range without an end is a comparison, one without a start leaves out wha
   expect(write('price=300000-')).toEqual([
     ...ENVELOPE,
     ...NOT_EXCLUDED,
-    'filter[meta_query][0][key]=acme_property_price',
-    'filter[meta_query][0][value]=300000',
-    'filter[meta_query][0][compare]=>=',
-    'filter[meta_query][0][type]=NUMERIC',
+    ...meta(0, 'price', ['[value]=300000'], '>='),
     ...BY_PRICE,
   ])
   expect(write('sqft=-2000')).toEqual(
@@ -183,10 +147,7 @@ test('the homes of a community are requested by its id, the newest first, a hund
     'per_page=100',
     'page=1',
     ...NOT_EXCLUDED,
-    'filter[meta_query][0][key]=acme_property_community',
-    'filter[meta_query][0][value]=210',
-    'filter[meta_query][0][compare]==',
-    'filter[meta_query][0][type]=NUMERIC',
+    ...meta(0, 'community', ['[value]=210'], '='),
     'filter[orderby]=date ID',
     'filter[order]=DESC',
   ])
