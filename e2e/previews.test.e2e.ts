@@ -101,32 +101,10 @@ test('a post, an update and a page that are not published open by their links, a
         id,
         { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' },
       ])
-    expect((await page.request.get(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status()).toBe(
-      403,
-    )
+    const tampered = await page.request.get(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
+    expect([tampered.status(), tampered.headers()['cache-control']]).toEqual([403, 'private, no-store'])
+    expect(await tampered.text()).toContain('isn’t a preview link')
   }
-})
-
-test('a link shows only its own item, an invalid link says so, and a number opens no draft', async ({
-  page,
-  previewed: { site, linkTo },
-}) => {
-  const of = async (url: string) => {
-    const response = await page.request.get(url)
-    return {
-      status: response.status(),
-      text: await response.text(),
-      caching: response.headers()['cache-control'],
-    }
-  }
-  const link = linkTo(draft)
-  const other = await of(link.replace(`/${draft.id}.`, '/4101.'))
-  expect(other).toMatchObject({ status: 403, caching: 'private, no-store' })
-  expect(other.text).toContain('isn’t a preview link')
-  expect((await of(link.replace('/homes/', '/communities/'))).status).toBe(403)
-  expect((await of(link.replace('/homes/', '/api/homes/'))).status).toBe(200)
-  expect((await of(`${site.url}/homes/${draft.id}`)).status).toBe(404)
-  expect((await of(`${site.url}/api/homes/${draft.id}`)).status).toBe(404)
 })
 
 test('a published item opened by a link is in no cache either, and its own page stays cached', async ({
