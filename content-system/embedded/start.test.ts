@@ -142,31 +142,17 @@ test('warns of words that fair-housing law minds, with file, line and what to wr
   expect(lines).toHaveLength(1)
 })
 
-test('leaves out a person whose id is taken', async () => {
+test('leaves out a person and an item whose id is taken', async () => {
   await using folder = await createTestFolder()
   await folder.write(
     'people.yaml',
     '- { id: 1, slug: jane, name: Jane }\n- { id: 1, slug: june, name: June }\n',
   )
-  await using system = await startContentSystem({
-    contentDir: folder.dir,
-    watch: false,
-    log: () => undefined,
-  })
+  await folder.write('properties/zzz.md', item(101, 'Twice', ''))
+  const log = () => undefined
+  await using system = await startContentSystem({ contentDir: folder.dir, watch: false, log })
   expect(system.problems()).toMatchObject([
     { file: 'people.yaml', field: '1.id', message: '1 is taken by another person' },
-  ])
-})
-
-test('leaves out an item whose id is taken', async () => {
-  await using folder = await createTestFolder()
-  await folder.write('properties/zzz.md', item(101, 'Twice', ''))
-  await using system = await startContentSystem({
-    contentDir: folder.dir,
-    watch: false,
-    log: () => undefined,
-  })
-  expect(system.problems()).toEqual([
     { file: 'properties/zzz.md', field: 'id', message: '"101" is taken by properties/one.md' },
   ])
 })

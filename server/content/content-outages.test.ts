@@ -82,17 +82,6 @@ test('a form that is suddenly absent stays while the front page is gone too', as
   expect((await read()).form).toBeUndefined()
 })
 
-test("what can't be read is reported, though everything else can", async () => {
-  await using system = await startSystem()
-  const { content, cache } = openSite(system.url)
-  await content.listHomes(DEFAULT_HOME_SEARCH)
-  system.fail(PATHS.homes, { status: 500 })
-  cache.invalidate({ tags: ['property'] })
-  await content.listHomes(DEFAULT_HOME_SEARCH)
-  await content.findContentPage('about')
-  expect(cache.status().failing.map(({ key }) => key)).toContain('homes:all')
-})
-
 test("a page that is refreshed keeps its picture while media can't be read", async () => {
   await using system = await startSystem()
   const { content, cache } = openSite(system.url, { retryMs: 1 })
