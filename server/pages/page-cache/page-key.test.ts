@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { apiPaths } from '../../../app/paths.ts'
 import { isBriefKey, toCanonicalAddress, toCanonicalPath, toPageKey } from './page-key.ts'
 
+const words = (text: string) => text.trim().split(/\s+/)
+
 test('addresses of the same page share one entry', () => {
   expect(toPageKey('/about?utm_source=mail&gclid=1')).toBe('/about')
   expect(toPageKey('/about?anything=1')).toBe('/about')
@@ -17,19 +19,10 @@ test('each search has its own entry, in one spelling', () => {
 })
 
 test('parameters that aren’t ours are left where they are, and the page is the same', () => {
-  const campaign =
-    'msclkid gbraid wbraid mc_eid mc_cid _hsenc hsa_cam igshid ref srsltid yclid li_fat_id rdt_cid X ttclid e'.split(
-      ' ',
-    )
-  for (const page of [
-    '/homes-for-sale?beds=3&city=bend',
-    '/homes-for-sale',
-    '/',
-    '/about',
-    '/blog',
-    '/floorplans',
-    '/communities/a',
-  ])
+  const campaign = words(`
+    msclkid gbraid wbraid mc_eid mc_cid _hsenc hsa_cam igshid ref srsltid yclid li_fat_id rdt_cid X ttclid e`)
+  for (const page of words(`
+    /homes-for-sale?beds=3&city=bend /homes-for-sale / /about /blog /floorplans /communities/a`))
     for (const name of campaign) {
       const [path = '', query = ''] = page.split('?')
       const theirs = `${name}=a%20b&${name}=&flag`
@@ -78,12 +71,8 @@ test('what people type into the addresses of other lists is read as they meant i
     ['/communities?beds=3&region=Bend', '/communities?notes=beds,region'],
   ])
     expect.soft([typed, lead(typed ?? '')]).toEqual([typed, canonical])
-  for (const canonical of [
-    '/floorplans?notes=beds,price',
-    '/communities?x=1',
-    '/communities',
-    '/blog?page=2',
-  ])
+  for (const canonical of words(`
+    /floorplans?notes=beds,price /communities?x=1 /communities /blog?page=2`))
     expect.soft(lead(canonical), canonical).toBeUndefined()
   expect(toPageKey('/communities?notes=beds')).toBe('/communities?notes=beds')
   expect(isBriefKey('/communities?notes=beds')).toBe(true)
@@ -105,15 +94,9 @@ test("a page with a selection isn't mistaken for the page without one", () => {
 
 test('an unknown parameter makes no new entry, wherever it is', () => {
   const addresses = [
-    ...[
-      '/',
-      '/communities/cedar-crossing',
-      '/floorplans',
-      '/floorplans/alder',
-      '/forms/visit',
-      '/sitemap.xml',
-      '/llms.txt',
-    ],
+    ...words(`
+      / /communities/cedar-crossing /floorplans /floorplans/alder /forms/visit /sitemap.xml
+      /llms.txt`),
     ...['/api/inventory', '/api/site', '/api/floor-plans/alder/lots', '/api/home-facets?beds=3'],
     ...['/api/homes?beds=3&sort=newest', '/api/content?path=blog&page=2', '/api/print/communities/a?cp=7'],
   ]
@@ -125,26 +108,15 @@ test('an unknown parameter makes no new entry, wherever it is', () => {
 })
 
 test('what anybody can make up is cached for a moment', () => {
-  const brief = [
-    '/api/homes?beds=3',
-    '/api/content?path=x',
-    '/communities/a?lot=7',
-    '/forms/visit?home=a',
-    '/shortlist?homes=1',
-    '/homes-for-sale?price=100001-475000',
-    '/homes-for-sale?near=bend',
-    '/api/missing-items/homes/0004101',
-    '/api/site-plans/45.53%2C-123.13',
-  ]
+  const brief = words(`
+    /api/homes?beds=3 /api/content?path=x /communities/a?lot=7 /forms/visit?home=a
+    /shortlist?homes=1 /homes-for-sale?price=100001-475000 /homes-for-sale?near=bend
+    /api/missing-items/homes/0004101 /api/site-plans/45.53%2C-123.13`)
   expect(brief.filter(isBriefKey)).toEqual(brief)
   expect(
-    [
-      '/api/inventory',
-      '/api/homes',
-      '/blog?page=2',
-      '/homes-for-sale?beds=3',
-      '/homes-for-sale?beds=3&price=-475000&region=coast',
-    ].filter(isBriefKey),
+    words(`
+      /api/inventory /api/homes /blog?page=2 /homes-for-sale?beds=3
+      /homes-for-sale?beds=3&price=-475000&region=coast`).filter(isBriefKey),
   ).toEqual([])
 })
 
@@ -203,15 +175,11 @@ test('parameters in another order lead to the one that caches share, in one step
   )
   expect(lead('/blog?page=2&category=buying')).toBe('/blog?category=buying&page=2')
   expect(lead('/shortlist?compare=2-1&homes=2-1')).toBe('/shortlist?homes=2-1&compare=2-1')
-  for (const canonical of [
-    '/homes-for-sale?utm_source=mail&beds=3&city=bend',
-    '/homes-for-sale?beds=3&gclid=1&city=bend&view=map&map=44.1,-121,9',
-    '/homes-for-sale?near=bend&price=-475000&bounds=44,-122,45,-121',
-    '/about?b=1&a=2',
-    '/floorplans?beds=3&levels=2',
-    '/blog?page=2',
-    '/follow?b=1&a=2',
-  ])
+  for (const canonical of words(`
+    /homes-for-sale?utm_source=mail&beds=3&city=bend
+    /homes-for-sale?beds=3&gclid=1&city=bend&view=map&map=44.1,-121,9
+    /homes-for-sale?near=bend&price=-475000&bounds=44,-122,45,-121 /about?b=1&a=2
+    /floorplans?beds=3&levels=2 /blog?page=2 /follow?b=1&a=2`))
     expect.soft(lead(canonical), canonical).toBeUndefined()
 })
 
@@ -225,21 +193,10 @@ test("a floor plan's form, sent without scripts, becomes one parameter, and what
 })
 
 test('what is redirected to is canonical', () => {
-  for (const query of [
-    'page=2&near=bend&beds=3',
-    'a=1&b=2',
-    'city=%20&beds=3',
-    'beds=3&beds=4&baths=2&beds=5',
-  ])
-    for (const path of [
-      '/homes-for-sale',
-      '/floorplans',
-      '/floorplans/a',
-      '/communities/a',
-      '/blog',
-      '/shortlist',
-      '/about/',
-    ]) {
+  for (const query of words(`
+    page=2&near=bend&beds=3 a=1&b=2 city=%20&beds=3 beds=3&beds=4&baths=2&beds=5`))
+    for (const path of words(`
+      /homes-for-sale /floorplans /floorplans/a /communities/a /blog /shortlist /about/`)) {
       const [next = path, search = ''] = (toCanonicalAddress(path, query) ?? `${path}?${query}`).split('?')
       expect.soft(toCanonicalAddress(next, search), `${path}?${query}`).toBeUndefined()
     }
