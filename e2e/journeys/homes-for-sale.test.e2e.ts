@@ -167,6 +167,13 @@ test('a page beyond the last becomes the last one, and bad values leave the URL,
   expect(unknown.status()).toBe(404)
 })
 
+test('a search that finds nothing says so and links to all homes', async ({ page }) => {
+  await page.goto(paths.homesForSale('?beds=5&price=-150000'))
+  expect(await homeCount(page)).toBe(0)
+  await page.getByRole('link', { name: 'See all homes' }).click()
+  await expect.poll(() => homeCount(page)).toBeGreaterThan(0)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -33,27 +33,6 @@ test('the photos open at the chosen one, follow the keys, and restore focus', as
   await expect(picked).toBeFocused()
 })
 
-test('the photos keep the order of the editor in the dialog', async ({ page }) => {
-  await page.goto(finished)
-  await page.getByRole('button', { name: 'All 6 photos' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Photos' })
-  await expect(dialog).toBeVisible()
-  const files = await dialog
-    .locator('figure img')
-    .evaluateAll((images) =>
-      images.map((image) => /([\w-]+)\.jpg$/.exec(image.getAttribute('src') ?? '')?.[1]),
-    )
-  // As content-system/demo/properties/2029-lava-butte-lane.md lists them.
-  expect(files).toEqual([
-    'alder-craftsman-4',
-    'kitchen-white',
-    'dining-nook',
-    'great-room',
-    'entry',
-    'primary-bedroom',
-  ])
-})
-
 test('the code of the dialog is fetched when it is needed, not before', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {

@@ -42,6 +42,13 @@ test('its head and its first price are those of the community that’s chosen', 
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/floorplans\/goldfinch$/)
 })
 
+test('a price that must be asked for is named, and isn’t in the total', async ({ page }) => {
+  await page.goto(`${withLot}&options=utilities.solar,utilities.battery`)
+  const total = optionsOf(page).getByRole('status').first()
+  await expect(total).toContainText('about $453,700')
+  await expect(total).toContainText('Ask for the price of: Battery in the garage.')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

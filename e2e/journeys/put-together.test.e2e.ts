@@ -60,6 +60,17 @@ test.describe('without scripts', () => {
   })
 })
 
+test('a homesite has the plans that fit, each with land and base price', async ({ page }) => {
+  await page.goto(paths.home('lot-28-sage-hollow'))
+  const plans = page.getByRole('list', { name: 'Floor plans for this homesite' })
+  await expect(plans).toContainText('$137,900 homesite + $297,900 base price')
+  await plans.getByRole('link', { name: 'The Goldfinch' }).click()
+  await expect(page).toHaveURL(/\/floorplans\/goldfinch\?community=sage-hollow&lot=28/)
+  await expect(
+    page.getByRole('region', { name: 'Options and prices' }).getByRole('status').first(),
+  ).toContainText('about $435,800')
+})
+
 test('the brochure has what was chosen, what it costs together, and what is not in it', async ({ page }) => {
   const response = await page.request.get(paths.brochure('floorplans', 'goldfinch', choice))
   const { pages } = await readPdf(await response.body())

@@ -2,13 +2,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test } from '../fixtures.ts'
 
-test("Back restores the list's scroll position", async ({ page }) => {
-  await page.goto('/homes-for-sale')
-  await hydrated(page)
-  const home = await scrollToTenthHome(page)
-  await leaveAndComeBack(page, home)
-})
-
 test('a home leads back to the list it was opened from, and to where that was', async ({ page }) => {
   await page.goto('/homes-for-sale?kind=homes&beds=3')
   await hydrated(page)

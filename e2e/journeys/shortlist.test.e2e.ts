@@ -145,6 +145,20 @@ test('where nothing can be copied, the link is shown', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Copy this link:' })).toContainText(page.url())
 })
 
+test('an address that holds no homes, and one that names a home twice, are pages like others', async ({
+  page,
+}) => {
+  await page.goto('/shortlist?homes=none')
+  await hydrated(page)
+  await expect(page.getByText('Nothing’s saved in this browser yet.')).toBeVisible()
+  await page.goto('/shortlist?homes=999998-999999')
+  await expect(page.getByText('None of these homes is for sale anymore.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Email this list' })).toHaveCount(0)
+  await page.goto(`/shortlist?homes=${homes.coho}-${homes.coho}`)
+  await hydrated(page)
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(1)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
