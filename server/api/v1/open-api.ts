@@ -21,8 +21,6 @@ export function createOpenApi(context: V1Context) {
   return async () => toDocument(schemas, await findExamples(context), context)
 }
 
-export type OpenApi = Awaited<ReturnType<typeof toDocument>>
-
 async function toDocument(schemas: ReturnType<typeof writeSchemas>, examples: Examples, context: V1Context) {
   const { siteBrand, origin } = context
   const gets = operations.map(async (operation) => {
