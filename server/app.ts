@@ -49,6 +49,7 @@ import { isOwnPage } from './pages/own-pages.ts'
 import { keepCampaign, lookUpLimit, redirects } from './pages/redirects.ts'
 import { lotPictures } from './api/maps/lot-picture-routes.ts'
 import { demandRoute } from './editors/demand-route.ts'
+import { takenItems } from './editors/taken-items.ts'
 import { connection } from './content/connection.ts'
 import { REDIRECT_TAG } from './wordpress/content-tags.ts'
 import { createMessageGuard } from './content/signed-message.ts'
@@ -222,6 +223,7 @@ function createSite(options: AppOptions, parts: SiteParts, guards: Guards): Hono
       contentChecks: contentChecks({ context, findDeadLinks }),
       blockPreviews: blockPreviews({ context, render }),
       connection: connection({ secret, http, version, forms: config.forms }),
+      takenItems: takenItems(),
       unmetDemand: demandRoute({ counts: parts.unmetDemand.counts, context }),
       csrfTokens: csrfTokens({ secrets, isHttps }),
       privacyChoices: privacyChoices({ isHttps }),

@@ -1,4 +1,4 @@
-import type { Line } from './take-over-api.ts'
+import type { Line } from '../../domain/taken-over/taken-item.ts'
 
 /** What a stored value becomes, and what of it is lost. */
 export function Becomes({ line: { becomes, problem } }: { line: Line }) {

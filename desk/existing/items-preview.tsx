@@ -1,14 +1,20 @@
-import { Button, CheckboxControl } from '@wordpress/components'
-import { useState } from 'react'
+import { CheckboxControl } from '@wordpress/components'
+import { useMemo, useState } from 'react'
 import { boot } from '../boot.ts'
-import { Load } from '../load.tsx'
+import { Do } from '../parts.tsx'
 import { Becomes } from './becomes.tsx'
-import { itemsKey, root, type TakenItem, type TakenItems } from './take-over-api.ts'
+import { previewItems, toTypeLabel, type MappedType, type PreviewedItem } from './mapped-type.ts'
+
+const PER_PAGE = 20
 
 /** What each item becomes: what is stored, what the website shows, and what would be lost. */
-export function ItemsPreview() {
+export function ItemsPreview({ types }: { types: readonly MappedType[] }) {
   const [isOnlyLost, setOnlyLost] = useState(false)
   const [page, setPage] = useState(1)
+  const all = useMemo(() => previewItems(types), [types])
+  const lost = all.flatMap(({ lines }) => lines.filter(({ problem }) => problem !== '')).length
+  const listed = isOnlyLost ? all.filter(({ lines }) => lines.some(({ problem }) => problem !== '')) : all
+  const pages = Math.ceil(listed.length / PER_PAGE)
   return (
     <section aria-labelledby="existing-items">
       <h2 id="existing-items">3. What each becomes</h2>
@@ -20,41 +26,32 @@ export function ItemsPreview() {
           setPage(1)
         }}
       />
-      <Load<TakenItems>
-        queryKey={[...itemsKey, page, isOnlyLost]}
-        path={`${root}/items?page=${page}&lost=${isOnlyLost}`}
-      >
-        {({ lost, pages, items }) => (
-          <>
-            <p>
-              <strong>
-                {lost === 0
-                  ? 'Nothing would be lost.'
-                  : lost === 1
-                    ? '1 value would be lost, or part of it.'
-                    : `${lost} values would be lost, or part of them.`}
-              </strong>
-            </p>
-            {items.length > 0 && <Items items={items} />}
-            {pages > 1 && (
-              <p>
-                <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  Before
-                </Button>{' '}
-                Page {page} of {pages}{' '}
-                <Button variant="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-                  Next
-                </Button>
-              </p>
-            )}
-          </>
-        )}
-      </Load>
+      <p>
+        <strong>
+          {lost === 0
+            ? 'Nothing would be lost.'
+            : lost === 1
+              ? '1 value would be lost, or part of it.'
+              : `${lost} values would be lost, or part of them.`}
+        </strong>
+      </p>
+      {listed.length > 0 && <Items items={listed.slice((page - 1) * PER_PAGE, page * PER_PAGE)} />}
+      {pages > 1 && (
+        <p>
+          <Do variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Before
+          </Do>{' '}
+          Page {page} of {pages}{' '}
+          <Do variant="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            Next
+          </Do>
+        </p>
+      )}
     </section>
   )
 }
 
-function Items({ items }: { items: TakenItem[] }) {
+function Items({ items }: { items: PreviewedItem[] }) {
   return (
     <table className="widefat homesite-becomes homesite-stacked">
       <thead>
@@ -64,16 +61,16 @@ function Items({ items }: { items: TakenItem[] }) {
           <th scope="col">On the website</th>
         </tr>
       </thead>
-      {items.map(({ id, title, type, isPublished, lines }) => (
+      {items.map(({ item: { id, title, isPublished }, type, lines }) => (
         <tbody key={id}>
           <tr className="homesite-item">
             <th scope="rowgroup" colSpan={3}>
               <a href={`${boot.adminUrl}post.php?post=${id}&action=edit`}>{title}</a>
-              {!isPublished && ' (not published)'} <span className="description">{type}</span>
+              {!isPublished && ' (not published)'} <span className="description">{toTypeLabel(type)}</span>
             </th>
           </tr>
           {lines.map((line) => (
-            <tr key={line.label} className={line.problem ? 'is-lost' : undefined}>
+            <tr key={line.name} className={line.problem ? 'is-lost' : undefined}>
               <td>
                 <strong>{line.label}</strong>
               </td>

@@ -1,9 +1,15 @@
-import { Button } from '@wordpress/components'
 import { useState } from 'react'
+import modelTypes from '../../content-system/wordpress/homesite/model/types.json' with { type: 'json' }
+import { proposeWords } from '../../domain/taken-over/proposal.ts'
+import { takenFieldsOf } from '../../domain/taken-over/taken-fields.ts'
+import { toTaxonomyLabel } from '../../domain/taken-over/taken-item.ts'
+import type { WordMapping } from '../../domain/taken-over/taken-words.ts'
+import { Do } from '../parts.tsx'
 import { Refusal } from '../refusal.tsx'
-import { useSavedMapping } from './use-saved-mapping.ts'
 import { Becomes } from './becomes.tsx'
-import type { FieldChoice, MappedType, Option, TermChoice } from './take-over-api.ts'
+import { findExample, listUnused, toWordChoices, withNewWords, type MappedType } from './mapped-type.ts'
+import { saveMapping } from './take-over-api.ts'
+import { useSavedMapping } from './use-saved-mapping.ts'
 
 /** What a field has where no source is chosen. */
 const ofTheEditor: Record<string, string> = {
@@ -13,9 +19,11 @@ const ofTheEditor: Record<string, string> = {
 }
 
 /** Which source each field has, and what the words of statuses and places become. */
-export function MappingForm({ saved }: { saved: MappedType[] }) {
-  const [types, setTypes] = useState(saved)
-  const save = useSavedMapping('/mapping')
+export function MappingForm({ saved }: { saved: readonly MappedType[] }) {
+  const [types, setTypes] = useState(() => saved.map(withNewWords))
+  const save = useSavedMapping(() =>
+    saveMapping(Object.fromEntries(types.map(({ type, mapping }) => [type, mapping]))),
+  )
   const change = (changed: MappedType) =>
     setTypes(types.map((type) => (type.type === changed.type ? changed : type)))
   return (
@@ -25,9 +33,9 @@ export function MappingForm({ saved }: { saved: MappedType[] }) {
         <TypeChoices key={type.type} type={type} onChange={change} />
       ))}
       <p>
-        <Button variant="primary" isBusy={save.isPending} onClick={() => save.mutate({ types })}>
+        <Do work={save} onClick={() => save.mutate(undefined)}>
           Save and look
-        </Button>
+        </Do>
       </p>
       <Refusal error={save.error} />
     </section>
@@ -37,14 +45,17 @@ export function MappingForm({ saved }: { saved: MappedType[] }) {
 type TypeChoicesProps = { type: MappedType; onChange: (type: MappedType) => void }
 
 function TypeChoices({ type, onChange }: TypeChoicesProps) {
-  const { label, sources, fields, terms, unused } = type
-  const changeField = (changed: FieldChoice) =>
-    onChange({ ...type, fields: fields.map((field) => (field.name === changed.name ? changed : field)) })
-  const changeTerm = (changed: TermChoice) =>
-    onChange({ ...type, terms: terms.map((term) => (term.taxonomy === changed.taxonomy ? changed : term)) })
+  const { mapping, sources } = type
+  const options = sources.map(({ source, title }) => ({ value: source, label: title }))
+  const unused = listUnused(type)
+  const changeField = (name: string, source: string) => {
+    const { [name]: _, ...others } = mapping.fields
+    const fields = source === '' ? others : { ...others, [name]: source }
+    onChange({ ...type, mapping: { ...mapping, fields } })
+  }
   return (
     <>
-      <h3>{label}</h3>
+      <h3>{modelTypes.types[type.type].plural}</h3>
       <table className="widefat striped homesite-mapping homesite-stacked">
         <thead>
           <tr>
@@ -54,29 +65,32 @@ function TypeChoices({ type, onChange }: TypeChoicesProps) {
           </tr>
         </thead>
         <tbody>
-          {fields.map((field) => (
-            <tr key={field.name}>
-              <Select
-                id={`homesite-${type.type}-${field.name}`}
-                label={field.label}
-                value={field.source}
-                options={[{ value: '', label: ofTheEditor[field.name] ?? 'Nothing' }, ...sources]}
-                onChange={(source) => changeField({ ...field, source, example: null })}
-              />
-              <td data-label="For example">
-                {field.example && (
-                  <>
-                    <span className="homesite-raw">{field.example.stored}</span> →{' '}
-                    <Becomes line={field.example} />
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
+          {takenFieldsOf(type.type).map(({ name, label }) => {
+            const source = mapping.fields[name] ?? ''
+            const example = findExample(type, name, source)
+            return (
+              <tr key={name}>
+                <Select
+                  id={`homesite-${type.type}-${name}`}
+                  label={label}
+                  value={source}
+                  options={[{ value: '', label: ofTheEditor[name] ?? 'Nothing' }, ...options]}
+                  onChange={(changed) => changeField(name, changed)}
+                />
+                <td data-label="For example">
+                  {example && (
+                    <>
+                      <span className="homesite-raw">{example.stored}</span> → <Becomes line={example} />
+                    </>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
-      {terms.map((term) => (
-        <TermChoices key={term.taxonomy} type={type} term={term} onChange={changeTerm} />
+      {Object.keys(mapping.terms).map((taxonomy) => (
+        <TermChoices key={taxonomy} type={type} taxonomy={taxonomy} options={options} onChange={onChange} />
       ))}
       {unused.length > 0 && (
         <p className="description">Never published, because nothing above names it: {unused.join(', ')}.</p>
@@ -85,34 +99,37 @@ function TypeChoices({ type, onChange }: TypeChoicesProps) {
   )
 }
 
-type TermChoicesProps = { type: MappedType; term: TermChoice; onChange: (term: TermChoice) => void }
+type TermChoicesProps = TypeChoicesProps & { taxonomy: string; options: Option[] }
 
-function TermChoices({ type, term, onChange }: TermChoicesProps) {
-  const { taxonomy, label, source, values, choices } = term
+function TermChoices({ type, taxonomy, options, onChange }: TermChoicesProps) {
+  const { mapping, items, around } = type
+  const { source, values } = mapping.terms[taxonomy] ?? { source: '', values: {} }
   const id = `homesite-${type.type}-${taxonomy}`
+  const choices = Object.entries(toWordChoices(taxonomy, around))
+  const change = (term: WordMapping) =>
+    onChange({ ...type, mapping: { ...mapping, terms: { ...mapping.terms, [taxonomy]: term } } })
   return (
     <table className="widefat striped homesite-mapping homesite-stacked">
       <tbody>
         <tr>
           <Select
             id={id}
-            label={`${label}, read from`}
+            label={`${toTaxonomyLabel(taxonomy)}, read from`}
             value={source}
-            options={[{ value: '', label: `The taxonomy ${taxonomy}` }, ...type.sources]}
-            // Words of another source are proposed once it's saved.
-            onChange={(changed) => onChange({ ...term, source: changed, values: [] })}
+            options={[{ value: '', label: `The taxonomy ${taxonomy}` }, ...options]}
+            onChange={(changed) =>
+              change({ source: changed, values: proposeWords(taxonomy, changed, items, around) })
+            }
           />
         </tr>
-        {values.map(({ word, becomes }, at) => (
+        {Object.entries(values).map(([word, becomes], at) => (
           <tr key={word}>
             <Select
               id={`${id}-${at}`}
               label={word}
               value={becomes}
-              options={choices}
-              onChange={(changed) =>
-                onChange({ ...term, values: values.with(at, { word, becomes: changed }) })
-              }
+              options={choices.map(([value, label]) => ({ value, label }))}
+              onChange={(changed) => change({ source, values: { ...values, [word]: changed } })}
             />
           </tr>
         ))}
@@ -120,6 +137,8 @@ function TermChoices({ type, term, onChange }: TermChoicesProps) {
     </table>
   )
 }
+
+type Option = { value: string; label: string }
 
 type SelectProps = {
   id: string

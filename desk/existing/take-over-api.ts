@@ -1,39 +1,22 @@
+import type { Candidate } from '../../domain/taken-over/proposal.ts'
+import type { Around, RawItem } from '../../domain/taken-over/raw-item.ts'
+import type { Batch, Mapping, TakenItem } from '../../domain/taken-over/taken-item.ts'
 import { askWordpress } from '../desk-api.ts'
 
-export type Option = { value: string; label: string }
-
-/** What's stored in another plugin's field, what it becomes, and why it's lost, or part of it. */
-export type Line = { label: string; stored: string; becomes: string; problem: string }
-
-export type FieldChoice = { name: string; label: string; source: string; example: Line | null }
-
-export type TermChoice = {
-  taxonomy: string
-  label: string
-  source: string
-  values: { word: string; becomes: string }[]
-  choices: Option[]
-}
-
-export type MappedType = {
-  type: string
-  label: string
-  sources: Option[]
-  fields: FieldChoice[]
-  terms: TermChoice[]
-  unused: string[]
-}
-
-export type Mapping = {
-  candidates: Option[]
+/** What's mapped, and what can be. */
+export type MappingState = Pick<Around, 'related' | 'places'> & {
+  types: Mapping
+  candidates: Candidate[]
   /** Post types that were chosen, and of which the plugin is off. */
   gone: string[]
-  types: ({ type: string; label: string; postType: string; isMapped: boolean } & Partial<MappedType>)[]
 }
 
-export type TakenItem = { id: number; title: string; type: string; isPublished: boolean; lines: Line[] }
-
-export type TakenItems = { lost: number; pages: number; items: TakenItem[] }
+/** All that a post type's items hold. */
+export type Existing = Pick<Around, 'files' | 'terms'> & {
+  items: RawItem[]
+  /** What plugins call keys. */
+  labels: Record<string, string>
+}
 
 export type TakeOverState = {
   hourly: boolean
@@ -54,8 +37,29 @@ export type TakeOverState = {
 
 export const root = 'homesite/v1/take-over'
 export const mappingKey = ['take-over', 'mapping']
-export const itemsKey = ['take-over', 'items']
 export const stateKey = ['take-over', 'state']
+export const existingKey = ['take-over', 'existing']
 
-export const postTakeOver = <T>(path: string, body: unknown = {}) =>
+const postTakeOver = <T>(path: string, body: unknown) =>
   askWordpress<T>(root + path, { method: 'POST', body })
+
+export const saveMapping = (types: Mapping) => postTakeOver<MappingState>('/mapping', { types })
+
+export const repeatHourly = (hourly: boolean) => postTakeOver<TakeOverState>('/settings', { hourly })
+
+/** Writes some items, or begins a run; hands out the next. */
+export const takeOver = (items: readonly TakenItem[]) =>
+  postTakeOver<TakeOverState & { batch: Batch | null }>('', { items })
+
+/** Page by page, as there may be thousands. */
+export async function loadExisting(postType: string, signal?: AbortSignal): Promise<Existing> {
+  const all: Existing = { items: [], labels: {}, files: {}, terms: {} }
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const path = `${root}/rows?type=${encodeURIComponent(postType)}&page=${page}`
+    const part = await askWordpress<Existing & { pages: number }>(path, signal && { signal })
+    all.items.push(...part.items)
+    for (const name of ['labels', 'files', 'terms'] as const) Object.assign(all[name], part[name])
+    pages = part.pages
+  }
+  return all
+}

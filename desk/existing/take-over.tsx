@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Button, CheckboxControl, Notice } from '@wordpress/components'
+import { CheckboxControl } from '@wordpress/components'
 import { useState } from 'react'
 import { formatCount } from '../../domain/home/figures.ts'
+import { takeBatch, type TakenItem } from '../../domain/taken-over/taken-item.ts'
 import { Load } from '../load.tsx'
+import { Do } from '../parts.tsx'
+import { Say } from '../refusal.tsx'
 import { toTime } from '../time.ts'
-import { postTakeOver, root, stateKey, type TakeOverState } from './take-over-api.ts'
+import { repeatHourly, root, stateKey, takeOver, type TakeOverState } from './take-over-api.ts'
 
 /** Runs the mapping over all items; what was taken over is taken off by a run once its type isn't chosen. */
 export function TakeOver({ isMapped }: { isMapped: boolean }) {
@@ -20,7 +23,7 @@ function Run({ state }: { state: TakeOverState }) {
   const run = useMutation({ mutationFn: () => runToTheEnd(queryClient) })
   const [isHourly, setIsHourly] = useState(state.hourly)
   const repeat = useMutation({
-    mutationFn: (hourly: boolean) => postTakeOver<TakeOverState>('/settings', { hourly }),
+    mutationFn: repeatHourly,
     onSuccess: (saved) => queryClient.setQueryData(stateKey, saved),
     onError: () => setIsHourly(state.hourly),
   })
@@ -43,15 +46,9 @@ function Run({ state }: { state: TakeOverState }) {
         }}
       />
       <p>
-        <Button
-          variant="primary"
-          isBusy={run.isPending}
-          disabled={run.isPending}
-          accessibleWhenDisabled
-          onClick={() => run.mutate()}
-        >
+        <Do work={run} onClick={() => run.mutate()}>
           {state.left > 0 ? 'Continue' : 'Take over'}
-        </Button>
+        </Do>
       </p>
       {run.isPending && (
         <progress max={state.total} value={state.total - state.left} aria-label="Taken over" />
@@ -60,11 +57,7 @@ function Run({ state }: { state: TakeOverState }) {
       {state.off.length > 0 && (
         <p>Taken off, because they’re gone there (drafts now): {state.off.join(', ')}.</p>
       )}
-      {error !== '' && (
-        <Notice status="error" isDismissible={false}>
-          {error}
-        </Notice>
-      )}
+      {error !== '' && <Say as="error">{error}</Say>}
       {state.problems.map((problem) => (
         <p key={problem} className="homesite-lost">
           {problem}
@@ -74,12 +67,14 @@ function Run({ state }: { state: TakeOverState }) {
   )
 }
 
-/** Batch by batch; cron goes on with what's left when somebody leaves the screen. */
+/** Batch by batch; the website goes on with what's left when somebody leaves the screen. */
 async function runToTheEnd(queryClient: QueryClient): Promise<void> {
+  let items: TakenItem[] = []
   for (;;) {
-    const state = await postTakeOver<TakeOverState>('')
+    const { batch, ...state } = await takeOver(items)
     queryClient.setQueryData(stateKey, state)
-    if (state.left === 0 || state.error !== '') return
+    if (!batch) return
+    items = takeBatch(batch)
   }
 }
 

@@ -187,6 +187,15 @@ test('listings of another plugin become homes, by clicks, and stay as they are',
     await page.getByLabel('Repeat it every hour').check()
     expect((await saved).status()).toBe(200)
     await theirs('109-river-road', 'wp_trash_post($id);')
+    const away = JSON.parse(
+      await wordpress.runPhp(`
+        wp_clear_scheduled_hook('homesite_look_after');
+        add_filter('pre_http_request', fn() => new WP_Error('away', 'No route to host.'));
+        echo wp_json_encode(Homesite\\Take_Over::run());`),
+    ) as { error: string; left: number[]; changed: number }
+    expect(away.error).toContain('The website, which reads the values, doesn’t answer: No route to host.')
+    expect([away.left.length, away.changed]).toEqual([5, 0])
+    expect((await read('/homes/109-river-road')).text.includes('has sold')).toBe(true)
     await wordpress.runPhp(`
       update_option('homesite_take_over', ['began' => time() - 3600] + get_option('homesite_take_over'));
       do_action('homesite_look_after');`)

@@ -94,6 +94,8 @@ export const ENDPOINTS = {
   // A block is text; its pictures are addresses.
   blockPreviews: [message(messagePaths.BLOCK_PREVIEWS_PATH, 256 * KB)],
   connection: [message(messagePaths.CONNECTION_PATH, KB)],
+  // A few items at a time, with their texts.
+  takenItems: [message(messagePaths.TAKEN_ITEMS_PATH, 8 * KB * KB)],
   unmetDemand: [message(messagePaths.UNMET_DEMAND_PATH, KB)],
   csrfTokens: [{ ...read(apiPaths.token()), isPrivate: true }],
   privacyChoices: [

@@ -7,8 +7,6 @@
 namespace Homesite\Admin;
 
 use Homesite\Builder_Codes;
-use Homesite\Mapping;
-use Homesite\Model;
 use Homesite\Svg_Files;
 use Homesite\Taken_Item;
 
@@ -67,14 +65,14 @@ final class Own_Checks {
 				'severity' => 'serious',
 				'code'     => 'unknown-status',
 				/* translators: %s: what is wrong with a home's status */
-				'text'     => sprintf( __( 'Status: %s.', 'homesite' ), $loss['why'] ),
+				'text'     => sprintf( __( 'Status: %s.', 'homesite' ), $loss['problem'] ),
 				'fix'      => __( 'An administrator says what each status means under Homesite, Existing content.', 'homesite' ),
 			) : array(
 				'item'     => $post->ID,
 				'severity' => 'missed',
 				'code'     => 'lost-value',
 				/* translators: 1: a field's label, 2: what is stored, 3: why it can't be shown */
-				'text'     => sprintf( __( '%1$s: “%2$s” isn’t shown, or not all of it: %3$s.', 'homesite' ), Model::label( Mapping::fields( $post->post_type )[ $name ]['label'] ), $loss['what'], $loss['why'] ),
+				'text'     => sprintf( __( '%1$s: “%2$s” isn’t shown, or not all of it: %3$s.', 'homesite' ), $loss['label'], $loss['stored'], $loss['problem'] ),
 				'fix'      => __( 'Write it so that it means one thing only, where it was taken over from.', 'homesite' ),
 			);
 		}

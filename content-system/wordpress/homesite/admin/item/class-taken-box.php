@@ -3,6 +3,7 @@
 
 namespace Homesite\Admin;
 
+use Homesite\Fields;
 use Homesite\Mapping;
 use Homesite\Model;
 use Homesite\Taken_Item;
@@ -22,8 +23,13 @@ final class Taken_Box {
 
 	public static function show( \WP_Post $post ): void {
 		$source = Taken_Item::source( $post );
-		$fields = array_intersect_key( Mapping::fields( $post->post_type ), Mapping::of( $post->post_type )['fields'] );
-		$names  = implode( ', ', array_map( array( Model::class, 'label' ), array_column( $fields, 'label' ) ) );
+		$mapped = Mapping::of( $post->post_type )['fields'];
+		$labels = array_map( array( Model::class, 'label' ), array_column( Fields::of( $post->post_type ), 'label', 'name' ) ) + array(
+			'content' => __( 'Text', 'homesite' ),
+			'excerpt' => __( 'Excerpt', 'homesite' ),
+			'picture' => __( 'Featured picture', 'homesite' ),
+		);
+		$names  = implode( ', ', array_intersect_key( $labels, $mapped ) );
 		/* translators: %s: names of fields */
 		printf( '<p><a href="%s">%s</a></p><p class="description">%s</p>', esc_url( (string) get_edit_post_link( $source ) ), esc_html( $source->post_title ), esc_html( sprintf( __( 'The next run writes these as they’re there again, whatever is changed here: title, status, regions, %s.', 'homesite' ), $names ) ) );
 	}

@@ -1,11 +1,12 @@
 <?php
 /**
  * Which post types, keys, taxonomies and terms of this WordPress are ours: what an administrator mapped, for Take_Over.
+ * What values mean is the website's business: domain/taken-over.
  *
  * A type's mapping has
  *   post_type  the type that holds the items
- *   fields     sources (see Raw_Values) by the names of our fields; `content`, `excerpt` and `picture` besides
- *   terms      by taxonomy of ours: the `source`, and what its `values` become (see Mapped_Terms)
+ *   fields     sources by the names of our fields; `content`, `excerpt` and `picture` besides
+ *   terms      by taxonomy of ours: the `source`, and what the words there are in ours, as `values`
  */
 
 namespace Homesite;
@@ -15,8 +16,8 @@ final class Mapping {
 
 	const OPTION = 'homesite_mapping';
 
-	/** The types that can be mapped. */
-	const TYPES = array( 'property', 'community', 'floorplan' );
+	/** The types that can be mapped; what others refer to comes first. */
+	const TYPES = array( 'community', 'floorplan', 'property' );
 
 	/** The mapping, by type. */
 	public static function types(): array {
@@ -24,19 +25,23 @@ final class Mapping {
 		return array_intersect_key( is_array( $saved ) ? $saved : array(), array_flip( self::TYPES ) );
 	}
 
+	/** The mapping as JSON has it: objects, empty ones too. */
+	public static function wire(): object {
+		return (object) json_decode( (string) wp_json_encode( self::types(), JSON_FORCE_OBJECT ) );
+	}
+
 	/** Saves the mapping. $types: by type. */
 	public static function save( array $types ): void {
+		if ( wp_list_pluck( $types, 'post_type' ) !== wp_list_pluck( self::types(), 'post_type' ) ) {
+			// Nobody has looked at what it would do.
+			Take_Over::repeat( false );
+		}
 		update_option( self::OPTION, $types, true );
 	}
 
 	/** The mapping of a type; null when its items are Homesite's own. */
 	public static function of( string $model ): ?array {
 		return self::types()[ $model ] ?? null;
-	}
-
-	/** The post type that a type's items are read from. */
-	public static function post_type( string $model ): string {
-		return self::of( $model )['post_type'] ?? $model;
 	}
 
 	/** The type that a post type is mapped to; empty when it isn't mapped. */
@@ -51,44 +56,21 @@ final class Mapping {
 
 	/** The chosen types that aren't there: the plugin that makes them is off. */
 	public static function gone(): array {
-		return array_diff( wp_list_pluck( self::types(), 'post_type' ), get_post_types() );
+		return array_values( array_diff( wp_list_pluck( self::types(), 'post_type' ), get_post_types() ) );
 	}
 
-	/** Every field that can be mapped. Returns fields by name. */
-	public static function fields( string $model ): array {
-		static $known = array();
-		if ( isset( $known[ $model ] ) ) {
-			return $known[ $model ];
-		}
-		$fields = array_filter(
-			Fields::of( $model ),
-			fn( $field ) => 'internal' !== $field['where'] && ! in_array( $field['kind'], Value_Readers::OURS_ALONE, true )
+	/** What the sources that a type's mapping names are: meta keys. */
+	public static function keys( string $model ): array {
+		$mapping = self::of( $model ) ?? array(
+			'fields' => array(),
+			'terms'  => array(),
 		);
-		$labels = array(
-			'content' => array( 'html', __( 'Text', 'homesite' ) ),
-			'excerpt' => array( 'text', __( 'Excerpt', 'homesite' ) ),
-			'picture' => array( 'gallery', __( 'Featured picture', 'homesite' ) ),
-		);
-		foreach ( $labels as $name => list( $kind, $label ) ) {
-			$fields[ $name ] = array(
-				'name'  => $name,
-				'kind'  => $kind,
-				'of'    => '',
-				'label' => $label,
-				'where' => 'item',
-			);
+		$keys    = array();
+		foreach ( array_merge( array_values( $mapping['fields'] ), array_column( $mapping['terms'], 'source' ) ) as $source ) {
+			if ( str_starts_with( $source, 'meta:' ) ) {
+				$keys = array_merge( $keys, explode( '+', substr( $source, 5 ) ) );
+			}
 		}
-		$known[ $model ] = $fields;
-		return $fields;
-	}
-
-	/** The fields that have a source, and what an item holds there: by name, each with its value and what is lost of it. */
-	public static function read( \WP_Post $source, string $model ): array {
-		$fields = self::fields( $model );
-		$read   = array();
-		foreach ( array_intersect_key( self::of( $model )['fields'] ?? array(), $fields ) as $name => $from ) {
-			$read[ $name ] = Value_Readers::read( $fields[ $name ], Raw_Values::rows( $source, $from ) );
-		}
-		return $read;
+		return $keys;
 	}
 }

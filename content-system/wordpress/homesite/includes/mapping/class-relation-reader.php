@@ -37,7 +37,7 @@ final class Relation_Reader {
 		foreach ( self::references( $rows ) as $reference ) {
 			$id   = ctype_digit( $reference ) ? (int) $reference : self::post_by_title( $reference, $model );
 			$post = $id ? get_post( $id ) : null;
-			if ( ! $post || Mapping::post_type( $model ) !== $post->post_type ) {
+			if ( ! $post || $model !== $post->post_type ) {
 				/* translators: 1: an id or a title, 2: what is wanted, such as “community” */
 				$lost[] = sprintf( __( '“%1$s” is no %2$s', 'homesite' ), $post ? $post->post_title : $reference, strtolower( Model::read( 'types' )['types'][ $model ]['singular'] ) );
 			} elseif ( 'publish' !== $post->post_status ) {
@@ -106,7 +106,7 @@ final class Relation_Reader {
 		$key = "$model/$title";
 		if ( ! isset( self::$found[ $key ] ) ) {
 			$query               = array(
-				'post_type'   => Mapping::post_type( $model ),
+				'post_type'   => $model,
 				'numberposts' => 2,
 				'fields'      => 'ids',
 			);

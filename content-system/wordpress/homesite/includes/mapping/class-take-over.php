@@ -1,7 +1,8 @@
 <?php
 /**
  * Takes over what another plugin keeps, as Mapping says: each item becomes one of ours, and is written again by later
- * runs. A run works in batches of some seconds; cron goes on with what's left, and repeats it each hour if that's wished.
+ * runs. A run works batch by batch: what is stored is handed out, domain/taken-over says what it becomes – on the screen
+ * in the editor's browser, each hour on the website – and that is written.
  */
 
 namespace Homesite;
@@ -28,14 +29,13 @@ final class Take_Over {
 		'error'     => '',
 	);
 
-	/** What others refer to comes first. */
-	const ORDER = array( 'community', 'floorplan', 'property' );
-
-	/** How long a batch works, below what PHP allows by itself. */
+	/** How long cron works at a time, below what PHP allows by itself. */
 	const BATCH_S = 15;
 
-	/** How many items are written at once. */
+	/** How many items are handed out and written at once. */
 	const AT_ONCE = 25;
+
+	const TIMEOUT_S = 30;
 
 	public static function register(): void {
 		add_action( self::HOOK, array( self::class, 'run' ), 10, 0 );
@@ -62,88 +62,139 @@ final class Take_Over {
 		}
 	}
 
-	/** Works for a while: begins a run, or goes on with it. Returns the state. */
+	/** Works for a while by cron: begins a run, or goes on with it. Returns the state. */
 	public static function run(): array {
-		if ( ! Write_Lock::take() ) {
-			return array( 'error' => __( 'Something else is writing homes just now. Try again in a minute.', 'homesite' ) ) + self::state();
-		}
-		ignore_user_abort( true );
 		// These texts are stored here already.
 		kses_remove_filters();
+		$end   = microtime( true ) + self::BATCH_S;
+		$items = array();
+		do {
+			$answer = self::step( $items );
+			$items  = $answer['batch'] ? self::ask( $answer['batch'] ) : array();
+		} while ( $items && microtime( true ) < $end );
+		if ( $items ) {
+			$answer = self::step( $items );
+		}
+		kses_init();
+		if ( '' === self::state()['error'] ) {
+			self::schedule();
+		}
+		return self::state();
+	}
+
+	/**
+	 * Writes what a batch became, or begins a run.
+	 * Returns the state, and the next batch; null at the end.
+	 * $items: as domain/taken-over has them; those that aren't left any more are passed over.
+	 */
+	public static function step( array $items ): array {
+		if ( ! Write_Lock::take() ) {
+			return array(
+				'error' => __( 'Something else is writing homes just now. Try again in a minute.', 'homesite' ),
+				'batch' => null,
+			) + self::state();
+		}
+		ignore_user_abort( true );
 		wp_defer_term_counting( true );
-		$end = microtime( true ) + self::BATCH_S;
 		try {
-			if ( ! self::state()['left'] ) {
+			if ( Mapping::gone() ) {
+				// That isn't the same as no homes.
+				/* translators: %s: names of post types */
+				self::save( array( 'error' => sprintf( __( 'This type isn’t there, so the plugin that makes it is off: %s.', 'homesite' ), implode( ', ', Mapping::gone() ) ) ) + self::state() );
+				return array( 'batch' => null ) + self::state();
+			}
+			$is_new = ! self::state()['left'];
+			if ( $is_new ) {
 				self::begin();
 			}
-			while ( self::state()['left'] && microtime( true ) < $end ) {
-				self::step();
-			}
-			if ( ! self::state()['left'] && '' === self::state()['error'] ) {
+			self::write( $is_new ? array() : $items );
+			$batch = self::batch();
+			if ( null === $batch ) {
 				self::end();
 			}
+			return compact( 'batch' ) + self::state();
 		} finally {
 			wp_defer_term_counting( false );
-			kses_init();
 			Write_Lock::free();
 		}
-		self::schedule();
-		return self::state();
 	}
 
 	/** Begins a run. */
 	private static function begin(): void {
-		$state = array(
-			'hourly' => self::state()['hourly'],
-			'began'  => time(),
-		) + self::NOTHING_DONE;
-		if ( Mapping::gone() ) {
-			// That isn't the same as no homes.
-			/* translators: %s: names of post types */
-			$state['error'] = sprintf( __( 'This type isn’t there, so the plugin that makes it is off: %s.', 'homesite' ), implode( ', ', Mapping::gone() ) );
-			self::save( $state );
-			return;
-		}
-		foreach ( array_intersect( self::ORDER, array_keys( Mapping::types() ) ) as $model ) {
-			$state['left'] = array_merge(
-				$state['left'],
-				get_posts(
-					array(
-						'post_type'        => Mapping::post_type( $model ),
-						'post_status'      => Taken_Item::STATUSES,
-						'numberposts'      => -1,
-						'orderby'          => 'ID',
-						'order'            => 'ASC',
-						'fields'           => 'ids',
-						'suppress_filters' => true,
-					)
-				)
+		$left = array();
+		foreach ( Mapping::TYPES as $model ) {
+			$query = array(
+				'post_type'        => Mapping::of( $model )['post_type'] ?? '',
+				'post_status'      => Raw_Items::STATUSES,
+				'numberposts'      => -1,
+				'orderby'          => 'ID',
+				'order'            => 'ASC',
+				'fields'           => 'ids',
+				'suppress_filters' => true,
 			);
+			$left  = array_merge( $left, Mapping::of( $model ) ? get_posts( $query ) : array() );
 		}
-		$state['total'] = count( $state['left'] );
 		if ( ! Settings::tag_id( 'excluded' ) ) {
 			wp_insert_term( __( 'Not listed', 'homesite' ), 'post_tag', array( 'slug' => Settings::tag_slugs()['excluded'] ) );
 		}
-		self::save( $state );
+		self::save(
+			array(
+				'hourly' => self::state()['hourly'],
+				'left'   => $left,
+				'total'  => count( $left ),
+				'began'  => time(),
+			) + self::NOTHING_DONE
+		);
 	}
 
-	/** Writes some items, and with them how far it is. */
-	private static function step(): void {
+	/** What comes next as it's stored, with what it needs to be understood; null when nothing is left. */
+	private static function batch(): ?array {
+		$state         = self::state();
+		$state['left'] = array_values( array_filter( $state['left'], fn( $id ) => '' !== Mapping::model( (string) get_post_type( $id ) ) ) );
+		$ids           = array_slice( $state['left'], 0, self::AT_ONCE );
+		self::save( $state );
+		$keys = array_merge( ...array_map( array( Mapping::class, 'keys' ), Mapping::TYPES ) );
+		return $ids ? Raw_Items::of( array_map( 'get_post', $ids ), $keys ) + array(
+			'types'   => Mapping::wire(),
+			'related' => Raw_Items::related(),
+		) : null;
+	}
+
+	/** Asks the website what a batch becomes; empty when it can't say, which stands in the state. */
+	private static function ask( array $batch ): array {
+		$url      = Settings::site_url();
+		$response = '' === $url ? null : Webhook_Sender::post_signed( "$url/api/taken-items", $batch, self::TIMEOUT_S );
+		$status   = (int) wp_remote_retrieve_response_code( $response );
+		$said     = 200 === $status ? json_decode( wp_remote_retrieve_body( $response ), true ) : null;
+		if ( ! empty( $said['items'] ) ) {
+			return $said['items'];
+		}
+		/* translators: %d: a status code of HTTP */
+		$why = is_wp_error( $response ) ? $response->get_error_message() : ( '' === $url ? __( 'It isn’t connected.', 'homesite' ) : sprintf( __( 'It answers with HTTP %d.', 'homesite' ), $status ) );
+		/* translators: %s: why */
+		self::save( array( 'error' => sprintf( __( 'The website, which reads the values, doesn’t answer: %s Nothing was changed; it’s tried again.', 'homesite' ), $why ) ) + self::state() );
+		return array();
+	}
+
+	/** Writes items, and with them how far it is. */
+	private static function write( array $items ): void {
 		global $wpdb;
-		$state = self::state();
-		$ids   = array_splice( $state['left'], 0, self::AT_ONCE );
-		_prime_post_caches( array_merge( $ids, array_values( array_intersect_key( Taken_Item::known(), array_flip( $ids ) ) ) ) );
+		$state         = array( 'error' => '' ) + self::state();
+		$items         = array_intersect_key( array_column( $items, null, 'id' ), array_flip( $state['left'] ) );
+		$state['left'] = array_values( array_diff( $state['left'], array_keys( $items ) ) );
+		_prime_post_caches( array_merge( array_keys( $items ), array_values( array_intersect_key( Taken_Item::known(), $items ) ) ) );
 		$wpdb->query( 'START TRANSACTION' ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Many times faster.
-		foreach ( array_filter( array_map( 'get_post', $ids ) ) as $source ) {
-			$model = Mapping::model( $source->post_type );
+		foreach ( $items as $id => $item ) {
+			$source = get_post( $id );
+			$model  = $source ? Mapping::model( $source->post_type ) : '';
 			try {
 				if ( '' !== $model ) {
-					++$state[ Taken_Item::write( $source, $model ) ];
-				}
-				$slug = Taken_Item::of( $source )->post_name;
-				if ( $slug !== $source->post_name ) {
-					/* translators: 1: a title, 2: the last part of an address, 3: another one */
-					$state['problems'][] = sprintf( __( '%1$s: something else here has the address “%2$s” already, so its own is “%3$s”.', 'homesite' ), $source->post_title, $source->post_name, $slug );
+					++$state[ ( new Taken_Item( $source, $model, $item ) )->write() ];
+					$slug = Taken_Item::of( $source )->post_name;
+					if ( $slug !== $source->post_name ) {
+						/* translators: 1: a title, 2: the last part of an address, 3: another one */
+						$state['problems'][] = sprintf( __( '%1$s: something else here has the address “%2$s” already, so its own is “%3$s”.', 'homesite' ), $source->post_title, $source->post_name, $slug );
+					}
 				}
 			} catch ( \Throwable $error ) {
 				$state['problems'][] = "$source->post_title: " . $error->getMessage();
@@ -158,7 +209,7 @@ final class Take_Over {
 		$state = self::state();
 		foreach ( Taken_Item::known() as $source_id => $id ) {
 			$source = get_post( $source_id );
-			$is_off = ! $source || ! in_array( $source->post_status, Taken_Item::STATUSES, true ) || '' === Mapping::model( $source->post_type );
+			$is_off = ! $source || ! in_array( $source->post_status, Raw_Items::STATUSES, true ) || '' === Mapping::model( $source->post_type );
 			if ( $is_off && $source_id !== $id && in_array( get_post_status( $id ), array( 'publish', 'future', 'private', 'pending' ), true ) ) {
 				wp_update_post(
 					array(

@@ -9,17 +9,23 @@ namespace Homesite;
 /** Finds and writes items that are taken over. */
 final class Taken_Item {
 
-	/** Post meta: the id of the item that ours was taken over from. */
+	/** Post meta: the id of the item that ours was taken over from; and what of it is lost. */
 	const FROM = '_homesite_taken_from';
-
-	/** What an item of another plugin can be; anything else is gone. */
-	const STATUSES = array( 'publish', 'draft', 'pending', 'future', 'private' );
+	const LOST = '_homesite_lost';
 
 	/** Columns that ours always has from the source. */
 	const COLUMNS = array( 'post_title', 'post_status', 'post_author', 'post_date', 'post_date_gmt', 'post_password' );
 
 	/** @var int[]|null Ids of ours by those of their sources. */
 	private static $known = null;
+
+	/** @var int Ours; 0 until it's made. */
+	private int $id = 0;
+
+	/** $item: what the source's values become, as domain/taken-over says it. */
+	public function __construct( private \WP_Post $source, private string $model, private array $item ) {
+		$this->item['fields'] = array_intersect_key( (array) ( $item['fields'] ?? array() ), Mapping::of( $model )['fields'] );
+	}
 
 	/** Ids of ours by those of their sources. */
 	public static function known(): array {
@@ -49,25 +55,18 @@ final class Taken_Item {
 	}
 
 	/**
-	 * What of the source can't be shown, or not all of it: `what` is stored and `why` it's lost, by field or taxonomy.
+	 * What of the source can't be shown, or not all of it: by name, each with its label, what is stored and the problem.
 	 * What somebody has changed here since isn't lost.
 	 */
 	public static function losses( \WP_Post $post ): array {
-		$source = self::source( $post );
-		$losses = array();
-		foreach ( $source ? Mapping::read( $source, $post->post_type ) : array() as $name => list( $value, $why ) ) {
-			$field = Fields::find( $post->post_type, $name );
-			if ( '' !== $why && ( ! $field || self::clean( $field, $value ) === Fields::value( $post->ID, $name ) ) ) {
-				$what            = Raw_Values::describe( Raw_Values::rows( $source, Mapping::of( $post->post_type )['fields'][ $name ] ) );
-				$losses[ $name ] = compact( 'what', 'why' );
-			}
-		}
-		$tags = $source ? Mapping::of( $post->post_type )['terms']['post_tag'] ?? array( 'source' => '' ) : array( 'source' => '' );
-		$why  = '' === $tags['source'] ? '' : Mapped_Terms::status( $source, $tags )[1];
-		if ( '' !== $why && '' === Settings::status_of( $post->ID ) && has_term( Settings::tag_id( 'excluded' ), 'post_tag', $post ) ) {
-			$losses['post_tag'] = array( 'what' => '' ) + compact( 'why' );
-		}
-		return $losses;
+		$losses = self::source( $post ) ? get_post_meta( $post->ID, self::LOST, true ) : array();
+		return array_filter(
+			is_array( $losses ) ? $losses : array(),
+			fn( $loss, $name ) => 'post_tag' === $name
+				? '' === Settings::status_of( $post->ID ) && has_term( Settings::tag_id( 'excluded' ), 'post_tag', $post )
+				: Fields::value( $post->ID, $name ) === $loss['value'],
+			ARRAY_FILTER_USE_BOTH
+		);
 	}
 
 	/**
@@ -76,69 +75,67 @@ final class Taken_Item {
 	 *
 	 * @throws \RuntimeException When WordPress doesn't take it.
 	 */
-	public static function write( \WP_Post $source, string $model ): string {
-		$is_here = Mapping::is_in_place( $model );
-		$known   = self::known()[ $source->ID ] ?? 0;
-		$ours    = $is_here ? $source : ( $known ? get_post( $known ) : null );
-		$is_new  = ! $ours || ! $known;
-		$read    = array_map( 'current', Mapping::read( $source, $model ) );
-		$columns = self::columns( $source, $model, $ours->ID ?? 0, $read );
-		$id      = $ours ? $ours->ID : self::checked( wp_insert_post( wp_slash( $columns + array( 'post_type' => $model ) ), true ) );
+	public function write(): string {
+		$is_here  = Mapping::is_in_place( $this->model );
+		$known    = self::known()[ $this->source->ID ] ?? 0;
+		$ours     = $is_here ? $this->source : ( $known ? get_post( $known ) : null );
+		$is_new   = ! $ours || ! $known;
+		$columns  = $this->columns( $ours->ID ?? 0 );
+		$this->id = $ours ? $ours->ID : self::checked( wp_insert_post( wp_slash( $columns + array( 'post_type' => $this->model ) ), true ) );
 		if ( $is_new ) {
-			update_post_meta( $id, self::FROM, $source->ID );
-			self::$known[ $source->ID ] = $id;
+			update_post_meta( $this->id, self::FROM, $this->source->ID );
+			self::$known[ $this->source->ID ] = $this->id;
 		}
-		$writes = array_merge(
-			self::field_writes( $id, $model, $read ),
-			self::term_writes( $id, $source, $model ),
-			$is_here ? array() : self::meta_writes( $id, $source ),
-			self::picture_writes( $id, $source, $read )
-		);
-
+		$writes  = array_merge( $this->field_writes(), $this->term_writes(), $is_here ? array() : $this->meta_writes(), $this->picture_writes() );
 		$changed = $ours ? array_filter( $columns, fn( $value, $name ) => (string) $value !== (string) $ours->$name, ARRAY_FILTER_USE_BOTH ) : array();
-		if ( ! $is_new && ! $writes && ! $changed ) {
-			return 'unchanged';
+		if ( $is_new || $writes || $changed ) {
+			if ( $ours ) {
+				// What somebody has changed here stays among its revisions.
+				Revisions::save( $this->id );
+			}
+			$sold_on = ! $is_new && 'sold' !== Settings::status_of( $this->id ) ? null : (string) Fields::value( $this->id, 'sold_on' );
+			foreach ( $writes as $write ) {
+				$write();
+			}
+			if ( $ours ) {
+				self::checked( wp_update_post( wp_slash( array( 'ID' => $this->id ) + $columns + array( 'edit_date' => true ) ), true ) );
+			}
+			if ( null !== $sold_on && ! isset( $this->item['fields']['sold_on'] ) ) {
+				// Nobody knows the day of what had sold before.
+				Fields::save( $this->id, 'sold_on', $sold_on );
+			}
 		}
-		if ( $ours ) {
-			// What somebody has changed here stays among its revisions.
-			Revisions::save( $id );
+		$lost = array();
+		foreach ( $this->item['lost'] ?? array() as $loss ) {
+			$lost[ $loss['name'] ] = array( 'value' => Fields::value( $this->id, $loss['name'] ) ) + $loss;
 		}
-		$sold_on = ! $is_new && 'sold' !== Settings::status_of( $id ) ? null : (string) Fields::value( $id, 'sold_on' );
-		foreach ( $writes as $write ) {
-			$write();
-		}
-		if ( $ours ) {
-			self::checked( wp_update_post( wp_slash( array( 'ID' => $id ) + $columns + array( 'edit_date' => true ) ), true ) );
-		}
-		if ( null !== $sold_on && ! isset( $read['sold_on'] ) ) {
-			// Nobody knows the day of what had sold before.
-			Fields::save( $id, 'sold_on', $sold_on );
-		}
-		return $is_new ? 'made' : 'changed';
+		$lost ? update_post_meta( $this->id, self::LOST, wp_slash( $lost ) ) : delete_post_meta( $this->id, self::LOST );
+		return $is_new ? 'made' : ( $writes || $changed ? 'changed' : 'unchanged' );
 	}
 
 	/** The columns of ours; text and excerpt only where the source has some, or a field of its own for them. */
-	private static function columns( \WP_Post $source, string $model, int $id, array $read ): array {
+	private function columns( int $id ): array {
+		$source  = $this->source;
 		$columns = array_intersect_key( get_object_vars( $source ), array_flip( self::COLUMNS ) );
 
-		$columns['post_name'] = wp_unique_post_slug( $source->post_name, $id, $source->post_status, $model, 0 );
+		$columns['post_name'] = wp_unique_post_slug( $source->post_name, $id, $source->post_status, $this->model, 0 );
 		foreach ( array( 'content', 'excerpt' ) as $name ) {
-			if ( isset( $read[ $name ] ) || '' !== $source->{"post_$name"} ) {
-				$columns[ "post_$name" ] = $read[ $name ] ?? $source->{"post_$name"};
+			if ( isset( $this->item['fields'][ $name ] ) || '' !== $source->{"post_$name"} ) {
+				$columns[ "post_$name" ] = $this->item['fields'][ $name ] ?? $source->{"post_$name"};
 			}
 		}
 		return $columns;
 	}
 
 	/** What writes the fields that differ. */
-	private static function field_writes( int $id, string $model, array $read ): array {
+	private function field_writes(): array {
 		$writes = array();
-		foreach ( array_intersect_key( Fields::of( $model ), $read ) as $name => $field ) {
-			$value = self::clean( $field, $read[ $name ] );
+		foreach ( array_intersect_key( Fields::of( $this->model ), $this->item['fields'] ) as $name => $field ) {
+			$value = self::clean( $field, $this->item['fields'][ $name ] );
 			// In place, theirs may have the very key of ours.
-			$is_theirs = Mapping::is_in_place( $model ) && Mapping::of( $model )['fields'][ $name ] === 'meta:' . Fields::key( $model, $field );
-			if ( ! $is_theirs && Fields::value( $id, $name ) !== $value ) {
-				$writes[] = fn() => Fields::save( $id, $name, $value );
+			$is_theirs = Mapping::is_in_place( $this->model ) && Mapping::of( $this->model )['fields'][ $name ] === 'meta:' . Fields::key( $this->model, $field );
+			if ( ! $is_theirs && Fields::value( $this->id, $name ) !== $value ) {
+				$writes[] = fn() => Fields::save( $this->id, $name, $value );
 			}
 		}
 		return $writes;
@@ -161,27 +158,27 @@ final class Taken_Item {
 	}
 
 	/** What writes the terms that differ. */
-	private static function term_writes( int $id, \WP_Post $source, string $model ): array {
+	private function term_writes(): array {
 		$writes = array();
-		foreach ( Model::read( 'types' )['types'][ $model ]['taxonomies'] as $taxonomy ) {
-			$mapping = Mapping::of( $model )['terms'][ $taxonomy ] ?? array( 'source' => '' );
-			if ( '' !== $mapping['source'] && 'post_tag' === $taxonomy ) {
-				list( $status ) = Mapped_Terms::status( $source, $mapping );
-
-				$is_off  = 'excluded' === $status;
-				$status  = $is_off ? '' : $status;
+		$id     = $this->id;
+		$places = (array) ( $this->item['places'] ?? array() );
+		foreach ( Model::read( 'types' )['types'][ $this->model ]['taxonomies'] as $taxonomy ) {
+			if ( 'post_tag' === $taxonomy && isset( $this->item['status'] ) ) {
+				$is_off  = 'excluded' === $this->item['status'];
+				$status  = $is_off ? '' : $this->item['status'];
 				$was_off = has_term( Settings::tag_id( 'excluded' ), 'post_tag', $id ) && ! Sold_Homes::is_left_out( $id );
 				if ( Settings::status_of( $id ) !== $status || $was_off !== $is_off ) {
 					$writes[] = fn() => Price_And_Status::set_status( $id, $status, $is_off );
 				}
 				continue;
 			}
-			if ( '' === $mapping['source'] && ( $source->ID === $id || ! is_object_in_taxonomy( $source->post_type, $taxonomy ) ) ) {
+			if ( isset( $places[ $taxonomy ] ) ) {
+				$wanted = array_map( fn( $place ) => self::term_id( $taxonomy, $place['name'], $place['slug'] ), $places[ $taxonomy ] );
+			} elseif ( $this->source->ID !== $id && is_object_in_taxonomy( $this->source->post_type, $taxonomy ) ) {
+				$wanted = wp_get_object_terms( $this->source->ID, $taxonomy, array( 'fields' => 'ids' ) );
+			} else {
 				continue;
 			}
-			$wanted = '' === $mapping['source']
-				? wp_list_pluck( Raw_Values::terms( $source, $taxonomy ), 'term_id' )
-				: self::term_ids( $taxonomy, Mapped_Terms::places( $source, $taxonomy, $mapping ) );
 			if ( 'post_tag' === $taxonomy && Sold_Homes::is_left_out( $id ) ) {
 				$wanted[] = Settings::tag_id( 'excluded' );
 			}
@@ -193,20 +190,18 @@ final class Taken_Item {
 		return $writes;
 	}
 
-	/** Ids of terms, which are made where there are none. $names: by slug. */
-	private static function term_ids( string $taxonomy, array $names ): array {
-		$ids = array();
-		foreach ( $names as $slug => $name ) {
-			$term  = get_term_by( 'slug', (string) $slug, $taxonomy );
-			$ids[] = $term ? $term->term_id : (int) self::checked( wp_insert_term( $name, $taxonomy, compact( 'slug' ) ) )['term_id'];
-		}
-		return $ids;
+	/** The id of a term, which is made where there is none. $slug: empty for the name's own. */
+	private static function term_id( string $taxonomy, string $name, string $slug ): int {
+		$slug = '' === $slug ? sanitize_title( $name ) : $slug;
+		$term = get_term_by( 'slug', $slug, $taxonomy );
+		return $term ? $term->term_id : (int) self::checked( wp_insert_term( $name, $taxonomy, compact( 'slug' ) ) )['term_id'];
 	}
 
 	/** What writes what search engines are told by another plugin, and former slugs. */
-	private static function meta_writes( int $id, \WP_Post $source ): array {
+	private function meta_writes(): array {
 		$writes = array();
-		foreach ( get_post_meta( $source->ID ) as $key => $rows ) {
+		$id     = $this->id;
+		foreach ( get_post_meta( $this->source->ID ) as $key => $rows ) {
 			$values = array_map( 'maybe_unserialize', $rows );
 			if ( '_wp_old_slug' === $key ) {
 				foreach ( array_diff( $values, get_post_meta( $id, $key ) ) as $slug ) {
@@ -220,12 +215,13 @@ final class Taken_Item {
 	}
 
 	/** What writes the featured picture, if it's another; one that's only here stays. */
-	private static function picture_writes( int $id, \WP_Post $source, array $read ): array {
-		$wanted = isset( $read['picture'] ) ? (int) current( (array) $read['picture'] ) : (int) get_post_thumbnail_id( $source );
-		if ( (int) get_post_thumbnail_id( $id ) === $wanted || ( ! $wanted && ! isset( $read['picture'] ) ) ) {
+	private function picture_writes(): array {
+		$picture = $this->item['fields']['picture'] ?? null;
+		$wanted  = null === $picture ? (int) get_post_thumbnail_id( $this->source ) : (int) current( (array) $picture );
+		if ( (int) get_post_thumbnail_id( $this->id ) === $wanted || ( ! $wanted && null === $picture ) ) {
 			return array();
 		}
-		return array( fn() => $wanted ? set_post_thumbnail( $id, $wanted ) : delete_post_thumbnail( $id ) );
+		return array( fn() => $wanted ? set_post_thumbnail( $this->id, $wanted ) : delete_post_thumbnail( $this->id ) );
 	}
 
 	/**

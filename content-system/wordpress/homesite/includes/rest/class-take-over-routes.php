@@ -1,5 +1,5 @@
 <?php
-/** `homesite/v1/take-over`: how taking over goes, the next batch of it, whether it's repeated; and the mapping. */
+/** `homesite/v1/take-over`: how taking over goes, its next batch, whether it's repeated; the mapping, and what it maps. */
 
 namespace Homesite;
 
@@ -12,50 +12,68 @@ final class Take_Over_Routes {
 
 	/** Registers the routes. */
 	public static function add_routes(): void {
-		$text  = self::param( 'string' );
-		$terms = array(
-			'taxonomy' => $text,
-			'source'   => $text,
-			'values'   => self::rows(
-				array(
-					'word'    => $text,
-					'becomes' => $text,
-				)
-			),
+		$text  = array( 'type' => 'string' );
+		$texts = array(
+			'type'                 => 'object',
+			'additionalProperties' => $text,
 		);
-		$field = array(
-			'name'   => $text,
-			'source' => $text,
-		);
-		$types = self::rows(
+		$words = self::object(
 			array(
-				'type'   => $text,
-				'fields' => self::rows( $field ),
-				'terms'  => self::rows( $terms ),
+				'source' => $text,
+				'values' => $texts,
+			)
+		);
+		$type  = self::object(
+			array(
+				'post_type' => $text,
+				'fields'    => $texts,
+				'terms'     => array(
+					'type'                 => 'object',
+					'additionalProperties' => $words,
+				),
 			)
 		);
 		self::add( '', 'GET', fn() => self::state( Take_Over::state() ) );
-		self::add( '', 'POST', fn() => self::state( Take_Over::run() ) );
-		self::add( '/settings', 'POST', fn( $request ) => self::state( Take_Over::repeat( $request['hourly'] ) ), array( 'hourly' => self::param( 'boolean' ) ) );
-		self::add( '/types', 'POST', array( Mapping_Answers::class, 'choose' ), array( 'types' => self::param( 'object' ) + array( 'additionalProperties' => array( 'type' => 'string' ) ) ) );
-		self::add( '/mapping', 'GET', array( Mapping_Answers::class, 'mapping' ) );
-		self::add( '/mapping', 'POST', array( Mapping_Answers::class, 'save' ), array( 'types' => array( 'required' => true ) + $types ) );
+		self::add( '', 'POST', fn( $request ) => self::state( Take_Over::step( $request['items'] ) ), array( 'items' => array( 'type' => 'array' ) ) );
+		self::add( '/settings', 'POST', fn( $request ) => self::state( Take_Over::repeat( $request['hourly'] ) ), array( 'hourly' => array( 'type' => 'boolean' ) ) );
+		self::add( '/mapping', 'GET', array( self::class, 'mapping' ) );
+		self::add( '/mapping', 'POST', array( self::class, 'save' ), array( 'types' => self::object( array_fill_keys( Mapping::TYPES, $type ) ) ) );
 		self::add(
-			'/items',
+			'/rows',
 			'GET',
-			array( Mapping_Answers::class, 'items' ),
+			array( Raw_Items::class, 'page' ),
 			array(
-				'page' => array(
-					'type'    => 'integer',
-					'minimum' => 1,
-					'default' => 1,
-				),
-				'lost' => array(
-					'type'    => 'boolean',
-					'default' => false,
-				),
+				'type' => $text,
+				'page' => array( 'type' => 'integer' ),
 			)
 		);
+	}
+
+	/** The mapping, and what can be chosen in it. */
+	public static function mapping(): array {
+		$places = array();
+		foreach ( array( 'region', 'city' ) as $taxonomy ) {
+			$terms               = get_terms(
+				array(
+					'taxonomy'   => $taxonomy,
+					'hide_empty' => false,
+				)
+			);
+			$places[ $taxonomy ] = (object) array_column( is_array( $terms ) ? $terms : array(), 'name', 'slug' );
+		}
+		return array(
+			'types'      => Mapping::wire(),
+			'gone'       => Mapping::gone(),
+			'candidates' => Raw_Items::candidates(),
+			'related'    => Raw_Items::related(),
+			'places'     => $places,
+		);
+	}
+
+	/** Saves the mapping. $request: with types. */
+	public static function save( \WP_REST_Request $request ): array {
+		Mapping::save( $request['types'] );
+		return self::mapping();
 	}
 
 	/** The state, its ids as their number; whether something stands here that was taken over. */
@@ -66,26 +84,16 @@ final class Take_Over_Routes {
 		) + $state;
 	}
 
-	/** A parameter that must be there. */
-	private static function param( string $type ): array {
+	/** An object. $properties: what it may have. */
+	private static function object( array $properties ): array {
 		return array(
-			'type'     => $type,
-			'required' => true,
+			'type'                 => 'object',
+			'properties'           => $properties,
+			'additionalProperties' => false,
 		);
 	}
 
-	/** A list of objects. $properties: what each has. */
-	private static function rows( array $properties ): array {
-		return array(
-			'type'  => 'array',
-			'items' => array(
-				'type'       => 'object',
-				'properties' => $properties,
-			),
-		);
-	}
-
-	/** Registers a route. */
+	/** Registers a route; its parameters must all be there. */
 	private static function add( string $path, string $method, callable $callback, array $args = array() ): void {
 		register_rest_route(
 			'homesite/v1',
@@ -94,7 +102,7 @@ final class Take_Over_Routes {
 				'methods'             => $method,
 				'callback'            => $callback,
 				'permission_callback' => fn() => current_user_can( 'manage_options' ),
-				'args'                => $args,
+				'args'                => array_map( fn( $arg ) => array( 'required' => true ) + $arg, $args ),
 			)
 		);
 	}

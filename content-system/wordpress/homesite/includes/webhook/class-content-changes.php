@@ -123,7 +123,7 @@ final class Content_Changes {
 			self::note( 'saved', self::OWN_CALLS[ $key ], $post_id, $post->post_name );
 			return;
 		}
-		$internal = array( Transfer_Reader::ID, Transfer_Reader::PARTS, Picture_Sizes::PENDING, Health::IGNORED, Taken_Item::FROM );
+		$internal = array( Transfer_Reader::ID, Transfer_Reader::PARTS, Picture_Sizes::PENDING, Health::IGNORED, Taken_Item::FROM, Taken_Item::LOST );
 		$is_field = 0 === strpos( $key, Settings::get( 'prefix' ) . '_' ) || 0 === strpos( $key, '_homesite_' );
 		$is_core  = in_array( $key, array( '_thumbnail_id', '_wp_attachment_image_alt', '_wp_attached_file' ), true );
 		if ( $is_core || Search_Engines::is_foreign_key( $key ) || ( $is_field && ! in_array( $key, $internal, true ) ) ) {
