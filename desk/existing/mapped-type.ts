@@ -1,6 +1,7 @@
 import types from '../../content-system/wordpress/homesite/model/types.json' with { type: 'json' }
 import { listSources, proposeWords, type Source } from '../../domain/taken-over/proposal.ts'
-import { keysOf, type Around, type RawItem } from '../../domain/taken-over/raw-item.ts'
+import { keysOf } from '../../domain/taken-over/raw-item.ts'
+import type { Around, RawItem } from '../../domain/taken-over/raw.ts'
 import { takenFieldsOf, type TakenType } from '../../domain/taken-over/taken-fields.ts'
 import { listLines, toExample, type Line, type TypeMapping } from '../../domain/taken-over/taken-item.ts'
 import { NOTHING, STATUS_CHOICES } from '../../domain/taken-over/taken-words.ts'

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../domain/taken-over/proposal.ts'
-import type { Around, RawItem } from '../../domain/taken-over/raw-item.ts'
+import type { Around, RawItem } from '../../domain/taken-over/raw.ts'
 import type { Batch, Mapping, TakenItem } from '../../domain/taken-over/taken-item.ts'
 import { askWordpress } from '../desk-api.ts'
 

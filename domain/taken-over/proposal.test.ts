@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listSources, proposeMapping, proposeType, type Candidate } from './proposal.ts'
-import type { Around, RawItem } from './raw-item.ts'
+import type { Around, RawItem } from './raw.ts'
 import { listLines, takeBatch } from './taken-item.ts'
 
 const listing: Candidate = {

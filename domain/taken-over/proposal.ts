@@ -1,7 +1,8 @@
 // A first mapping, by names and by the values seen; a person corrects it.
 import otherNames from '../../content-system/wordpress/homesite/model/other-names.json' with { type: 'json' }
 import { findSharedPrefix, fit, withoutPrefix } from './field-names.ts'
-import { describeRows, keysOf, readRows, toParts, type Around, type Raw, type RawItem } from './raw-item.ts'
+import { describeRows, keysOf, readRows, toParts } from './raw-item.ts'
+import type { Around, Raw, RawItem } from './raw.ts'
 import { isMap } from './raw-values.ts'
 import { readGallery } from './references.ts'
 import { taxonomiesOf, type TypeMapping } from './taken-item.ts'

@@ -1,7 +1,7 @@
 // Texts, days, choices and addresses in the shapes that other plugins store them in.
 import { readWrittenDay } from '../values/days.ts'
 import { valueOf, whyNot } from '../values/reading.ts'
-import type { Around, Raw } from './raw-item.ts'
+import type { Around, Raw } from './raw.ts'
 
 /** A value, and what of it is lost or why there's none. */
 export type Read<T = string> = { value?: T | undefined; why: string }

@@ -1,5 +1,5 @@
 // Pictures and items that a field points at, out of every shape that plugins store them in.
-import type { Around, Raw } from './raw-item.ts'
+import type { Around, Raw } from './raw.ts'
 import { isObject, type Read } from './raw-values.ts'
 
 /** The pictures in their order. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readRows, type Around, type Raw, type RawItem } from './raw-item.ts'
+import { readRows } from './raw-item.ts'
+import type { Around, Raw, RawItem } from './raw.ts'
 import { readField, takenFieldsOf, type TakenType } from './taken-fields.ts'
 
 const picture = (name: string) => ({ url: `https://acme.example/uploads/${name}`, isPicture: true })

@@ -5,7 +5,8 @@ import { readFigure, type FigureUnit } from '../values/figures.ts'
 import { readPlace } from '../values/places.ts'
 import { valueOf, whyNot } from '../values/reading.ts'
 import { bestColumn } from './field-names.ts'
-import { describeRows, type Around, type Raw } from './raw-item.ts'
+import { describeRows } from './raw-item.ts'
+import type { Around, Raw } from './raw.ts'
 import {
   isFilled,
   isObject,

@@ -1,6 +1,7 @@
 // One item of another plugin's as what stands for it here.
 import types from '../../content-system/wordpress/homesite/model/types.json' with { type: 'json' }
-import { describeRows, readRows, type Around, type RawItem } from './raw-item.ts'
+import { describeRows, readRows } from './raw-item.ts'
+import type { Around, RawItem } from './raw.ts'
 import {
   describeValue,
   readField,

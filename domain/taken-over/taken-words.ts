@@ -1,13 +1,14 @@
 // What another plugin's words are in ours: "Sale pending" is under contract, "Bend" a city.
 import { HOME_STATUSES, STATUS_LABELS, type HomeStatus } from '../home/home.ts'
-import { readRows, type Around, type Raw, type RawItem } from './raw-item.ts'
+import { readRows } from './raw-item.ts'
+import type { Around, Raw, RawItem } from './raw.ts'
 import { toLines } from './raw-values.ts'
 
 /** By word: of a status a status, `for-sale`, `excluded`, or '' for unsaid; of a place a slug, `-`, or '' for the word. */
 export type WordMapping = { source: string; values: Record<string, string> }
 
-export const FOR_SALE = 'for-sale'
-export const EXCLUDED = 'excluded'
+const FOR_SALE = 'for-sale'
+const EXCLUDED = 'excluded'
 export const NOTHING = '-'
 
 /** What a status can be: labels by value. */

@@ -1,4 +1,4 @@
-// What could mean two things is no value; figure-cases.json tests this and the plugin's port, Number_Reader.
+// What could mean two things is no value.
 import { toCount as toNumberOfWord } from './count-words.ts'
 import { valueOf, type Reading } from './reading.ts'
 

@@ -1,5 +1,4 @@
-// Places on earth, as people write them and as maps copy them. The plugin's Place_Reader is a port: place-cases.json tests
-// both.
+// Places on earth, as people write them and as maps copy them.
 import places from '../../content-system/wordpress/homesite/model/places.json' with { type: 'json' }
 import { distanceMiles } from '../map/distance.ts'
 import { isLatitude, isLongitude, type LatLng } from '../map/lat-lng.ts'

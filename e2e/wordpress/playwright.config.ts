@@ -78,7 +78,7 @@ export default defineConfig<object, WordpressOptions>({
         'previews',
         'fluent-forms',
         'gravity-forms',
-        'stored-values',
+        'builder-codes',
       ].map((name) => `wordpress/${name}.test.e2e.ts`),
       dependencies: ['background'],
     },

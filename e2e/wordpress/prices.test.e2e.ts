@@ -54,10 +54,10 @@ test('one function changes price and status: the old price moves, and what can�
     { status: 'sold' },
     { price: '489900', price_was: '500000', price_as_of: '2026-02-02', status: '' },
     { home: [expect.stringContaining('not kept here')] },
-    { price: ['“200” can’t be Price: it could be $200 or $200,000. It stays as it was.'] },
-    { price: [expect.stringContaining('its dots or commas')] },
-    { price: [expect.stringContaining('more than one amount')] },
-    { price: ['“0” can’t be Price: that’s no price. It stays as it was.'] },
+    { price: ['“200” can’t be Price: it’s no price such as 412900. It stays as it was.'] },
+    { price: [expect.stringContaining('“2,5”')] },
+    { price: [expect.stringContaining('“$489,900 $475,000”')] },
+    { price: ['“0” can’t be Price: it’s no price such as 412900. It stays as it was.'] },
   ])
 })
 

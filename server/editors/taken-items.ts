@@ -1,7 +1,7 @@
 // POST /api/taken-items: what items of another plugin become, which WordPress asks each hour.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Raw } from '../../domain/taken-over/raw-item.ts'
+import type { Raw } from '../../domain/taken-over/raw.ts'
 import { TAKEN_TYPES } from '../../domain/taken-over/taken-fields.ts'
 import { takeBatch } from '../../domain/taken-over/taken-item.ts'
 import { readMessage } from '../content/signed-message.ts'

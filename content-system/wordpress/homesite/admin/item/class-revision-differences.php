@@ -169,7 +169,7 @@ final class Revision_Differences {
 			case 'post':
 				return get_the_title( (int) $value );
 			case 'number':
-				return '$' === $field['of'] ? '$' . number_format_i18n( (float) $value ) : (string) $value;
+				return '$' === $field['of'] && is_numeric( $value ) ? '$' . number_format_i18n( (float) $value ) : (string) $value;
 			default:
 				return is_bool( $value ) ? ( $value ? __( 'Yes', 'homesite' ) : __( 'No', 'homesite' ) ) : (string) $value;
 		}

@@ -3,6 +3,7 @@
 
 namespace Homesite\Admin;
 
+use Homesite\Field_Kinds;
 use Homesite\Fields;
 use Homesite\Post_Types;
 use Homesite\Previews;
@@ -150,7 +151,7 @@ final class Site_Panel {
 		}
 		$title = html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' );
 		$text  = html_entity_decode( wp_strip_all_tags( wp_remote_retrieve_body( $response ) ), ENT_QUOTES, 'UTF-8' );
-		$price = 'property' === $post->post_type ? (float) Fields::value( $post->ID, 'price' ) : 0;
+		$price = 'property' === $post->post_type ? Field_Kinds::usd( Fields::value( $post->ID, 'price' ) ) : 0;
 		if ( $price > 0 && false === strpos( $text, '$' . number_format( $price ) ) ) {
 			return __( 'Visitors see it, but not with this price yet.', 'homesite' );
 		}

@@ -11,6 +11,8 @@ final class Field_Kinds {
 	/** Keys inside `json` whose text is an address, besides those of blocks. */
 	const URL_KEYS = array( 'image', 'svg', 'url' );
 
+	const LOWEST_PRICE_USD = 1000;
+
 	/** Whether values of a kind are lists or objects. $kind: one of KINDS. */
 	public static function is_structured( string $kind ): bool {
 		return in_array( $kind, array( 'posts', 'gallery', 'texts', 'rows', 'object', 'json' ), true );
@@ -32,15 +34,14 @@ final class Field_Kinds {
 		$text = is_scalar( $value ) ? trim( (string) $value ) : '';
 		switch ( $kind ) {
 			case 'number':
-				// An option may cost nothing. A plan's figures may be ranges; of anything else the website shows none.
-				$is_kept = preg_match( '$' === $field['of'][0] ? '/^\$?0+(?:\.0+)?$/' : '/^[\d.,]+\s*(?:-|–|to)\s*[\d.,]+$/u', $text );
-				return $is_kept ? $text : Number_Reader::read( $text, $field['of'], $field['name'] ?? '' )[0];
+				return self::number( $text );
 			case 'date':
 				return preg_match( '/^(\d{4})-(\d{2})(?:-(\d{2}))?$/', $text, $parts ) && checkdate( (int) $parts[2], (int) ( $parts[3] ?? 1 ), (int) $parts[1] ) ? $text : '';
 			case 'url':
 				return esc_url_raw( $text );
 			case 'place':
-				return Place_Reader::read_text( $text )[0];
+				$place = self::place( $text );
+				return $place ? implode( ', ', $place ) : self::text( $text );
 			case 'select':
 				return isset( $field['of'][ $text ] ) ? $text : '';
 			case 'post':
@@ -49,6 +50,25 @@ final class Field_Kinds {
 			default:
 				return self::text( $text );
 		}
+	}
+
+	/** A plain number in digits. Other words stay: the website reads them, or says why it can't. */
+	private static function number( string $text ): string {
+		if ( ! preg_match( '/^\$? ?(\d{1,3}(?:,\d{3})+|\d+)(?:(\.\d?[1-9])0?|\.00?)?$/', $text, $parts ) ) {
+			return self::text( $text );
+		}
+		return str_replace( ',', '', $parts[1] ) . ( $parts[2] ?? '' );
+	}
+
+	/** The dollars of a stored price; 0 for what is none: “450” may stand for $450,000. */
+	public static function usd( mixed $stored ): float {
+		return is_numeric( $stored ) && $stored >= self::LOWEST_PRICE_USD ? (float) $stored : 0.0;
+	}
+
+	/** The latitude and longitude of a stored place; empty for what is none. */
+	public static function place( mixed $stored ): array {
+		$is_place = preg_match( '/^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/', is_scalar( $stored ) ? (string) $stored : '', $parts );
+		return $is_place && abs( (float) $parts[1] ) <= 90 && abs( (float) $parts[2] ) <= 180 ? array( $parts[1], $parts[2] ) : array();
 	}
 
 	/** How an answer says a stored value. $field: one of Fields. */

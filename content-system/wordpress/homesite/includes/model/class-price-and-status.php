@@ -126,7 +126,7 @@ final class Price_And_Status {
 		if ( '' === $value ) {
 			return '–';
 		}
-		return 'price_as_of' === $name ? $value : '$' . number_format_i18n( (float) $value );
+		return 'price_as_of' === $name || ! is_numeric( $value ) ? $value : '$' . number_format_i18n( (float) $value );
 	}
 
 	/**
@@ -169,8 +169,11 @@ final class Price_And_Status {
 			/* translators: %s: choices, separated by commas */
 			return false === $status ? array( '', sprintf( __( 'it’s none of: %s', 'homesite' ), implode( ', ', self::statuses() ) ) ) : array( (string) $status, '' );
 		}
-		list( $value, $why ) = Value_Readers::read( Fields::find( 'property', $name ), array( $text ) );
-		return array( $value, '' === $value . $why && '' !== $text ? __( 'that’s no price', 'homesite' ) : $why );
+		$value = (string) Field_Kinds::sanitize( Fields::find( 'property', $name ), $text );
+		if ( '' === $text || ( 'price_as_of' === $name ? '' !== $value : Field_Kinds::usd( $value ) > 0 ) ) {
+			return array( $value, '' );
+		}
+		return array( '', 'price_as_of' === $name ? __( 'it’s no day such as 2027-01-15', 'homesite' ) : __( 'it’s no price such as 412900', 'homesite' ) );
 	}
 
 	/** What is different, by name, each [before, after]. $before: of values(). */

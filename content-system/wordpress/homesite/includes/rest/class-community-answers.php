@@ -83,11 +83,7 @@ final class Community_Answers {
 			)
 		);
 		// phpcs:enable
-		$prices = array();
-		foreach ( $texts as $text ) {
-			$prices[] = (float) Number_Reader::read( $text, '$', 'price' )[0];
-		}
-		$prices = array_filter( $prices );
+		$prices = array_filter( array_map( array( Field_Kinds::class, 'usd' ), $texts ) );
 		return array(
 			'min' => $prices ? min( $prices ) : 0,
 			'max' => $prices ? max( $prices ) : 0,

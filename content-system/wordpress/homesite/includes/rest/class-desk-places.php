@@ -33,9 +33,9 @@ final class Desk_Places {
 			'numberposts' => 50,
 		);
 		foreach ( strlen( $text ) < 2 ? array() : get_posts( $query ) as $item ) {
-			$place = Place_Reader::read_text( (string) Fields::value( $item->ID, 'location' ) )[0];
-			if ( '' !== $place && false !== stripos( $item->post_title, $text ) ) {
-				$found[ $item->post_title ] = explode( ', ', $place );
+			$place = Field_Kinds::place( Fields::value( $item->ID, 'location' ) );
+			if ( $place && false !== stripos( $item->post_title, $text ) ) {
+				$found[ $item->post_title ] = $place;
 			}
 		}
 		foreach ( strlen( $text ) < 2 ? array() : self::ask( 'near-places', DAY_IN_SECONDS ) as $town ) {

@@ -83,7 +83,7 @@ final class Plats {
 			if ( 'sold' !== $status && $excluded && has_term( $excluded, 'post_tag', $post ) ) {
 				continue;
 			}
-			$price   = (float) Number_Reader::read( Fields::value( $post->ID, 'price' ), '$', 'price' )[0];
+			$price   = Field_Kinds::usd( Fields::value( $post->ID, 'price' ) );
 			$homes[] = array(
 				'id'        => $post->ID,
 				'slug'      => $post->post_name,

@@ -1,50 +1,8 @@
-// What the plugin makes of values as other plugins and people have stored them.
+// What the plugin makes of texts that page builders have stored.
 import { expect, test } from '@playwright/test'
-import places from '../../domain/values/place-cases.json' with { type: 'json' }
-import figures from '../../domain/values/figure-cases.json' with { type: 'json' }
 import { findWordpress } from './wordpress.ts'
 
 const wordpress = findWordpress()
-
-test('figures are read as the website reads them', async () => {
-  const input = Buffer.from(JSON.stringify(figures)).toString('base64')
-  const results = JSON.parse(
-    await wordpress.runPhp(`
-      $read = [];
-      foreach (json_decode(base64_decode('${input}'), true) as $field => $rows) {
-        [$type, $name] = explode('.', $field);
-        foreach ($rows as $row) $read[$field][] = Homesite\\Value_Readers::read(Homesite\\Fields::find($type, $name), [$row[0]]);
-      }
-      echo wp_json_encode($read);`),
-  ) as Record<string, [value: string, reason: string][]>
-  for (const [field, rows] of Object.entries(figures))
-    for (const [index, [raw = '', value = '', reason = '']] of rows.entries()) {
-      const [read, why = ''] = results[field]?.[index] ?? []
-      expect([field, raw, read, why.includes(reason), why === '']).toEqual([
-        field,
-        raw,
-        value,
-        true,
-        reason === '',
-      ])
-    }
-})
-
-test('places are read as the website reads them', async () => {
-  const input = Buffer.from(JSON.stringify(places)).toString('base64')
-  const results = JSON.parse(
-    await wordpress.runPhp(
-      `echo wp_json_encode(array_map(fn($row) => Homesite\\Place_Reader::read_text($row[0]), json_decode(base64_decode('${input}'), true)));`,
-    ),
-  ) as [place: string, why: string][]
-  expect(results.map(([place], index) => [places[index]?.[0], place])).toEqual(
-    places.map(([text, place]) => [text, place]),
-  )
-  for (const [index, [text = '', place, why = '']] of places.entries()) {
-    expect(results[index]?.[1], text).toContain(why)
-    expect(results[index]?.[1] === '', text).toBe(place !== '' || text === '')
-  }
-})
 
 /** What an answer may say of a text, and what it may not. */
 const TEXTS: [text: string, shown: string][] = [
