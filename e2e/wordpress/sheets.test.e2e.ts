@@ -180,7 +180,7 @@ test('what programs send by the guide’s examples changes once, and can be take
   expect(await send(change, { LOGIN: 'nobody:wrong' })).toMatchObject({ data: { status: 401 } })
   expect(await send(change.replace('489900', '"389.900"'))).toMatchObject({
     changed: 0,
-    problems: [{ row: 1, column: 'price', value: '389.900', text: 'it could be 389.900 or 389,900' }],
+    problems: [{ row: 1, column: 'price', value: '389.900', text: 'it’s no price such as 412900' }],
   })
 })
 
