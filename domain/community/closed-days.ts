@@ -12,7 +12,7 @@ export type ClosedDays = {
 /** YYYY-MM-DD; with a name when it's a holiday. */
 export type Closure = { day: string; name?: string }
 
-const NOTICE_DAYS = 28
+const NOTICE_DAYS = 14
 
 /** A holiday on a weekend closes the Friday before or the Monday after, too. @param week if it's known */
 export function findClosure(
@@ -34,7 +34,7 @@ function findObserved(day: string, week: WeekHours | undefined): string | undefi
   return name && `${name} (observed)`
 }
 
-/** In the next four weeks, on days that the week has open. */
+/** In the next two weeks, on days that the week has open. */
 export function listClosures(today: string, closed: ClosedDays, week: WeekHours): Closure[] {
   return Array.from({ length: NOTICE_DAYS }, (_, index) => addDays(today, index)).flatMap((day) =>
     week[weekdayOf(day)] ? (findClosure(day, closed, week) ?? []) : [],

@@ -8,7 +8,7 @@ export type LayoutFlags = {
   /** Made for print: no layout around it, and no scripts. */
   isBare?: boolean | undefined
   /** A bar that stays in view and covers what's behind it: what's scrolled to keeps clear of it. */
-  bar?: 'call' | 'parts' | 'view' | undefined
+  bar?: 'call' | 'parts call' | 'view' | undefined
   /** Behind the agents' password: no analytics (§7). */
   isForAgents?: boolean | undefined
   /** Whom it's for, or 'none' where it has a banner of its own. @default 'sales' */

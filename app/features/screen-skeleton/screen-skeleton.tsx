@@ -44,23 +44,6 @@ export function PostSkeleton() {
   )
 }
 
-export function PlaceSkeleton() {
-  return (
-    <Screen>
-      <Container className={css.head}>
-        <Words />
-      </Container>
-      <Container>
-        <Gallery />
-        <div className={css.facts}>
-          <Lines />
-          <Lines />
-        </div>
-      </Container>
-    </Screen>
-  )
-}
-
 export function HomeSkeleton() {
   return (
     <Screen>

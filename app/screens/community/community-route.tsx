@@ -11,13 +11,13 @@ import {
   contentScreenMeta,
   loadContentScreen,
 } from '../../features/content-page/content-screen.tsx'
-import { PlaceSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
+import { HomeSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
 import { goneMeta, pageMeta } from '../../features/page-head/page-head.ts'
 import { CommunityPage, preloadCommunitySections } from './community-page.tsx'
 
 /** communities/{slug} (§2). The regions of the brand stand at the same place and are content pages. */
 export const Route = createFileRoute('/communities/$slug')({
-  staticData: { layout: { bar: 'parts' } },
+  staticData: { layout: { bar: 'parts call' } },
   validateSearch: parsePlatChoice,
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const { brand } = await queryClient.ensureQueryData(siteQuery())
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/communities/$slug')({
       : communityMeta(queryClient, params.slug)
     return { meta }
   },
-  pendingComponent: PlaceSkeleton,
+  pendingComponent: HomeSkeleton,
   component: CommunityScreen,
 })
 

@@ -20,6 +20,7 @@ function render(given: Given, homes: CommunityView['homes'] = []) {
   return renderInRouter(
     <CommunitySummary
       view={{ community, homes, homesHref: '/list' }}
+      trail={[]}
       phone="541-555-0100"
       brand={{ formNames: ['tour-request'] }}
       lot={undefined}

@@ -11,37 +11,37 @@ import * as textCss from '../../components/text/text.module.css'
 import { TourLink } from '../../features/forms/tour-link.tsx'
 import { PlaceFirst } from '../../features/page-body/place-first.tsx'
 
-/** Photos, and beside them what homes cost, how many there are, when somebody is there, and whom to ask. */
-export function CommunitySummary({
-  view: { community, homes, floorPlans, agent },
-  phone,
-  brand,
-  lot,
-  pricesAsOf,
-}: {
+export type Asked = {
   view: CommunityView
   /** The agent's, the community's or the builder's. */
   phone: string
   brand: Pick<SiteBrand, 'formNames'>
   /** The lot of the site plan that's chosen, for a tour. */
   lot: string | undefined
-  pricesAsOf: string
-}) {
-  const { slug, title, status, picture, gallery, hours, closedText, openTimes, selfGuided, tellHref } =
-    community
+}
+
+/** Photos, and beside them what homes cost, how many there are, when somebody is there, and whom to ask. */
+export function CommunitySummary({
+  trail,
+  pricesAsOf,
+  ...asked
+}: Asked & { trail: Parameters<typeof PlaceFirst>[0]['trail']; pricesAsOf: string }) {
+  const { view, phone } = asked
+  const { community, homes, floorPlans, agent } = view
+  const { city, hours, closedText, openTimes, selfGuided } = community
   const isHydrated = useHydrated()
-  const homesites = homes?.filter((home) => home.status === 'lot').length ?? 0
-  const count = { homes: (homes?.length ?? 0) - homesites, homesites }
   return (
     <PlaceFirst
-      title={title}
-      pictures={gallery.length > 0 ? gallery : picture ? [picture] : []}
+      item={community}
+      kind="community"
+      trail={trail}
+      eyebrow={city?.name}
       price={toFromPrice(community)}
       pricesAsOf={pricesAsOf}
       about={[
         [
           'For sale now',
-          homes && homes.length > 0 ? <a href="#homes">{formatPlaceCount(count)}</a> : undefined,
+          homes && homes.length > 0 ? <a href="#homes">{formatPlaceCount(countHomes(view))}</a> : undefined,
         ],
         ['Sizes', toSizes([...(homes ?? []), ...(floorPlans ?? [])])],
         [isHydrated && openTimes ? toOpenWord(openTimes) : 'Open', hours],
@@ -50,33 +50,53 @@ export function CommunitySummary({
       ]}
       ways={
         <>
-          {tellHref !== undefined && (
-            <a href={tellHref} rel="nofollow" className={buttonClass({ variant: 'accent' })}>
-              Email me when it opens
-            </a>
-          )}
-          {((status !== 'sold-out' && tellHref === undefined) || count.homes > 0) && (
-            <TourLink brand={brand} about={{ community: slug, ...(lot !== undefined && { lot }) }} />
-          )}
+          <Way {...asked} />
           <ButtonLink href={toTelHref(phone)} variant="secondary">
             Call {phone}
           </ButtonLink>
-          {agent?.email !== undefined && (
-            <ButtonLink href={`mailto:${agent.email}`} variant="quiet" size="small">
-              Send an email
-            </ButtonLink>
-          )}
         </>
       }
     >
-      {agent?.name !== undefined && (
+      {agent && (agent.name !== undefined || agent.email !== undefined) && (
         <p className={textCss.note}>
-          Ask <strong>{agent.name}</strong>
-          {agent.license !== undefined && `, license ${agent.license}`}
+          {agent.name !== undefined && (
+            <>
+              Ask <strong>{agent.name}</strong>
+              {agent.license !== undefined && `, license ${agent.license}`}
+              <br />
+            </>
+          )}
+          {agent.email !== undefined && <a href={`mailto:${agent.email}`}>Send an email</a>}
         </p>
       )}
     </PlaceFirst>
   )
+}
+
+/** The first thing to do: see it, or hear of it once it opens. */
+export function Way({ view, brand, lot, isSmall = false }: Asked & { isSmall?: boolean }) {
+  const { slug, status, tellHref } = view.community
+  const size = isSmall ? 'small' : undefined
+  if (tellHref === undefined && status === 'sold-out' && countHomes(view).homes === 0) return null
+  return (
+    <>
+      {tellHref !== undefined && (
+        <a href={tellHref} rel="nofollow" className={buttonClass({ variant: 'accent', size })}>
+          {isSmall ? 'Email me' : 'Email me when it opens'}
+        </a>
+      )}
+      {(tellHref === undefined || countHomes(view).homes > 0) && (
+        <TourLink brand={brand} about={{ community: slug, ...(lot !== undefined && { lot }) }} size={size}>
+          {isSmall ? 'Tour' : 'Request a tour'}
+        </TourLink>
+      )}
+    </>
+  )
+}
+
+function countHomes({ homes = [] }: CommunityView): { homes: number; homesites: number } {
+  const homesites = homes.filter(({ status }) => status === 'lot').length
+  return { homes: homes.length - homesites, homesites }
 }
 
 /** Whether somebody is there now. Pages are the same at every hour: scripts say it. */

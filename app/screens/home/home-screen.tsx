@@ -23,8 +23,10 @@ import { PhotoGallery } from '../../features/gallery/photo-gallery.tsx'
 import { DeferredGoneScreen } from '../../features/gone/deferred-gone-screen.ts'
 import { goneMeta } from '../../features/page-head/page-head.ts'
 import { RichText } from '../../components/text/rich-text.tsx'
+import { PriceText } from '../../components/text/price-text.tsx'
+import { TourLink } from '../../features/forms/tour-link.tsx'
+import { PriceBar } from '../../features/page-body/price-bar.tsx'
 import { VirtualTour } from '../../components/pictures/virtual-tour.tsx'
-import { CallBar } from './call-bar.tsx'
 import { HomeContact } from './home-contact.tsx'
 import { HomeDetails } from './home-details.tsx'
 import { homeHead } from './home-head.ts'
@@ -167,7 +169,17 @@ function HomeScreen({ home, site }: { home: HomeView; site: Site }) {
         </div>
       </Container>
       <SimilarHomesList home={home} />
-      <CallBar home={home} phone={phone} brand={brand} />
+      <PriceBar
+        price={<PriceText home={{ ...home, priceWasUsd: undefined }} />}
+        title={home.title}
+        phone={phone}
+      >
+        {home.status !== 'under-contract' && (
+          <TourLink about={{ home: home.slug }} brand={brand} size="small">
+            Tour
+          </TourLink>
+        )}
+      </PriceBar>
     </article>
   )
 }
