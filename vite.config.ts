@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
                 // One file for a community's screen; the map, which draws plans too, would cut it into four.
                 {
                   name: 'site-plan',
-                  test: /\/(?:app\/features|domain)\/site-plan\/(?:plat-|use-plat|lot-)(?!choice|on-map)/,
+                  test: /\/(?:app\/features|domain)\/site-plan\/(?:plat-|use-plat|lot-)(?!choice|on-map|panel|table)/,
                   includeDependenciesRecursively: false,
                 },
                 // Print pages are rendered on the server and never hydrated.

@@ -24,13 +24,16 @@ function lotOf(page: Page, lot: string) {
   return planOf(page).getByRole('link', { name: new RegExp(`^Lot ${lot},`) })
 }
 
-test('every lot is a shape of the plan and a row of the table, and highlights are shared', async ({
+test('every lot is a shape of the plan and in the table, those with a page in rows, and highlights are shared', async ({
   page,
 }) => {
   await page.goto(paths.plat(slug))
   await hydrated(page)
   await expect(planOf(page).getByRole('link')).toHaveCount(61)
-  await expect(tableOf(page).getByRole('row')).toHaveCount(62)
+  await expect(tableOf(page).getByRole('link', { name: /^Lot / })).toHaveCount(61)
+  // The head, ten lots for sale, and one row each for those that are open and those that are sold.
+  await expect(tableOf(page).getByRole('row')).toHaveCount(13)
+  await expect(rowOf(page, '40')).toContainText('20 lots, priced at release')
 
   await lotOf(page, '33').hover()
   await expect(rowOf(page, '33')).toHaveAttribute('data-highlighted')
@@ -135,9 +138,8 @@ test("filtering by plan removes lots that don't fit it from the table", async ({
   await expect(page.getByText(/^\d+ lots take The Alder\.$/)).toBeVisible()
   await expect(rowOf(page, '1')).toBeHidden()
   await expect(lotOf(page, '1')).toHaveAttribute('data-back', 'true')
-  const row = rowOf(page, '40')
-  await row.getByText(/plans fit$/).click()
-  await row.getByRole('link', { name: 'The Alder' }).click()
+  await rowOf(page, '40').getByRole('link', { name: 'Lot 40' }).click()
+  await page.getByRole('region', { name: 'Selected lot' }).getByRole('link', { name: 'The Alder' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The Alder' })).toBeVisible()
 })
 
@@ -145,7 +147,7 @@ test('plan and panel have no accessibility violations', async ({ page }) => {
   await page.goto(paths.plat(slug, { lot: '40', plan: 'alder' }))
   await hydrated(page)
   await layOutOffscreen(page)
-  const { violations } = await new AxeBuilder({ page }).include('#plat').analyze()
+  const { violations } = await new AxeBuilder({ page }).include('#site-plan').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
@@ -226,6 +228,21 @@ test.describe('without scripts', () => {
       await page.goto(paths.printCommunity(community))
       expect(await listCollidingNames(plan)).toEqual([])
     }
+  })
+
+  test('the chosen lot is in view where its address leads, its sums the cheapest first', async ({ page }) => {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.goto(paths.plat(slug, { lot: '51' }))
+      await expect(lotOf(page, '51')).toBeInViewport({ ratio: 1 })
+    }
+    const sums = await page.getByRole('region', { name: 'Selected lot' }).getByRole('row').allInnerTexts()
+    const totals = sums.map((row) => Number(row.replaceAll(/\D/g, '')))
+    expect(totals).toHaveLength(8)
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b))
   })
 
   test('a lot of the plan is a link that chooses it, and a plan a form', async ({ page }) => {

@@ -1,16 +1,20 @@
-import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, type ComponentType, type CSSProperties } from 'react'
 import { countByStatus, sortForTable, takesPlan } from '../../../domain/site-plan/plat-lots.ts'
 import type { PlatChoice } from '../../../domain/site-plan/plat-choice.ts'
+import type { PlatPoint } from '../../../domain/site-plan/plat.ts'
 import { toPlatStatusLabel, type PlatView } from '../../../domain/site-plan/plat-view.ts'
 import { useLinkedHighlights } from '../shapes/use-linked-highlights.ts'
 import { PlatDrawing } from './plat-drawing.tsx'
+import type { PlatTable } from './plat-table.tsx'
 import { useOffscreen } from '../../components/use-offscreen.ts'
 import * as css from './plat-explorer.module.css'
 import { PlatViewport } from './plat-viewport.tsx'
 import { PlatStatusSwatch } from './plat-status-swatch.tsx'
-import { PlatPanel } from './plat-panel.tsx'
-import { PlatTable } from './plat-table.tsx'
+import type { PlatPanel } from './plat-panel.tsx'
 import { PlatPlanChoice } from './plat-plan-choice.tsx'
+
+/** Scrolled to, it has the chosen lot in view. */
+export const PLAT_ANCHOR = 'plat'
 
 /** A site plan and its table: highlights and selection are shared. */
 export function PlatExplorer({
@@ -19,6 +23,7 @@ export function PlatExplorer({
   hrefOf,
   onChoose,
   call,
+  parts: { Panel, Table },
 }: {
   plat: PlatView
   /** An unknown lot or plan counts as none. */
@@ -28,6 +33,11 @@ export function PlatExplorer({
   onChoose: (choice: PlatChoice) => void
   /** Whom to contact about a lot. */
   call: { href: string; label: string }
+  /** They may hydrate later: their links work before. */
+  parts: {
+    Panel: ComponentType<Parameters<typeof PlatPanel>[0]>
+    Table: ComponentType<Parameters<typeof PlatTable>[0]>
+  }
 }) {
   const id = useId()
   const isOffscreen = useOffscreen()
@@ -78,6 +88,13 @@ export function PlatExplorer({
         )}
       </div>
       <div className={css.plan} data-offscreen={isOffscreen}>
+        {chosen?.at && (
+          <span
+            id={PLAT_ANCHOR}
+            className={css.anchor}
+            style={{ '--lot-end': `${toPercentDown(chosen.at, plat)}%` } as CSSProperties}
+          />
+        )}
         <PlatViewport plat={plat} chosenLot={chosen?.lot}>
           <PlatDrawing
             plat={plat}
@@ -90,7 +107,7 @@ export function PlatExplorer({
         </PlatViewport>
       </div>
       <div className={css.side} data-print="block">
-        <PlatPanel
+        <Panel
           lot={chosen}
           plans={plat.plans}
           callHref={call.href}
@@ -102,7 +119,7 @@ export function PlatExplorer({
           {plan && `${rows.length || 'No'} ${rows.length === 1 ? 'lot takes' : 'lots take'} ${plan.title}.`}
         </p>
         <div ref={list} className={css.list} data-print="unboxed" data-offscreen={isOffscreen}>
-          <PlatTable
+          <Table
             title={plat.title}
             lots={rows}
             plans={plat.plans}
@@ -114,6 +131,11 @@ export function PlatExplorer({
       </div>
     </div>
   )
+}
+
+/** Where the lower end of a lot is. */
+function toPercentDown([, y]: PlatPoint, { height, lotExtent }: PlatView): number {
+  return Math.round((100 * (y + lotExtent / 2)) / height)
 }
 
 /** Only the list moves, not the page. */

@@ -41,7 +41,9 @@ export function PlatPanel({
     panel?.querySelector<HTMLElement>('[role]')?.focus()
   }
 
-  const fitting = lot ? listPlansThatFit(lot, plans) : []
+  const fitting = (lot ? listPlansThatFit(lot, plans) : [])
+    .map((plan) => ({ ...plan, total: lot?.totals?.find(({ planId }) => planId === plan.id) }))
+    .toSorted((a, b) => (a.total?.totalUsd ?? Infinity) - (b.total?.totalUsd ?? Infinity) || 0)
   const facts = [lot?.address, lot?.areaSqft && formatArea(lot.areaSqft)].filter(Boolean)
   const price = lot && toLotPrice(lot)
   return (
@@ -70,17 +72,18 @@ export function PlatPanel({
       {fitting.length > 0 && (
         <div className={css.plans}>
           <h4>{lot?.status === 'not-released' ? 'Plans that will fit' : 'Plans that fit'}</h4>
-          <ul>
-            {fitting.map(({ id, title, href }) => {
-              const total = lot?.totals?.find(({ planId }) => planId === id)
-              return (
-                <li key={id}>
-                  <AppLink href={total?.href ?? href}>{title}</AppLink>
-                  {total && `, about ${formatUsd(total.totalUsd)}`}
-                </li>
-              )
-            })}
-          </ul>
+          <table className={css.sums}>
+            <tbody>
+              {fitting.map(({ id, title, href, total }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <AppLink href={total?.href ?? href}>{title}</AppLink>
+                  </th>
+                  {lot?.totals && <td>{total ? `about ${formatUsd(total.totalUsd)}` : 'Not priced yet'}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
           {lot?.totals && <p className={textCss.note}>This lot + base price, before options.</p>}
         </div>
       )}

@@ -5,10 +5,8 @@ import { toDestination } from '../../../domain/community/directions.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import type { PlatChoice } from '../../../domain/site-plan/plat-choice.ts'
 import { paths } from '../../paths.ts'
-import { Notice } from '../../components/states/notice.tsx'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
-import { PageHeader } from '../../features/page-body/page-header.tsx'
 import { DeferredGoneScreen } from '../../features/gone/deferred-gone-screen.ts'
 import { RichText } from '../../components/text/rich-text.tsx'
 import { CommunityBar } from './community-bar.tsx'
@@ -22,6 +20,13 @@ const DeferredHomes = deferHydration(async () => (await import('./community-home
 const DeferredFacts = deferHydration(async () => (await import('./community-facts.tsx')).CommunityFacts)
 const DeferredPlans = deferHydration(async () => (await import('./community-plans.tsx')).CommunityPlans)
 const DeferredPack = deferHydration(async () => (await import('./community-pack.tsx')).CommunityPack)
+const DeferredPanel = deferHydration(
+  async () => (await import('../../features/site-plan/plat-panel.tsx')).PlatPanel,
+)
+const DeferredTable = deferHydration(
+  async () => (await import('../../features/site-plan/plat-table.tsx')).PlatTable,
+)
+const DeferredBar = deferHydration(async () => (await import('./community-price-bar.tsx')).CommunityPriceBar)
 const DeferredWay = deferHydration(
   async () => (await import('./community-directions.tsx')).CommunityDirections,
 )
@@ -33,6 +38,9 @@ export async function preloadCommunitySections(): Promise<void> {
     DeferredPlans.preload(),
     DeferredPack.preload(),
     DeferredWay.preload(),
+    DeferredBar.preload(),
+    DeferredPanel.preload(),
+    DeferredTable.preload(),
   ])
 }
 
@@ -42,7 +50,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
   const { data: plat } = useQuery({ ...platQuery(slug), enabled: false })
   if (view === null) return <DeferredGoneScreen kind="communities" slug={slug} />
   const { community, floorPlans, updates, agent, pack, map } = view
-  const { title, summary, region, city, amenities, isDraft } = community
+  const { title, region, amenities } = community
   const phone = agent?.phone ?? community.phone ?? site.brand.phone
   const hasPlans = [...(floorPlans ?? []), ...(updates ?? [])].length > 0
   const trail = [
@@ -51,15 +59,9 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
   ]
   return (
     <>
-      <PageHeader title={title} lead={summary} eyebrow={city?.name} trail={trail} isWide>
-        {isDraft && (
-          <Notice tone="warning" title="Draft" className={facts.draft}>
-            <p>This community isn’t published. Only people with the link can see it.</p>
-          </Notice>
-        )}
-      </PageHeader>
       <CommunitySummary
         view={view}
+        trail={trail}
         phone={phone}
         brand={site.brand}
         lot={choice.lot}
@@ -78,6 +80,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
         slug={slug}
         title={title}
         choice={choice}
+        parts={{ Panel: DeferredPanel, Table: DeferredTable }}
         call={{ href: toTelHref(phone), label: `Call ${phone}` }}
       />
       <DeferredHomes view={view} />
@@ -100,6 +103,7 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
       {hasPlans && <DeferredPlans view={view} legal={site.brand.legal.illustrations} />}
       {/* The class is named here so that the section's style sheet comes with the page, before its code. */}
       <DeferredWay community={community} map={map} className={wayCss.way} />
+      <DeferredBar view={view} phone={phone} brand={site.brand} lot={choice.lot} />
     </>
   )
 }

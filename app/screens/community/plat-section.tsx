@@ -6,7 +6,7 @@ import type { PlatChoice } from '../../../domain/site-plan/plat-choice.ts'
 import { paths } from '../../paths.ts'
 import { interfaceStore, useInterfaceState } from '../../features/interface-state/interface-state.ts'
 import { ListFailure } from '../../components/states/list-failure.tsx'
-import { PlatExplorer } from '../../features/site-plan/plat-explorer.tsx'
+import { PLAT_ANCHOR, PlatExplorer } from '../../features/site-plan/plat-explorer.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/states/skeleton.tsx'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
@@ -18,12 +18,13 @@ export function PlatSection({
   title,
   choice,
   call,
+  parts,
 }: {
   slug: string
   title: string
   choice: PlatChoice
   call: { href: string; label: string }
-}) {
+} & Pick<Parameters<typeof PlatExplorer>[0], 'parts'>) {
   const { data: response, isPending } = useQuery(platQuery(slug))
   const navigate = useNavigate()
   // §3: shared state. Set before the first paint, so that the section isn't empty in it.
@@ -51,8 +52,9 @@ export function PlatSection({
 
   if (response === null || response?.plat === null || (response === undefined && !platLoading)) return null
   const plat = response?.plat
+  const isLotShown = plat?.lots.some(({ lot, at }) => lot === choice.lot && at)
   return (
-    <Section title="The site plan" id="plat">
+    <Section title="The site plan" id={isLotShown ? 'site-plan' : PLAT_ANCHOR}>
       {response === undefined ? (
         <div className={css.loading}>
           <VisuallyHidden>
@@ -61,7 +63,14 @@ export function PlatSection({
           <Skeleton shape="block" />
         </div>
       ) : plat ? (
-        <PlatExplorer plat={plat} choice={choice} hrefOf={hrefOf} onChoose={choose} call={call} />
+        <PlatExplorer
+          plat={plat}
+          choice={choice}
+          hrefOf={hrefOf}
+          onChoose={choose}
+          call={call}
+          parts={parts}
+        />
       ) : (
         <ListFailure
           what={`The site plan of ${title}`}
