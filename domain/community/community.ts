@@ -32,6 +32,7 @@ export type CommunityCard = {
   phone?: string
   /** Base prices that aren't the plans' own. */
   planPrices?: PlanPrice[]
+  hoaUsdPerMonth?: number
   isDraft: boolean
 }
 
@@ -53,7 +54,6 @@ export type CommunityDetail = CommunityCard & {
   selfGuided?: SelfGuided
   descriptionHtml: string
   gallery: Picture[]
-  hoaUsdPerMonth?: number
   /** The last miles, as the editor wrote them. */
   directions?: string
   schools: string[]

@@ -1,4 +1,5 @@
 // With a loan at a rate that a lender publishes.
+import { formatUsd } from './figures.ts'
 
 /** A lender's terms for a fixed-rate loan, as the builder states them. */
 export type LoanRate = {
@@ -36,6 +37,21 @@ export type MonthlyCost = {
   propertyTaxUsd: number
   insuranceUsd: number
   duesUsd: number
+}
+
+/** With what has to stand beside a month. */
+export type MonthInBrief = Pick<MonthlyCost, 'totalUsd' | 'downPaymentUsd' | 'payments' | 'aprPercent'> & {
+  downPaymentPercent: number
+}
+
+/** "20% down ($99,000), 360 payments of $2,410, 6.300% APR" */
+export function formatLoanTerms({
+  downPaymentPercent,
+  downPaymentUsd,
+  payments,
+  aprPercent,
+}: MonthInBrief): string {
+  return `${downPaymentPercent}% down (${formatUsd(downPaymentUsd)}), ${payments.count} payments of ${formatUsd(payments.amountUsd)}, ${aprPercent.toFixed(3)}% APR`
 }
 
 const MONTHS = 12

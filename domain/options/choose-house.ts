@@ -1,6 +1,6 @@
 import type { FloorPlanDetail } from '../floor-plan/floor-plan.ts'
 import type { PlanLots } from '../site-plan/plat-lots.ts'
-import { toBasePrice } from '../price/price.ts'
+import { toBasePrice, type BasePrice } from '../price/price.ts'
 import { priceHouse, type HousePrice } from './house-price.ts'
 import type { PlanChoice } from './plan-choice.ts'
 import { chooseOptions, type ChosenOptions } from './plan-options.ts'
@@ -11,6 +11,7 @@ export type ChosenHouse = {
   place: PlanLots | undefined
   lot: string | undefined
   chosen: ChosenOptions
+  base: BasePrice | undefined
   price: HousePrice
   /** What was asked for and is left out, each with why. */
   remarks: string[]
@@ -25,8 +26,9 @@ export function chooseHouse(
   const place = places?.find(({ community }) => community.slug === choice.community)
   const lot = place?.lots.find((each) => each === choice.lot)
   const chosen = chooseOptions(plan.options, choice.options, { community: place?.community.slug, lot })
+  const base = place ? place.base : toBasePrice(plan)
   const price = priceHouse({
-    base: place ? place.base : toBasePrice(plan),
+    base,
     lot: lot === undefined ? undefined : (place?.pricedLots.find((each) => each.lot === lot) ?? { lot }),
     options: chosen.extras,
   })
@@ -37,7 +39,7 @@ export function chooseHouse(
     ),
     ...(chosen.unknownCount > 0 ? ['What isn’t offered anymore is left out.'] : []),
   ]
-  return { place, lot, chosen, price, remarks }
+  return { place, lot, chosen, base, price, remarks }
 }
 
 function listPlaceRemarks(

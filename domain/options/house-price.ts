@@ -69,15 +69,21 @@ function toLand(
   return { part: { kind: 'homesite', label }, missing: `${what} isn’t set yet.` }
 }
 
-/** "Base price + homesite + options = about $512,300" */
-export function formatHousePrice({
+/** "Base price + homesite + options = about", and "$512,300" */
+export function toTotalWords({
   parts,
   totalUsd,
-}: Pick<HousePrice, 'parts' | 'totalUsd'>): string | undefined {
+}: Pick<HousePrice, 'parts' | 'totalUsd'>): { lead: string; amount: string } | undefined {
   if (totalUsd === undefined) return undefined
   const words = parts.map(
     ({ kind }) => ({ base: 'base price', homesite: 'homesite', options: 'options' })[kind],
   )
   const sum = words.join(' + ')
-  return `${sum.charAt(0).toUpperCase()}${sum.slice(1)} = about ${formatUsd(totalUsd)}`
+  return { lead: `${sum.charAt(0).toUpperCase()}${sum.slice(1)} = about`, amount: formatUsd(totalUsd) }
+}
+
+/** "Base price + homesite + options = about $512,300" */
+export function formatHousePrice(price: Pick<HousePrice, 'parts' | 'totalUsd'>): string | undefined {
+  const words = toTotalWords(price)
+  return words && `${words.lead} ${words.amount}`
 }

@@ -18,8 +18,8 @@ export type ItemPrice =
   | { kind: 'premium'; premiumUsd: number }
   | { kind: 'on-request' }
 
-/** The last is the lowest price of a community's homes. */
-export type Price = ItemPrice | BasePrice | { kind: 'homes-from'; priceUsd: number }
+/** The last is the lowest price of a community's homes, or of those of a plan. */
+export type Price = ItemPrice | BasePrice | { kind: 'homes-from' | 'finished-from'; priceUsd: number }
 
 /** A price in words: what stands before the figure, and what the figure holds or adds to. */
 export type PriceWords = { lead?: string; amount: string; note?: string }
@@ -52,6 +52,8 @@ export function toPriceWords(price: Price): PriceWords {
       return { amount: formatUsd(price.priceUsd) }
     case 'homes-from':
       return { lead: 'Homes from', amount: formatUsd(price.priceUsd) }
+    case 'finished-from':
+      return { lead: 'Finished, with its lot, from', amount: formatUsd(price.priceUsd) }
     case 'premium':
       return { amount: `+${formatUsd(price.premiumUsd)}`, note: 'To the base price' }
     case 'on-request':

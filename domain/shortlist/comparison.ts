@@ -9,7 +9,7 @@ import {
 import type { HousePrice } from '../options/house-price.ts'
 import { formatRoomSize, type RoomSize } from '../floor-plan/plan-drawing.ts'
 import { toStatusLabel, type HomeDetail } from '../home/home.ts'
-import type { MonthlyCost } from '../home/monthly-cost.ts'
+import { formatLoanTerms, type MonthInBrief } from '../home/monthly-cost.ts'
 import { toPrice, toPriceText } from '../price/price.ts'
 
 export type ComparedFigures = Pick<
@@ -34,7 +34,7 @@ export type ComparedFigures = Pick<
     planTitle?: string
     lotAreaSqft?: number
     /** With the builder's first loan; absent without a price, and where the builder has no rate to show. */
-    month?: ComparedMonth
+    month?: MonthInBrief
     /** The plan's rooms, the largest first. */
     rooms?: RoomSize[]
     /** Of a house that a visitor put together, which nobody has built yet: what it costs is added up. */
@@ -47,11 +47,6 @@ export type ComparedHouse = {
   options: string[]
   /** The day of the options' prices. */
   asOf?: string
-}
-
-/** What a home costs a month, and what has to stand beside that (12 CFR 1026.24). */
-export type ComparedMonth = Pick<MonthlyCost, 'totalUsd' | 'downPaymentUsd' | 'payments' | 'aprPercent'> & {
-  downPaymentPercent: number
 }
 
 /** A row: one figure of each home, undefined where a home's isn't known. */
@@ -89,7 +84,7 @@ const figures: Figure[] = [
         : undefined,
   }),
   { label: 'A month', of: ({ month }) => month && `${formatUsd(month.totalUsd)}, estimated` },
-  { label: 'Loan', of: ({ month }) => month && toTerms(month) },
+  { label: 'Loan', of: ({ month }) => month && formatLoanTerms(month) },
   {
     label: 'Status',
     of: ({ status, house }) => (house ? 'To be built' : status && toStatusLabel(status)),
@@ -172,10 +167,6 @@ function toSize(room: RoomSize | undefined): string | undefined {
 }
 
 /** @returns "20% down ($96,780), 360 payments of $2,352, 6.202% APR" */
-function toTerms({ downPaymentPercent, downPaymentUsd, payments, aprPercent }: ComparedMonth): string {
-  return `${downPaymentPercent}% down (${formatUsd(downPaymentUsd)}), ${payments.count} payments of ${formatUsd(payments.amountUsd)}, ${aprPercent.toFixed(3)}% APR`
-}
-
 function withFigure(value: number | undefined, format: (value: number) => string): string | undefined {
   return value === undefined ? undefined : format(value)
 }

@@ -5,7 +5,7 @@ import { PLAT_STATUSES } from './plat-view.ts'
 
 /** The lots of a community that take a floor plan. */
 export type PlanLots = {
-  community: { slug: string; title: string; cityName?: string }
+  community: { slug: string; title: string; hoaUsdPerMonth?: number }
   lots: string[]
   pricedLots: PricedLot[]
   /** What the plan costs here; absent where it isn't known. */

@@ -7,7 +7,7 @@ const path = paths.floorPlan('goldfinch')
 const withLot = `${path}?community=sage-hollow&lot=28`
 
 function optionsOf(page: Page) {
-  return page.getByRole('region', { name: 'Options and prices' })
+  return page.getByRole('region', { name: 'Price this house' })
 }
 
 test('a choice changes the total and the address, by keyboard, too', async ({ page }) => {
@@ -35,7 +35,9 @@ test('its head and its first price are those of the community that’s chosen', 
   await page.goto(paths.floorPlan('goldfinch'))
   await expect(page).toHaveTitle('The Goldfinch floor plan | Wrenfield Homes')
   const first = page.getByRole('paragraph').filter({ hasText: 'Prices as of' }).first()
-  await expect(first).toContainText('Base price from $250,900')
+  await expect(first).toContainText(
+    'Finished, with its lot, from $358,900 Base price from $250,900 · homesite not included',
+  )
   await page.goto(paths.floorPlan('goldfinch', { community: 'walnut-row' }))
   await expect(page).toHaveTitle('The Goldfinch floor plan, Walnut Row | Wrenfield Homes')
   await expect(first).toContainText('Base price at Walnut Row $410,900')
@@ -78,7 +80,7 @@ test('a tour request carries the options and what they cost', async ({ page }) =
 test('a homesite of the site plan says what each plan costs on it', async ({ page }) => {
   await page.goto(paths.plat('sage-hollow', { lot: '28' }))
   const lot = page.getByRole('region', { name: 'Selected lot' })
-  await expect(lot).toContainText('The Goldfinch, about $435,800')
+  await expect(lot.getByRole('row', { name: /^The Goldfinch/ })).toContainText('about $435,800')
   await lot.getByRole('link', { name: 'The Goldfinch' }).click()
   await expect(optionsOf(page).getByRole('status').first()).toContainText('about $435,800')
 })

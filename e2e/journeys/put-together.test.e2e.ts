@@ -22,10 +22,7 @@ test('a house is saved with its options, and stands beside homes with its sum', 
   const heart = page.getByRole('button', { name: `Save ${title}` })
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page
-    .getByRole('region', { name: 'Options and prices' })
-    .getByRole('button', { name: 'Share' })
-    .click()
+  await page.getByRole('region', { name: 'Price this house' }).getByRole('button', { name: 'Share' }).click()
   await expect(page.locator('html')).toHaveAttribute(
     'data-shared',
     /\/floorplans\/goldfinch\?community=sage-hollow&lot=28&options=elevation\.farmhouse#options$/,
@@ -67,7 +64,7 @@ test('a homesite has the plans that fit, each with land and base price', async (
   await plans.getByRole('link', { name: 'The Goldfinch' }).click()
   await expect(page).toHaveURL(/\/floorplans\/goldfinch\?community=sage-hollow&lot=28/)
   await expect(
-    page.getByRole('region', { name: 'Options and prices' }).getByRole('status').first(),
+    page.getByRole('region', { name: 'Price this house' }).getByRole('status').first(),
   ).toContainText('about $435,800')
 })
 

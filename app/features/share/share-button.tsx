@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide'
 import { useState } from 'react'
 import { buttonClass } from '../../components/links/button-class.ts'
+import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import { Icon } from '../../components/pictures/icon.tsx'
 import * as css from './share-button.module.css'
 
@@ -9,11 +10,14 @@ export function ShareButton({
   url,
   title,
   className = buttonClass({ variant: 'secondary', size: 'small' }),
+  isIcon = false,
 }: {
   url: string
   /** What's shared: "1029 Chinook Drive". */
   title: string
   className?: string | undefined
+  /** Without its word. */
+  isIcon?: boolean
 }) {
   const [shared, setShared] = useState<'copied' | 'by-hand'>()
 
@@ -38,7 +42,7 @@ export function ShareButton({
         onClick={() => void share()}
       >
         <Icon of={Share2} />
-        Share
+        {isIcon ? <VisuallyHidden>Share</VisuallyHidden> : 'Share'}
       </button>
       <span role="status" className={css.note} data-print="hide">
         {shared === 'copied' && 'The link is copied.'}

@@ -9,11 +9,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { waitOnServer } from '../../queries/server-loading.ts'
 import { DeferredGoneScreen } from '../../features/gone/deferred-gone-screen.ts'
 import { goneMeta, pageMeta } from '../../features/page-head/page-head.ts'
-import { PlaceSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
+import { HomeSkeleton } from '../../features/screen-skeleton/screen-skeleton.tsx'
 import { FloorPlanPage, preloadPlanSections } from './floor-plan-page.tsx'
 
 /** floorplans/{slug} (§2). */
 export const Route = createFileRoute('/floorplans/$slug')({
+  staticData: { layout: { bar: 'call', hidesAwards: true } },
   validateSearch: readPlanSearch,
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const lots = waitOnServer(queryClient.prefetchQuery(planLotsQuery(slug)))
@@ -22,6 +23,11 @@ export const Route = createFileRoute('/floorplans/$slug')({
       return loadMissingItem(queryClient, { kind: 'floorplans', slug, searchText: location.searchStr })
     noteCanonical(queryClient, location.pathname, view.floorPlan.seo)
     await Promise.all([lots, preloadPlanSections()])
+    await waitOnServer(
+      import('./house-on-page.ts').then(({ preloadMonth }) =>
+        preloadMonth(queryClient, slug, location.search),
+      ),
+    )
     return undefined
   },
   head: ({ match, params, loaderData: goneStatus }) => {
@@ -44,7 +50,7 @@ export const Route = createFileRoute('/floorplans/$slug')({
       }),
     }
   },
-  pendingComponent: PlaceSkeleton,
+  pendingComponent: HomeSkeleton,
   component: FloorPlanScreen,
 })
 

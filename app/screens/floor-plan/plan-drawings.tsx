@@ -43,15 +43,18 @@ export function PlanDrawings({
           {isMirrored && <p className={textCss.note}>Shown mirrored, left to right.</p>}
         </form>
       )}
-      {drawings.map((drawing) => (
-        <PlanLevelView
-          key={drawing.story}
-          drawing={drawing}
-          isMirrored={isMirrored}
-          name={toLevelName(drawing.story, drawings.length)}
-          title={title}
-        />
-      ))}
+      <div className={css.levels}>
+        {drawings.map((drawing) => (
+          <PlanLevelView
+            key={drawing.story}
+            drawing={drawing}
+            isMirrored={isMirrored}
+            name={toLevelName(drawing.story, drawings.length)}
+            title={title}
+            isOnly={drawings.length === 1}
+          />
+        ))}
+      </div>
     </div>
   )
 }

@@ -11,11 +11,13 @@ export function PlanLevelView({
   isMirrored,
   name,
   title,
+  isOnly,
 }: {
   drawing: LevelDrawing
   isMirrored: boolean
   name: string
   title: string
+  isOnly: boolean
 }) {
   const id = useId()
   const isOffscreen = useOffscreen()
@@ -24,6 +26,29 @@ export function PlanLevelView({
   const [chosen, setChosen] = useState<number>()
   const toRowId = (index: number) => `room-${story}-${index + 1}`
   const chosenRoom = chosen === undefined ? undefined : rooms[chosen]
+  const table = (
+    <table className={css.rooms} data-print="table" aria-labelledby={id}>
+      <thead>
+        <tr>
+          <th scope="col">Room</th>
+          <th scope="col">Width × depth</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rooms.map((room, index) => (
+          <tr
+            key={toRowId(index)}
+            id={toRowId(index)}
+            data-highlight-key={index}
+            aria-current={index === chosen || undefined}
+          >
+            <th scope="row">{room.name}</th>
+            <td>{formatRoomSize(room)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
   return (
     <div ref={root} className={css.level} data-print="block" data-offscreen={isOffscreen}>
       <h3 id={id} className={css.title}>
@@ -58,29 +83,15 @@ export function PlanLevelView({
           </a>
         )}
       </div>
-      {rooms.length > 0 && (
-        <table className={css.rooms} data-print="table" aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">Room</th>
-              <th scope="col">Width × depth</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rooms.map((room, index) => (
-              <tr
-                key={toRowId(index)}
-                id={toRowId(index)}
-                data-highlight-key={index}
-                aria-current={index === chosen || undefined}
-              >
-                <th scope="row">{room.name}</th>
-                <td>{formatRoomSize(room)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {rooms.length > 0 &&
+        (isOnly ? (
+          table
+        ) : (
+          <details>
+            <summary>Rooms of the {name.toLowerCase()}, with their sizes</summary>
+            {table}
+          </details>
+        ))}
     </div>
   )
 }

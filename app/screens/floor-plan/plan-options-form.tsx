@@ -1,75 +1,47 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
-import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
-import { formatDate, formatUsd } from '../../../domain/home/figures.ts'
-import { chooseHouse, toHouseChoice, toHouseTitle } from '../../../domain/options/choose-house.ts'
-import { formatHousePrice, type HousePrice } from '../../../domain/options/house-price.ts'
-import {
-  OPTION_FIELD,
-  parsePlanChoice,
-  toPlanChoiceRecord,
-  type PlanChoiceRecord,
-} from '../../../domain/options/plan-choice.ts'
+import { useState, type FormEvent } from 'react'
+import { formatDate } from '../../../domain/home/figures.ts'
+import { OPTION_FIELD, parsePlanChoice, toPlanChoiceRecord } from '../../../domain/options/plan-choice.ts'
+import type { PlanChoiceRecord } from '../../../domain/options/plan-choice.ts'
 import { toOptionPriceText, type GroupState, type OptionState } from '../../../domain/options/plan-options.ts'
 import { toPrice, toPriceText } from '../../../domain/price/price.ts'
 import type { PlanLots } from '../../../domain/site-plan/plat-lots.ts'
-import { toHouseText } from '../../../domain/shortlist/house-text.ts'
-import { toShortlistQuery } from '../../../domain/shortlist/shortlist-url.ts'
 import { AppLink } from '../../components/links/app-link.tsx'
-import { Button } from '../../components/links/button.tsx'
-import { buttonClass } from '../../components/links/button-class.ts'
-import { ButtonLink } from '../../components/links/button-link.tsx'
 import { PictureView } from '../../components/pictures/picture-view.tsx'
 import { Section } from '../../components/section.tsx'
+import { ListFailure } from '../../components/states/list-failure.tsx'
 import * as textCss from '../../components/text/text.module.css'
-import { TourLink } from '../../features/forms/tour-link.tsx'
-import { ShareButton } from '../../features/share/share-button.tsx'
-import { SaveHomeButton } from '../../features/shortlist/save-home-button.tsx'
-import * as saveCss from '../../features/shortlist/save-home-button.module.css'
 import { siteQuery } from '../../queries/site-queries.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
+import { toHouse, type HouseOnPage } from './house-on-page.ts'
+import { HouseTotal } from './house-total.tsx'
 import * as css from './plan-options-form.module.css'
 
 /** A plan's options, a homesite for it, and what they cost together. The form works without scripts, too. */
 export function PlanOptions({
-  plan,
-  places,
-  search,
   isMirrored,
   onChoose,
-}: {
-  plan: FloorPlanDetail
-  /** Where its lots are; `null` when they couldn't be read. */
-  places: readonly PlanLots[] | null | undefined
-  /** The page's; it has the choice. */
-  search: Record<string, unknown>
-  isMirrored: boolean
-  onChoose: (choice: PlanChoiceRecord) => void
-}) {
-  const { brand, origin, makesPdf } = useSuspenseQuery(siteQuery()).data
-  const { slug } = plan
-  const house = chooseHouse(plan, places, parsePlanChoice(search))
-  const { place, lot, chosen, price, remarks } = house
-  const shown = toHouseChoice(house)
-  const record = toPlanChoiceRecord(shown)
-  const title = toHouseTitle(plan.title, house)
-  const saved = { id: toHouseText(slug, shown), title, priceUsd: price.totalUsd }
+  ...of
+}: HouseOnPage & { isMirrored: boolean; onChoose: (choice: PlanChoiceRecord) => void }) {
+  const { brand } = useSuspenseQuery(siteQuery()).data
+  const { plan, places } = of
+  const { place, lot, chosen } = toHouse(of)
+  /** The group whose choice was changed last. */
+  const [changed, setChanged] = useState<string>()
   const asOf = plan.optionsAsOf && formatDate(plan.optionsAsOf)
+  if (plan.options.length === 0 && places?.length === 0) return null
 
-  function change({ currentTarget }: FormEvent<HTMLFormElement>) {
+  function change({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const fields = [...new FormData(currentTarget)].filter(([name]) => name !== 'mirrored')
     onChoose(toPlanChoiceRecord(parsePlanChoice(Object.fromEntries(fields))))
+    if (target instanceof HTMLInputElement) setChanged(target.name.slice(OPTION_FIELD.length).split('.')[0])
   }
 
   return (
-    <Section
-      title="Options and prices"
-      id="options"
-      intro={asOf === undefined ? undefined : <p>As of {asOf}.</p>}
-    >
+    <Section title="Price this house" id="options">
       <form
         method="get"
-        action={`${paths.floorPlan(slug)}#options`}
+        action={`${paths.floorPlan(plan.slug)}#options`}
         className={css.form}
         onChange={change}
         onSubmit={(event) => {
@@ -79,75 +51,58 @@ export function PlanOptions({
       >
         {isMirrored && <input type="hidden" name="mirrored" value="1" />}
         <div className={css.groups}>
-          {places && places.length > 0 && <PlaceChoice places={places} place={place} lot={lot} />}
+          {places === null && (
+            <ListFailure what="The lots" href={paths.communities()} linkText="See the communities" />
+          )}
+          {places && places.length > 0 && (
+            <PlaceChoice planSlug={plan.slug} places={places} place={place} lot={lot} />
+          )}
           {chosen.groups.map((group) => (
             <Group key={group.id} group={group} />
           ))}
         </div>
         <div className={css.side}>
-          <Total price={price} place={place} />
-          {remarks.length > 0 && (
-            <ul className={css.remarks}>
-              {remarks.map((remark) => (
-                <li key={remark}>{remark}</li>
-              ))}
-            </ul>
-          )}
-          <p className={css.ways} data-print="hide">
-            <Button type="submit" variant="secondary">
-              Update total
-            </Button>
-            <TourLink brand={brand} about={{ floorplan: slug, ...record }}>
-              Ask about this house
-            </TourLink>
-            {price.totalUsd !== undefined && price.hasLand && brand.hasFinancing && (
-              <ButtonLink
-                href={paths.form(
-                  'monthly-cost',
-                  `?${new URLSearchParams({ price: String(price.totalUsd), ...(record.community !== undefined && { community: record.community }) })}`,
-                )}
-                variant="quiet"
-              >
-                What it costs a month
-              </ButtonLink>
-            )}
-          </p>
-          <p className={css.ways} data-print="hide">
-            <SaveHomeButton home={saved} isLabeled />
-            <ShareButton
-              url={`${origin}${paths.floorPlan(slug, record)}#options`}
-              title={title}
-              className={`${saveCss.button} ${saveCss.labeled}`}
-            />
-            <a
-              href={
-                makesPdf ? paths.brochure('floorplans', slug, record) : paths.printFloorPlan(slug, record)
-              }
-              rel="nofollow"
-              className={buttonClass({ variant: 'quiet', size: 'small' })}
-            >
-              Print this house
-            </a>
-            <AppLink
-              href={paths.shortlist(toShortlistQuery({ homeIds: [], houses: [saved.id], comparedIds: [] }))}
-              rel="nofollow"
-              className={css.withoutScripts}
-            >
-              Put it on a list
-            </AppLink>
-          </p>
-          <p className={textCss.note}>{brand.legal.options ?? brand.legal.prices}</p>
+          <ChosenPicture groups={chosen.groups} changed={changed} />
+          <HouseTotal of={of} />
         </div>
+        <p className={textCss.finePrint}>
+          {asOf !== undefined && `Options and their prices as of ${asOf}. `}
+          {brand.legal.options ?? brand.legal.prices}
+        </p>
       </form>
     </Section>
   )
 }
 
+/** The choice that was changed last, or else the first one with a picture: the elevation. */
+function ChosenPicture({ groups, changed }: { groups: readonly GroupState[]; changed: string | undefined }) {
+  const pictured = groups.flatMap(({ id, options }) =>
+    options.flatMap(({ option: { title, picture }, isChosen }) =>
+      isChosen && picture ? [{ id, title, picture }] : [],
+    ),
+  )
+  const shown = pictured.find(({ id }) => id === changed) ?? pictured[0]
+  if (!shown) return null
+  return (
+    <figure className={css.shown}>
+      <PictureView
+        picture={shown.picture}
+        alt={shown.picture.alt || shown.title}
+        ratio="photo"
+        sizes="(width >= 768px) 26rem, calc(100vw - 40px)"
+      />
+      <figcaption className={textCss.note}>{shown.title}</figcaption>
+    </figure>
+  )
+}
+
 function PlaceChoice({
+  planSlug,
   places,
   place,
   lot,
 }: {
+  planSlug: string
   places: readonly PlanLots[]
   place: PlanLots | undefined
   lot: string | undefined
@@ -186,6 +141,15 @@ function PlaceChoice({
           </label>
         )}
       </div>
+      {place && (
+        <p className={textCss.note}>
+          {place.laterCount > 0 &&
+            `${place.laterCount} ${place.laterCount === 1 ? 'lot' : 'lots'} will be released later. `}
+          <AppLink href={paths.plat(place.community.slug, { lot, plan: planSlug })}>
+            Lots on the site plan of {place.community.title}
+          </AppLink>
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -243,33 +207,5 @@ function Choice({ state, groupId, isOne }: { state: OptionState; groupId: string
       </span>
       <span className={css.price}>{toOptionPriceText(priceUsd)}</span>
     </label>
-  )
-}
-
-function Total({ price, place }: { price: HousePrice; place: PlanLots | undefined }) {
-  const { parts, totalUsd, hasLand, missing, askedFor } = price
-  return (
-    <div role="status">
-      <dl className={css.parts}>
-        {parts.map(({ kind, label, priceUsd }) => (
-          <div key={kind}>
-            <dt>
-              {kind === 'base' && place ? `${label} at ${place.community.title}` : label}
-              {kind === 'base' && place?.base?.isLandIncluded && ', with a standard homesite'}
-            </dt>
-            <dd>{priceUsd === undefined ? 'Not set yet' : formatUsd(priceUsd)}</dd>
-          </div>
-        ))}
-      </dl>
-      {totalUsd === undefined ? (
-        <p>No total yet. {missing.join(' ')} Ask us.</p>
-      ) : (
-        <p className={css.sum}>{formatHousePrice(price)}</p>
-      )}
-      <p className={textCss.note}>
-        {hasLand ? null : 'The homesite isn’t in it yet. '}
-        {askedFor.length > 0 && `Ask for the price of: ${askedFor.join(', ')}.`}
-      </p>
-    </div>
   )
 }

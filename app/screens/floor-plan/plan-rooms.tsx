@@ -59,7 +59,7 @@ export function PlanRooms({
       aria-label={label}
       className={css.svg}
       // No higher than a window, however deep the plan.
-      style={{ maxInlineSize: `${Math.round((44 * frame.width) / frame.height)}rem` }}
+      style={{ maxInlineSize: `calc(${(frame.width / frame.height).toFixed(2)} * var(--plan-height))` }}
     >
       <g transform={toMirror(level, isMirrored)}>
         {below !== '' && <path d={below} className={css.below} />}

@@ -1,6 +1,7 @@
 import { formatHomeCount } from '../../../domain/home/figures.ts'
 import type { FloorPlanView } from '../../../domain/pages/detail-views.ts'
-import { toBasePrice } from '../../../domain/price/price.ts'
+import { toFinishedPrice } from '../../../domain/price/finished-price.ts'
+import { toBasePrice, toPriceText } from '../../../domain/price/price.ts'
 import type { PlanLots } from '../../../domain/site-plan/plat-lots.ts'
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
@@ -22,15 +23,20 @@ export function PlanSummary({
   brand: Pick<SiteBrand, 'formNames'>
   pricesAsOf: string
 }) {
-  const { slug, title, picture, gallery } = floorPlan
+  const { slug, options } = floorPlan
+  const isPriced = options.length > 0
   const own = place?.base?.isFrom === false ? place : undefined
   const homeCount = homes?.length ?? 0
+  const finished = toFinishedPrice(homes ?? [])
+  const base = toBasePrice(floorPlan)
   return (
     <PlaceFirst
-      title={title}
-      pictures={gallery.length > 0 ? gallery : picture ? [picture] : []}
-      price={own?.base ?? toBasePrice(floorPlan)}
+      item={floorPlan}
+      kind="floor plan"
+      trail={[{ label: 'Floor plans', href: paths.floorPlans() }]}
+      price={own?.base ?? finished ?? base}
       priceAt={own?.community.title}
+      priceNote={!own && finished && base ? toPriceText(base) : undefined}
       pricesAsOf={pricesAsOf}
       figures={<HomeFacts figures={floorPlan} isFull className={css.figures} />}
       about={[
@@ -39,10 +45,12 @@ export function PlanSummary({
       ]}
       ways={
         <>
-          <TourLink brand={brand} about={{ floorplan: slug }} />
-          <ButtonLink href={homeCount > 0 ? '#homes' : paths.homesOnly()} variant="secondary">
-            {homeCount > 0 ? 'See homes of this plan' : 'See homes for sale'}
-          </ButtonLink>
+          {isPriced && (
+            <ButtonLink href="#options" variant="accent">
+              Price this house
+            </ButtonLink>
+          )}
+          <TourLink brand={brand} about={{ floorplan: slug }} variant={isPriced ? 'secondary' : 'accent'} />
         </>
       }
     />

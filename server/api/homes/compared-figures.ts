@@ -1,6 +1,6 @@
 import type { FloorPlanDetail } from '../../../domain/floor-plan/floor-plan.ts'
 import type { RoomSize } from '../../../domain/floor-plan/plan-drawing.ts'
-import type { ComparedMonth } from '../../../domain/shortlist/comparison.ts'
+import type { MonthInBrief } from '../../../domain/home/monthly-cost.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { COLD_WAIT_MS, optional, type ApiContext } from '../api-context.ts'
 import { getMonthlyCost } from './monthly-costs.ts'
@@ -12,7 +12,7 @@ const MIN_ROOM_SQFT = 80
 export async function findMonth(
   about: Record<string, string>,
   context: ApiContext,
-): Promise<ComparedMonth | undefined> {
+): Promise<MonthInBrief | undefined> {
   const view = await getMonthlyCost({ params: {}, query: new URLSearchParams(about) }, context)
   if (!view) return undefined
   const { totalUsd, downPaymentUsd, payments, aprPercent } = view.cost

@@ -210,9 +210,9 @@ function toPlanLots(
     (lot) => lot.status === 'not-released' && takesPlan(lot, plan.id),
   ).length
   if (lots.length === 0 && laterCount === 0) return undefined
-  const { slug, title, city } = community
+  const { slug, title, hoaUsdPerMonth } = community
   return {
-    community: { slug, title, ...(city && { cityName: city.name }) },
+    community: withoutAbsent({ slug, title, hoaUsdPerMonth }),
     lots: lots.map(({ lot }) => lot),
     pricedLots: lots
       .filter((lot) => toPrice(lot).kind !== 'on-request')

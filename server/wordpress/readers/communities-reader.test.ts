@@ -41,6 +41,7 @@ test("lists communities without drafts, and leaves a status it doesn't know out"
       location: { lat: 44.0582, lng: -121.3153 },
       phone: '541-555-0142',
       closedDays: ['2026-12-24'],
+      hoaUsdPerMonth: 45,
       priceFromUsd: 412_900,
       summary: 'High desert – and light.',
       picture: { url: 'https://content.example/a.jpg', alt: '' },

@@ -131,6 +131,7 @@ export function parseCommunityCard(context: ContentContext, item: Wire): Communi
     closedDays: meta.read('closed_days', toDays),
     phone: meta.text('phone'),
     planPrices: meta.read('plans', toPlanPrices),
+    hoaUsdPerMonth: meta.number('hoa'),
     isDraft,
   })
 }
@@ -172,7 +173,6 @@ function parseCommunityDetail(context: ContentContext, item: Wire, gallery: Pict
     selfGuided: meta.read('self_guided', toSelfGuided),
     descriptionHtml: toCleanHtml(context, rawContent(item)),
     gallery,
-    hoaUsdPerMonth: meta.number('hoa'),
     directions: meta.text('directions'),
     schools: meta.texts('schools'),
     schoolsSource: meta.text('schools_source'),
