@@ -7,7 +7,7 @@ import type { HomeCard, HomeDetail, HomePin, HomeStamps, HomeTagIds } from './ho
 export type InventoryItem = Omit<HomePin, 'location'> &
   SearchedHome &
   HomeStamps &
-  Pick<HomeDetail, 'address' | 'communityId' | 'lot'> &
+  Pick<HomeDetail, 'address' | 'communityId' | 'lot' | 'elevation'> &
   Pick<HomeCard, 'floorPlanId'>
 
 export type PlacedHome = InventoryItem & HomePin

@@ -13,7 +13,7 @@ export type ChosenHouse = {
   chosen: ChosenOptions
   base: BasePrice | undefined
   price: HousePrice
-  /** What was asked for and is left out, each with why. */
+  /** What was asked for and is left out, each with why; and a house next door that looks the same. */
   remarks: string[]
 }
 
@@ -38,8 +38,25 @@ export function chooseHouse(
       ({ title, reason }) => `${title} is left out: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
     ),
     ...(chosen.unknownCount > 0 ? ['What isn’t offered anymore is left out.'] : []),
+    ...listLookalikes(place, lot, chosen),
   ]
   return { place, lot, chosen, base, price, remarks }
+}
+
+function listLookalikes(
+  place: PlanLots | undefined,
+  lot: string | undefined,
+  { groups }: ChosenOptions,
+): string[] {
+  const titles = groups.flatMap(({ options }) =>
+    options.flatMap(({ isChosen, option }) => (isChosen ? option.title : [])),
+  )
+  return (place?.neighbors ?? [])
+    .filter((neighbor) => neighbor.lot === lot && titles.includes(neighbor.elevation))
+    .map(
+      ({ homeLot, elevation }) =>
+        `Next door, the home on lot ${homeLot} is this plan with the ${elevation} elevation, too.`,
+    )
 }
 
 function listPlaceRemarks(

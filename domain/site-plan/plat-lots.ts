@@ -10,6 +10,8 @@ export type PlanLots = {
   pricedLots: PricedLot[]
   /** What the plan costs here; absent where it isn't known. */
   base?: BasePrice
+  /** The plan's homes next door to its lots. */
+  neighbors?: { lot: string; homeLot: string; elevation: string }[]
   /** Lots that take it later. */
   laterCount: number
 }

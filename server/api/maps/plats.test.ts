@@ -99,6 +99,17 @@ test('the lots a plan can be built on are those the plats give it', async () => 
   expect(coming).toMatchObject({ lots: [], laterCount: 32 })
 })
 
+test('a home of the plan next door to a lot is known with its elevation', async () => {
+  using api = await openPlats()
+  const places = await api.planLots('alder')
+  const here = places?.find(({ community }) => community.slug === 'sage-hollow')
+  expect(here?.neighbors).toEqual([
+    { lot: '32', homeLot: '33', elevation: 'Craftsman' },
+    { lot: '34', homeLot: '33', elevation: 'Craftsman' },
+    { lot: '13', homeLot: '14', elevation: 'Farmhouse' },
+  ])
+})
+
 test('one plat that fails leaves out its community; a plan that fails leaves out all', async () => {
   using api = await openPlats()
   const before = await api.planLots('alder')

@@ -1,3 +1,4 @@
+import type { InventoryItem } from '../../../domain/home/inventory.ts'
 import type { HomeChange } from '../../../domain/home/home-history.ts'
 import { distanceMiles } from '../../../domain/map/distance.ts'
 import { isLatitude, isLongitude, type LatLng } from '../../../domain/map/lat-lng.ts'
@@ -10,6 +11,7 @@ import {
   toPlatView,
   type MappedPlat,
   type PlatResponse,
+  type PlatLotView,
   type PlatPlan,
   type PlatView,
 } from '../../../domain/site-plan/plat-view.ts'
@@ -187,12 +189,18 @@ async function listPlanLots(
 ): Promise<PlanLots[]> {
   const platPlan = { id: plan.id, slug: plan.slug, title: plan.title, href: paths.floorPlan(plan.slug) }
   const where = communities.filter((community) => plan.communityIds.includes(community.id))
+  const homes = await optional(
+    context.log,
+    'homes beside lots of a floor plan',
+    context.content.listInventoryUnlessCold(COLD_WAIT_MS),
+  )
   const found: (PlanLots | undefined)[] = []
   for (let start = 0; start < where.length; start += PLATS_AT_ONCE) {
     const drawn = where.slice(start, start + PLATS_AT_ONCE).map(async (community) => {
       const drawing = drawPlat(community.id, [platPlan], context)
       const plat = await optional(context.log, 'plat of a floor plan', drawing)
-      return plat && toPlanLots(plat, platPlan, community, toBasePrice(plan, community))
+      const built = homes?.filter((home) => home.floorPlanId === plan.id && home.communityId === community.id)
+      return plat && toPlanLots(plat, platPlan, community, toBasePrice(plan, community), built ?? [])
     })
     found.push(...(await Promise.all(drawn)))
   }
@@ -204,6 +212,7 @@ function toPlanLots(
   plan: PlatPlan,
   community: CommunityCard,
   base: BasePrice | undefined,
+  built: readonly InventoryItem[],
 ): PlanLots | undefined {
   const lots = listLotsThatTake(plat, plan.id)
   const laterCount = plat.lots.filter(
@@ -218,6 +227,24 @@ function toPlanLots(
       .filter((lot) => toPrice(lot).kind !== 'on-request')
       .map(({ lot, priceUsd, premiumUsd }) => withoutAbsent({ lot, priceUsd, premiumUsd })),
     ...(base && { base }),
+    neighbors: listNeighbors(plat, lots, built),
     laterCount,
   }
+}
+
+/** Middles of lots on one side of a street are about a lot's extent apart. */
+const NEXT_DOOR = 1.1
+
+function listNeighbors(
+  { lots, lotExtent }: PlatView,
+  open: readonly PlatLotView[],
+  built: readonly InventoryItem[],
+): PlanLots['neighbors'] {
+  return built.flatMap(({ lot: homeLot, elevation }) => {
+    const [x, y] = lots.find(({ lot }) => lot === homeLot)?.at ?? []
+    if (homeLot === undefined || elevation === undefined || x === undefined || y === undefined) return []
+    return open
+      .filter(({ at }) => at && Math.hypot(at[0] - x, at[1] - y) <= lotExtent * NEXT_DOOR)
+      .map(({ lot }) => ({ lot, homeLot, elevation }))
+  })
 }

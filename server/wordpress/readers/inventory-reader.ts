@@ -90,6 +90,7 @@ function parseInventoryItem(context: ContentContext, item: Wire, { places }: Ref
     communityId: meta.post('community'),
     floorPlanId: meta.post('floorplan'),
     lot: meta.text('lot'),
+    elevation: meta.text('elevation'),
     ...readPrice(meta),
     priceAsOf: meta.date('price_as_of'),
     publishedAt,
