@@ -29,7 +29,7 @@ export function Ask<T extends object>({
   const [problem, setProblem] = useState('')
   return (
     <form
-      className="homesite-modal"
+      className="homesite-stack"
       onSubmit={(event) => {
         event.preventDefault()
         setProblem(onDone(typed) ?? '')

@@ -132,47 +132,37 @@ function toNothing({ state }: Health, isIgnored: boolean, count: number): string
 }
 
 function toFields({ findings, severities }: Health): Field<Finding>[] {
-  const filterBy = { operators: ['isAny' as const], isPrimary: true }
+  const filtered = { filterBy: { operators: ['isAny' as const], isPrimary: true } }
+  const searched = { enableGlobalSearch: true, filterBy: false } as const
   const ranks = Object.keys(severities)
   return [
     {
+      ...searched,
       id: 'title',
       label: 'Item',
-      enableGlobalSearch: true,
-      filterBy: false,
-      render: ({ item }) => (
-        <>
-          {item.title || '(no title)'}
-          {item.status && ` — ${item.status}`}
-        </>
-      ),
+      render: ({ item }) => [item.title || '(no title)', item.status].filter(Boolean).join(' — '),
     },
     {
+      ...searched,
       id: 'text',
       label: 'What',
-      enableGlobalSearch: true,
       enableSorting: false,
-      filterBy: false,
-      render: ({ item }) => (
-        <span className="homesite-finding">
-          {item.text} <span>{item.fix}</span>
-        </span>
-      ),
+      render: ({ item }) => <Lines first={item.text} second={item.fix} />,
     },
     {
+      ...filtered,
       id: 'severity',
       label: 'How bad',
       elements: toOptions(severities),
-      filterBy,
       sort: (a: Finding, b: Finding, direction) =>
         (ranks.indexOf(a.severity) - ranks.indexOf(b.severity)) * (direction === 'asc' ? 1 : -1),
       render: ({ item }) => (
         <span className={`homesite-how is-${item.severity}`}>{severities[item.severity]}</span>
       ),
     },
-    { id: 'rule', label: 'Rule', elements: toElements(findings, 'rule'), filterBy },
-    { id: 'type', label: 'Type', elements: toElements(findings, 'type'), filterBy },
-    { id: 'community', label: 'Community', elements: toElements(findings, 'community'), filterBy },
+    { ...filtered, id: 'rule', label: 'Rule', elements: toElements(findings, 'rule') },
+    { ...filtered, id: 'type', label: 'Type', elements: toElements(findings, 'type') },
+    { ...filtered, id: 'community', label: 'Community', elements: toElements(findings, 'community') },
     {
       id: 'ignored',
       label: 'Ignored',
@@ -181,10 +171,16 @@ function toFields({ findings, severities }: Health): Field<Finding>[] {
       filterBy: false,
       render: ({ item: { ignored } }) =>
         ignored && (
-          <span className="homesite-finding">
-            {ignored.reason} <span>{`${ignored.by || 'Somebody'}, ${toTime(ignored.at)}`}</span>
-          </span>
+          <Lines first={ignored.reason} second={`${ignored.by || 'Somebody'}, ${toTime(ignored.at)}`} />
         ),
     },
   ]
+}
+
+function Lines({ first, second }: { first: string; second: string }) {
+  return (
+    <span className="homesite-finding">
+      {first} <span>{second}</span>
+    </span>
+  )
 }

@@ -27,7 +27,7 @@ export function Recipients() {
   return (
     <Load<FormsAnswer> queryKey={queryKey} path={path}>
       {({ forms, keptBy }) => (
-        <>
+        <div className="homesite-stack">
           {keptBy && (
             <p>
               {keptBy.name} keeps these forms: {keptBy.forms.join(', ')}.{' '}
@@ -44,7 +44,7 @@ export function Recipients() {
             <FormRecipients key={form.id} form={form} />
           ))}
           {forms.length === 0 && !keptBy && <p>There is no form yet. The second step makes them.</p>}
-        </>
+        </div>
       )}
     </Load>
   )

@@ -9,15 +9,13 @@ final class Desk_Homes {
 	/** Fields that the list has beside Price_And_Status. */
 	const FIELDS = array( 'price_is_premium', 'sold_on', 'community', 'floorplan', 'lot', 'beds', 'baths', 'sqft', 'partner_number' );
 
-	const STATUSES = array( 'publish', 'future', 'draft', 'pending', 'private' );
-
 	/** All homes, in the order of their titles. */
 	public static function ids(): array {
 		// Whole posts: their fields and tags are read in two queries with them.
 		$posts = get_posts(
 			array(
 				'post_type'   => 'property',
-				'post_status' => self::STATUSES,
+				'post_status' => Desk_Routes::STATUSES,
 				'numberposts' => -1,
 				'orderby'     => 'title',
 				'order'       => 'ASC',
@@ -83,18 +81,7 @@ final class Desk_Homes {
 
 	/** Titles of a type's items by id. */
 	private static function titles( string $type ): array {
-		$posts = get_posts(
-			array(
-				'post_type'              => $type,
-				'post_status'            => self::STATUSES,
-				'orderby'                => 'title',
-				'order'                  => 'ASC',
-				'numberposts'            => -1,
-				'update_post_meta_cache' => false,
-				'update_post_term_cache' => false,
-			)
-		);
-		return wp_list_pluck( $posts, 'post_title', 'ID' );
+		return wp_list_pluck( Desk_Routes::items( $type ), 'post_title', 'ID' );
 	}
 
 	/** A step that can be taken back. */

@@ -8,6 +8,9 @@ final class Desk_Routes {
 
 	const NAMESPACE = 'homesite/v1';
 
+	/** Of what isn't in the trash. */
+	const STATUSES = array( 'publish', 'future', 'draft', 'pending', 'private' );
+
 	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'register_routes' ) );
 	}
@@ -61,7 +64,7 @@ final class Desk_Routes {
 		return get_posts(
 			array(
 				'post_type'              => $type,
-				'post_status'            => array( 'publish', 'draft', 'pending', 'future', 'private' ),
+				'post_status'            => self::STATUSES,
 				'orderby'                => 'title',
 				'order'                  => 'ASC',
 				'numberposts'            => -1,
