@@ -52,12 +52,15 @@ type Declared = { label: string; help?: string; box?: string; required?: boolean
 const DECLARED_KINDS =
   'text list number date url place flag select post posts term gallery texts rows object json'.split(' ')
 
+/** What a home's status may be, by the name of its tag: one without is simply for sale. */
+export const STATUS_NAMES: Record<string, string> = {
+  '': 'For sale',
+  ...Object.fromEntries(Object.entries(STATUS_LABELS).toReversed()),
+}
+
 /** A home's status is the tag that it has; beside it stands whether the lists leave it out. */
 const STATUS_FIELDS: Record<string, Declared> = {
-  status: {
-    label: 'Status',
-    select: { '': 'For sale', ...Object.fromEntries(Object.entries(STATUS_LABELS).toReversed()) },
-  },
+  status: { label: 'Status', select: STATUS_NAMES },
   excluded: { label: 'Leave it out of the lists', flag: true },
 }
 

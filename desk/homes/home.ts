@@ -1,7 +1,7 @@
 /** A home of the list: values are text, as WordPress stores them. */
 import fields from '../../content-system/wordpress/homesite/model/fields.json'
-import { HOME_STATUSES, toStatusLabel, type HomeStatus } from '../../domain/home/home.ts'
 import { toPrice, toPriceText } from '../../domain/price/price.ts'
+import { STATUS_NAMES } from '../fields/field.ts'
 
 export type Finding = { code: string; severity: 'serious' | 'missed' | 'minor'; text: string }
 
@@ -54,11 +54,7 @@ export type Inventory = {
 export const inventoryPath = 'homesite/v1/desk/homes'
 export const inventoryKey = ['homes']
 
-/** A home without a tag is simply for sale. */
-export const STATUS_CHOICES = ['', ...HOME_STATUSES.toReversed()].map((value) => ({
-  value,
-  label: toStatusWord(value),
-}))
+export const STATUS_CHOICES = Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }))
 
 export const POST_STATUSES: Record<string, string> = {
   publish: 'Published',
@@ -70,7 +66,7 @@ export const POST_STATUSES: Record<string, string> = {
 
 /** @param status the name of a tag; `for-sale` or nothing without one */
 export function toStatusWord(status: string): string {
-  return (HOME_STATUSES as string[]).includes(status) ? toStatusLabel(status as HomeStatus) : 'For sale'
+  return STATUS_NAMES[status] ?? 'For sale'
 }
 
 /** The price as visitors read it. */

@@ -1,14 +1,13 @@
 /** Homes as a spreadsheet: its columns, what cells say and what they mean. */
 import otherNames from '../../content-system/wordpress/homesite/model/other-names.json' with { type: 'json' }
-import { HOME_STATUSES } from '../../domain/home/home.ts'
 import { formatUsd } from '../../domain/home/figures.ts'
 import { readWrittenDay } from '../../domain/values/days.ts'
 import { readFigure } from '../../domain/values/figures.ts'
 import { readPlace } from '../../domain/values/places.ts'
 import type { Reading } from '../../domain/values/reading.ts'
-import { fieldsOf, type Field } from '../fields/field.ts'
+import { fieldsOf, STATUS_NAMES, type Field } from '../fields/field.ts'
 import { whyWrong } from '../fields/values.ts'
-import { STATUS_CHOICES, toHeading, toLabel, toStatusWord, type Inventory } from './home.ts'
+import { toHeading, toLabel, toStatusWord, type Inventory } from './home.ts'
 
 /** What `homesite/v1/inventory` lists of a home, by column. */
 export type SheetHome = Record<string, string | number | boolean | null>
@@ -106,11 +105,8 @@ function toWordsKey(name: string): string {
 export function readCell(column: string, text: string, titles: Titles): Reading<string> {
   if (text.startsWith('=')) return { why: 'it’s a formula, and only values are read' }
   if (column === 'status') {
-    const names = Object.fromEntries(STATUS_CHOICES.map(({ value, label }) => [value || 'for-sale', label]))
-    const reading = readName(text, names, `it’s none of: ${Object.values(names).join(', ')}`)
-    return 'value' in reading && !(HOME_STATUSES as string[]).includes(reading.value)
-      ? { value: '' }
-      : reading
+    const name = text === 'for-sale' ? 'For sale' : text
+    return readName(name, STATUS_NAMES, `it’s none of: ${Object.values(STATUS_NAMES).join(', ')}`)
   }
   const field = toField(column)
   switch (field?.kind) {
