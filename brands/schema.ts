@@ -275,6 +275,10 @@ export const brandSchema = z.strictObject({
 
   /** Hosts whose pages may be framed: 3D tours, videos. */
   frameHosts: z.strictObject({ tours: z.array(hostName), videos: z.array(hostName) }),
+  /** Whom the tag manager's own tags load from and tell: ads, call tracking, chat. The privacy page lists them. */
+  tagHosts: z
+    .array(z.strictObject({ name: text, purpose: text, hosts: z.array(hostName).min(1) }))
+    .default([]),
   /** Hosts of uploads besides the content system's own, such as object storage or a CDN. */
   imageHosts: z.array(hostName).default([]),
 })

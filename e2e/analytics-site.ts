@@ -50,7 +50,7 @@ async function copyContentWithPartners(): Promise<string> {
 type Loaded = { src: string; wasUsable: boolean }
 
 /** Tests on a site of a brand that asks, or doesn't. */
-export function testOf(mode: ConsentMode) {
+export function testOf(mode: ConsentMode, more: Record<string, string> = {}) {
   return base.extend<{ tags: { calls: () => number } }, { crm: Crm }>({
     crm: [
       async ({}, use) => {
@@ -64,7 +64,13 @@ export function testOf(mode: ConsentMode) {
       async ({ crm }, use) => {
         const folder = await copyBrand({ analytics: mode })
         const contentDir = await copyContentWithPartners()
-        const env = { BRAND: folder, GTM_ID: gtmId, CRM_SCRIPT_URL: crm.url }
+        const env = {
+          BRAND: folder,
+          GTM_ID: gtmId,
+          CRM_SCRIPT_URL: crm.url,
+          PAGE_TIMINGS_PERCENT: '100',
+          ...more,
+        }
         const site = await startTestSite({ env, contentDir })
         await use(site)
         await site.close()

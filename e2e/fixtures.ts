@@ -57,6 +57,8 @@ export async function startTestSite({ contentDir, env }: TestSiteOptions = {}): 
         FORMS_SECRET: forms.secret,
         CONTENT_WEBHOOK_SECRET: webhookSecret,
         LOG_LEVEL: 'silent',
+        // Chance would decide what a test sees.
+        PAGE_TIMINGS_PERCENT: '0',
         ...env,
       },
       loadApp: loadBuild,

@@ -20,6 +20,8 @@ export function startSaltgrass(folder: string, env: Record<string, string>) {
       HOST: '127.0.0.1',
       BRAND: 'saltgrass',
       LOG_LEVEL: 'silent',
+      // Chance would decide what a test sees.
+      PAGE_TIMINGS_PERCENT: '0',
       CACHE_DIR: join(folder, 'cache'),
       ...env,
     },

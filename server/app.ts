@@ -79,7 +79,7 @@ export function createApp(options: AppOptions): SiteHandler {
   app.use(plainPath())
   app.use(unmetDemand.middleware)
   const guards = createGuards(options, parts)
-  const { publicRoutes: liveness, innerRoutes: inspection, cacheRoutes: cacheScreen } = monitoring
+  const { publicRoutes: liveness, innerRoutes: inspection, operatorScreens } = monitoring
   serveEndpoints(
     app,
     { liveness, inspection: config.metricsPort === undefined ? inspection : undefined },
@@ -94,7 +94,7 @@ export function createApp(options: AppOptions): SiteHandler {
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
   const site = createSite(options, parts, guards)
   const inner = new Hono<Env>()
-  serveEndpoints(inner, { inspection, cacheScreen }, guards)
+  serveEndpoints(inner, { inspection, operatorScreens }, guards)
 
   return {
     serveFromCache(incoming, outgoing) {
@@ -227,6 +227,7 @@ function createSite(options: AppOptions, parts: SiteParts, guards: Guards): Hono
       unmetDemand: demandRoute({ counts: parts.unmetDemand.counts, context }),
       csrfTokens: csrfTokens({ secrets, isHttps }),
       privacyChoices: privacyChoices({ isHttps }),
+      pageTimings: config.pageTimingsPercent > 0 ? parts.monitoring.pageTimings : undefined,
       agents: agentRoutes({
         pages: pages.pages,
         context,

@@ -202,4 +202,11 @@ export default defineBrand({
   themeColor: '#0b5560',
 
   frameHosts: { tours: ['my.matterport.com'], videos: ['player.vimeo.com'] },
+  tagHosts: [
+    {
+      name: 'Meta',
+      purpose: 'Tells Facebook and Instagram which of our ads led to a message',
+      hosts: ['connect.facebook.net', 'www.facebook.com'],
+    },
+  ],
 })

@@ -262,4 +262,11 @@ export default defineBrand({
     tours: ['my.matterport.com', 'www.zillow.com'],
     videos: ['www.youtube-nocookie.com', 'player.vimeo.com'],
   },
+  tagHosts: [
+    {
+      name: 'Google Ads',
+      purpose: 'Tells Google which of our ads led to a message',
+      hosts: ['www.googleadservices.com', 'googleads.g.doubleclick.net', 'www.google.com'],
+    },
+  ],
 })

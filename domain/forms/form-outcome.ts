@@ -49,7 +49,7 @@ export type ReceiptView = Omit<
 
 /** Values and messages are keyed by input name. */
 export type FormOutcome =
-  | { ok: true; receiptHref: string }
+  | { ok: true; receiptHref: string; /** Its slug. */ community?: string }
   | {
       ok: false
       reason: 'invalid' | 'failed' | 'too-many'

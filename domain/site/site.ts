@@ -68,7 +68,10 @@ export type AwardBadge = { id: number; title: string; picture: Picture }
 /** Analytics. Not secret: a browser needs all of it. */
 export type AnalyticsSettings = {
   gtmId?: string
+  gtmUrl?: string
   crmScriptUrl?: string
+  /** Of how many visits it's measured how fast they are; absent for none. */
+  timedPercent?: number
   /** When they may load; absent where the builder has switched on neither. */
   mode?: ConsentMode
 }

@@ -115,6 +115,9 @@ function toConfig(env: Environment) {
     /** Proves to search engines that a change is of this site; undefined tells them none. */
     indexNowKey: env.INDEXNOW_KEY,
     gtmId: env.GTM_ID,
+    gtmUrl: env.GTM_URL,
+    /** Of how many visits it's measured how fast pages are; 0 measures none. */
+    pageTimingsPercent: env.PAGE_TIMINGS_PERCENT,
     crmScriptUrl: env.CRM_SCRIPT_URL,
     pdf: toPdfSettings(env),
     logLevel: env.LOG_LEVEL,

@@ -83,6 +83,8 @@ export const environmentSchema = z.object({
     (value) => isSecureUrl(value) || isTileFile(value),
   ).optional(),
   GTM_ID: text('an id such as GTM-ABC1234', /^GTM-[A-Z0-9]+$/).optional(),
+  GTM_URL: secureUrl().default('https://www.googletagmanager.com/gtm.js'),
+  PAGE_TIMINGS_PERCENT: wholeNumber(0, 100).default(10),
   CRM_SCRIPT_URL: secureUrl().optional(),
   PDF_SERVICE: oneOf(['local', 'restpack', 'gotenberg', 'none']).default('local'),
   PDF_SERVICE_URL: baseUrl().optional(),

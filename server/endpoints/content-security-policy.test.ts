@@ -5,7 +5,6 @@ import { applyCspHashes, createPolicy } from './content-security-policy.ts'
 const bare = {
   isHttps: false,
   frameHosts: [],
-  hasTagManager: false,
 }
 const none = { scripts: [], styles: [] }
 
@@ -29,7 +28,7 @@ test('inline scripts are allowed by hash alone, whatever is turned on', () => {
     ...bare,
     isHttps: true,
     googleMaps: { scriptUrl: 'https://maps.googleapis.com/maps/api/js' },
-    hasTagManager: true,
+    tagManager: { scriptUrl: 'https://tags.homes.example/gtm.js', hosts: ['*.calls.example'] },
     crmScriptUrl: 'https://crm.example/track.js?site=1',
     mapStyleUrl: 'https://tiles.example/style.json',
     frameHosts: ['tours.example', '*.videos.example'],
@@ -37,9 +36,12 @@ test('inline scripts are allowed by hash alone, whatever is turned on', () => {
   const [scriptSrc] = /script-src [^;]+/.exec(everything({ scripts: ['aGFzaA=='], styles: [] })) ?? []
   expect(scriptSrc).toContain("'sha256-aGFzaA=='")
   expect(scriptSrc).toContain('https://crm.example')
-  expect(scriptSrc).toContain('https://www.googletagmanager.com')
+  expect(scriptSrc).toContain('https://tags.homes.example https://*.calls.example')
+  expect(everything(none)).not.toContain('googletagmanager')
   expect(scriptSrc).not.toMatch(/unsafe-|nonce-|\*(?!\.)/)
-  expect(everything(none)).toContain("frame-src 'self' https://tours.example https://*.videos.example;")
+  expect(everything(none)).toContain(
+    "frame-src 'self' https://tours.example https://*.videos.example https://*.calls.example;",
+  )
   expect(everything(none)).toContain('upgrade-insecure-requests')
 })
 

@@ -12,7 +12,8 @@ export type PolicyOptions = {
   mapStyleUrl?: string | undefined
   /** Street tiles that aren't a file of ours. */
   mapTilesUrl?: string | undefined
-  hasTagManager: boolean
+  /** With the hosts of the tags it loads. */
+  tagManager?: { scriptUrl: string; hosts: readonly string[] }
   crmScriptUrl?: string | undefined
 }
 
@@ -22,21 +23,22 @@ export type InlineSources = { scripts: readonly string[]; styles: readonly strin
 type Directives = Record<string, string[]>
 
 export function toPolicyOptions(config: Config, { brand }: LoadedBrand): PolicyOptions {
-  const { frameHosts } = brand
+  const { frameHosts, tagHosts } = brand
   return {
     isHttps: config.publicOrigin.startsWith('https:'),
     frameHosts: [...frameHosts.tours, ...frameHosts.videos],
     ...(config.map.googleMapsKey !== undefined && { googleMaps: { scriptUrl: config.map.mapsScriptUrl } }),
     mapStyleUrl: config.map.styleUrl,
     mapTilesUrl: config.map.tiles && 'url' in config.map.tiles ? config.map.tiles.url : undefined,
-    hasTagManager: config.gtmId !== undefined,
+    ...(config.gtmId !== undefined && {
+      tagManager: { scriptUrl: config.gtmUrl, hosts: tagHosts.flatMap(({ hosts }) => hosts) },
+    }),
     crmScriptUrl: config.crmScriptUrl,
   }
 }
 
 /** Third parties only where the configuration turns them on. @returns adds one page's inline sources */
 export function createPolicy(options: PolicyOptions): (inline: InlineSources) => string {
-  const https = (host: string) => `https://${host}`
   const base: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -145,13 +147,18 @@ function googleMaps(options: PolicyOptions): Directives {
   }
 }
 
-function tagManager({ hasTagManager }: PolicyOptions): Directives {
-  if (!hasTagManager) return {}
+function tagManager({ tagManager: given }: PolicyOptions): Directives {
+  if (!given) return {}
+  const hosts = given.hosts.map(https)
   const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
+  const own = [originOf(given.scriptUrl), ...hosts]
   return {
-    'script-src': ['https://www.googletagmanager.com'],
-    'img-src': ['https://www.googletagmanager.com', ...analytics],
-    'connect-src': ['https://www.googletagmanager.com', ...analytics],
+    'script-src': own,
+    'style-src-elem': hosts,
+    'img-src': [...own, ...analytics],
+    'font-src': hosts,
+    'connect-src': [...own, ...analytics],
+    'frame-src': hosts,
   }
 }
 
@@ -159,6 +166,10 @@ function crm({ crmScriptUrl }: PolicyOptions): Directives {
   if (crmScriptUrl === undefined) return {}
   const origin = originOf(crmScriptUrl)
   return { 'script-src': [origin], 'img-src': [origin], 'connect-src': [origin] }
+}
+
+function https(host: string): string {
+  return `https://${host}`
 }
 
 function originOf(url: string): string {

@@ -60,7 +60,7 @@ const message = (path: string, maxBytes: number): Endpoint => ({
 export const ENDPOINTS = {
   liveness: [read('/healthz')],
   inspection: [read('/readyz'), read('/metrics')],
-  cacheScreen: [read('/cache')],
+  operatorScreens: [read('/cache'), read('/page-timings')],
   brandFiles: [read('/brand/*')],
   brandIcons: ['/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest', '/brand/*'].map((path) =>
     read(path),
@@ -103,6 +103,8 @@ export const ENDPOINTS = {
     { ...read(apiPaths.gpc()), isPrivate: true },
     read('/.well-known/gpc.json'),
   ],
+  // A page that's being left can send no token with it.
+  pageTimings: [form(apiPaths.pageTimings(), KB, 'programs')],
   agents: [
     form(paths.agentForms(), 4 * KB),
     form(paths.agentSignOut(), 4 * KB),

@@ -13,7 +13,7 @@ export type Guards = {
   verify: MiddlewareHandler
 }
 
-export type SiteEndpoint = Exclude<EndpointName, 'liveness' | 'inspection' | 'cacheScreen'>
+export type SiteEndpoint = Exclude<EndpointName, 'liveness' | 'inspection' | 'operatorScreens'>
 
 /** Undefined where the site is run without. */
 type Parts<Name extends EndpointName> = Record<Name, Pick<Hono, 'routes'> | undefined>

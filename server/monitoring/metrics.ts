@@ -67,6 +67,7 @@ export function createMetrics(sources: MetricSources) {
       cacheHits.count[route] = (cacheHits.count[route] ?? 0) + 1
       cacheHits.seconds[route] = (cacheHits.seconds[route] ?? 0) + seconds
     },
+    registry,
     routes,
   }
 }

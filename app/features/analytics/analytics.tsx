@@ -1,20 +1,7 @@
-import { useEffect } from 'react'
-import { logMissingId } from './tag-manager-id.ts'
-import type { AnalyticsSettings } from '../../../domain/site/site.ts'
 import { deferHydration } from '../../components/defer-hydration.tsx'
 
-/** A builder who measures nothing doesn't send the code. */
-const DeferredBar = deferHydration(
+/** The question, and all that's counted once it's answered. */
+export const Analytics = deferHydration(
   async () => (await import('./privacy-bar.tsx')).PrivacyBar,
   () => true,
 )
-
-export function Analytics({ settings }: { settings: AnalyticsSettings }) {
-  const { mode } = settings
-
-  useEffect(() => {
-    if (mode === undefined) logMissingId()
-  }, [mode])
-
-  return mode ? <DeferredBar settings={settings} /> : null
-}

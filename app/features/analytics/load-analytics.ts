@@ -13,14 +13,16 @@ import { forgetSource, storeSource } from '../forms/visit-source.ts'
 import { interfaceStore } from '../interface-state/interface-state.ts'
 import type { LayoutFlags } from '../layout-flags/use-layout-flags.ts'
 import { hasAnalyticsStarted, noteAnalyticsStarted } from './analytics-flag.ts'
+import { pushConsent, pushTagManagerStart } from './events.ts'
 import { MISSING_ID } from './tag-manager-id.ts'
+import { watchEvents } from './watch-events.ts'
 
 /** Agents' pages have none, and one that's being loaded may be one of them. @returns ends it */
 export function watchChoice(settings: AnalyticsSettings, router: AnyRouter): () => void {
   let isOver = false
   const isKeptOff = () =>
     isOver || router.state.status === 'pending' || router.state.matches.some(isForAgents) || isAgentHere()
-  const start = () => startIfAllowed(settings, isKeptOff)
+  const start = () => startIfAllowed(settings, router, isKeptOff)
   const startWhenIdle = () =>
     'requestIdleCallback' in window
       ? void requestIdleCallback(start, { timeout: 5_000 })
@@ -38,38 +40,45 @@ export function watchChoice(settings: AnalyticsSettings, router: AnyRouter): () 
     if (readState() !== 'refused') return start()
     forgetTheirData()
     // Scripts that already run end only with the page.
-    if (hasAnalyticsStarted()) window.location.reload()
+    if (!hasAnalyticsStarted()) return
+    pushConsent('update', false)
+    window.location.reload()
   }
 }
 
-function startIfAllowed(settings: AnalyticsSettings, isKeptOff: () => boolean): void {
+function startIfAllowed(settings: AnalyticsSettings, router: AnyRouter, isKeptOff: () => boolean): void {
   const { mode } = settings
   if (mode === undefined || isKeptOff()) return
   // What they allowed earlier has left its data.
   if (readState() === 'overridden') forgetTheirData()
   const areSignalsKnown = document.documentElement.dataset['signals'] === 'known'
-  if (areSignalsKnown && mayLoadAnalytics(mode, readState())) startAnalytics(settings)
+  if (areSignalsKnown && mayLoadAnalytics(mode, readState()) && !hasAnalyticsStarted()) {
+    startAnalytics(settings)
+    watchEvents(router, isKeptOff)
+  }
 }
 
 /** Loads both, once per page. An error is written to the console, and the page goes on. */
 function startAnalytics(settings: AnalyticsSettings): void {
-  if (hasAnalyticsStarted()) return
   noteAnalyticsStarted()
   storeSource()
   if (settings.crmScriptUrl !== undefined) addScript(settings.crmScriptUrl)
   try {
-    startTagManager(settings.gtmId)
+    startTagManager(settings)
   } catch (error) {
     console.info(error instanceof Error ? error.message : error)
   }
 }
 
 /** Puts the tag manager into the page. @throws Error when there's none (§8) */
-function startTagManager(id: string | undefined): void {
-  if (id === undefined || id === '') throw new Error(MISSING_ID)
-  const page = window as typeof window & { dataLayer?: unknown[] }
-  page.dataLayer = [...(page.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }]
-  addScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
+function startTagManager({ gtmId, gtmUrl }: AnalyticsSettings): void {
+  if (gtmId === undefined || gtmUrl === undefined) throw new Error(MISSING_ID)
+  pushConsent('default', false)
+  pushConsent('update', true)
+  pushTagManagerStart()
+  const url = new URL(gtmUrl)
+  url.searchParams.set('id', gtmId)
+  addScript(url.href)
 }
 
 function readState(): AnalyticsState {

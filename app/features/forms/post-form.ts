@@ -1,6 +1,12 @@
+import type { SentForm } from '../analytics/events.ts'
 import { UnavailableError } from '../../api-client.ts'
 import { SOURCE_INPUT } from '../../../domain/forms/form.ts'
 import { findToken, forgetToken } from './csrf-cookie.ts'
+
+/** Whoever counts forms hears of one that was accepted. */
+export function noteSent(detail: SentForm): void {
+  document.dispatchEvent(new CustomEvent('form-sent', { detail }))
+}
 
 /** A refused form is an outcome, no error. @throws UnavailableError without a response */
 export async function postForm<Outcome>(

@@ -1,6 +1,6 @@
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { formQuery } from '../../queries/form-queries.ts'
-import { postForm } from './post-form.ts'
+import { noteSent, postForm } from './post-form.ts'
 import { prepareToken } from './csrf-cookie.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isFormOutcome, type FormOutcome } from '../../../domain/forms/form-outcome.ts'
@@ -37,6 +37,7 @@ export function VisitorForm({
       return { ok: false, reason: 'failed', message, messages: {}, values: {} }
     })
     if (!response.ok) return response
+    noteSent({ form: name, community: response.community })
     await router.navigate({ href: response.receiptHref })
     return undefined
   }

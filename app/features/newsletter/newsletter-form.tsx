@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { postForm } from '../forms/post-form.ts'
+import { noteSent, postForm } from '../forms/post-form.ts'
 import { prepareToken } from '../forms/csrf-cookie.ts'
 import { isNewsletterEmail } from '../../../domain/forms/email-rule.ts'
 import {
@@ -69,6 +69,7 @@ export function NewsletterForm({
         return { ok: false, reason: 'failed', message, email }
       },
     )
+    if (response.ok || response.reason === 'queued') noteSent({ form: 'newsletter' })
     setOutcome(response)
     setIsSending(false)
     if (!response.ok) input.current?.focus()

@@ -120,7 +120,12 @@ export async function submitForm(
       items: [...(isTour ? toTourItems(form, place) : []), ...describeValues(form, values)],
       nextHtml: isDelivered ? result.confirmationHtml : '',
     })
-    return { outcome: { ok: true, receiptHref: serverPaths.formReceipt(name) }, receipt }
+    const outcome: FormOutcome = withoutAbsent({
+      ok: true,
+      receiptHref: serverPaths.formReceipt(name),
+      community: community?.slug,
+    })
+    return { outcome, receipt }
   } catch (error) {
     await registered?.undo()
     log.error({ err: error, form: name }, "Form submission couldn't be stored")

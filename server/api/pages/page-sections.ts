@@ -79,7 +79,12 @@ function toPrivacySection(
   context: ApiContext,
   site: Awaited<ReturnType<ApiContext['content']['findSite']>>,
 ): PageSection {
-  const { analytics: { mode, gtmId, crmScriptUrl } = {}, origin, thirdParties = [], brand } = context
+  const {
+    analytics: { mode, gtmId, crmScriptUrl, timedPercent } = {},
+    origin,
+    thirdParties = [],
+    brand,
+  } = context
   return {
     type: 'privacy',
     onward: toHomes,
@@ -91,6 +96,7 @@ function toPrivacySection(
       registrationDays:
         brand.forms.clientRegistration === undefined ? undefined : brand.clientRegistration.validDays,
       sendsMail: context.sendsMail,
+      timedPercent,
     }),
     stored: listStoredItems(origin.startsWith('https:'), mode),
     thirdParties,

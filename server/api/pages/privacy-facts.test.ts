@@ -6,7 +6,9 @@ import { createPolicy, type PolicyOptions } from '../../endpoints/content-securi
 import { listKept, listStoredItems, listThirdParties } from './privacy-facts.ts'
 
 const frameHosts = { tours: ['tours.example'], videos: ['videos.example'] }
-const nothing: PolicyOptions = { isHttps: true, frameHosts: [], hasTagManager: false }
+const nothing: PolicyOptions = { isHttps: true, frameHosts: [] }
+const tagHosts = [{ name: 'Calls', purpose: 'Counts calls', hosts: ['*.calls.example'] }]
+const tagManager = { scriptUrl: 'https://tags.homes.example/gtm.js', hosts: ['*.calls.example'] }
 
 test('every name is listed once, the answer about analytics only where there is a question', () => {
   const names = listStoredItems(false, 'ask').map(({ name }) => name)
@@ -17,7 +19,13 @@ test('every name is listed once, the answer about analytics only where there is 
 })
 
 test('what the site keeps of people is listed as it’s set up, with its time', () => {
-  const none = { formDays: undefined, officeDays: undefined, registrationDays: undefined, sendsMail: false }
+  const none = {
+    formDays: undefined,
+    officeDays: undefined,
+    registrationDays: undefined,
+    sendsMail: false,
+    timedPercent: undefined,
+  }
   expect(listKept(none).map(({ name }) => name)).toEqual(['A code of a sales agent’s session'])
   const [form] = listKept({ ...none, formDays: 45, officeDays: 400 })
   expect(form).toMatchObject({ name: 'What you send with a form', keptFor: '45 days at most' })
@@ -37,9 +45,14 @@ test('what the site keeps of people is listed as it’s set up, with its time', 
 
 test('a company is listed only where it is configured', () => {
   const none = { tours: [], videos: [] }
-  expect(listThirdParties(nothing, { frameHosts: none, analytics: 'ask' })).toEqual([])
-  const listed = listThirdParties({ ...nothing, hasTagManager: true }, { frameHosts, analytics: 'ask' })
-  expect(listed.map(({ name }) => name)).toEqual(['Google Tag Manager and Analytics', '3D tours', 'Videos'])
+  expect(listThirdParties(nothing, { frameHosts: none, tagHosts, analytics: 'ask' })).toEqual([])
+  const listed = listThirdParties({ ...nothing, tagManager }, { frameHosts, tagHosts, analytics: 'ask' })
+  expect(listed.map(({ name }) => name)).toEqual([
+    'Google Tag Manager and Analytics',
+    'Calls',
+    '3D tours',
+    'Videos',
+  ])
 })
 
 test('every host that pages may load from is listed', () => {
@@ -49,12 +62,14 @@ test('every host that pages may load from is listed', () => {
     googleMaps: { scriptUrl: 'https://maps.googleapis.com/maps/api/js' },
     mapStyleUrl: 'https://style.example/style.json',
     mapTilesUrl: 'https://tiles.example/oregon.pmtiles',
-    hasTagManager: true,
+    tagManager,
     crmScriptUrl: 'https://crm.example/track.js',
   }
   const policy = createPolicy(options)({ scripts: [], styles: [] }).replace(/form-action [^;]+/, '')
   const allowed = [...policy.matchAll(/https:\/\/([^\s;]+)/g)].map(([, host = '']) => host)
-  const listed = listThirdParties(options, { frameHosts, analytics: 'ask' }).flatMap(({ hosts }) => hosts)
+  const listed = listThirdParties(options, { frameHosts, tagHosts, analytics: 'ask' }).flatMap(
+    ({ hosts }) => hosts,
+  )
   const isListed = (host: string) =>
     listed.some((own) => own === host || (own.startsWith('*.') && host.endsWith(own.slice(1))))
   expect(allowed.length).toBeGreaterThan(10)

@@ -31,10 +31,17 @@ export type KeptOptions = {
   officeDays: number | undefined
   registrationDays: number | undefined
   sendsMail: boolean | undefined
+  timedPercent: number | undefined
 }
 
 /** Lists what this site itself keeps of people. A table that's new asks for its words here. */
-export function listKept({ formDays, officeDays, registrationDays, sendsMail }: KeptOptions): StoredItem[] {
+export function listKept({
+  formDays,
+  officeDays,
+  registrationDays,
+  sendsMail,
+  timedPercent,
+}: KeptOptions): StoredItem[] {
   const office =
     officeDays === undefined
       ? ''
@@ -79,7 +86,15 @@ export function listKept({ formDays, officeDays, registrationDays, sendsMail }: 
       keptFor: hours(sealedSession.seconds),
     },
   }
-  return Object.values(kept).flatMap((words) => (words ? [{ ...words, kind: 'our server' as const }] : []))
+  const timings = timedPercent !== undefined && {
+    name: 'How fast our pages were',
+    purpose: `Of ${timedPercent}% of visits, unless you or your browser ask not to be tracked: how long a page took to appear and to answer, how much of it moved, and whether on a phone, tablet or desktop. They’re added up; nothing says whose visit it was`,
+    setWhen: 'When you leave a page',
+    keptFor: 'As sums, for as long as we watch them',
+  }
+  return [...Object.values(kept), timings].flatMap((words) =>
+    words ? [{ ...words, kind: 'our server' as const }] : [],
+  )
 }
 
 const inLocalStorage: Described<LocalStorageName> = {
@@ -186,8 +201,8 @@ function toItems<Name extends string>(kind: StoredItem['kind'], described: Descr
 
 /** Lists the companies that pages may load from, as the Content-Security-Policy allows them. */
 export function listThirdParties(
-  { googleMaps, mapStyleUrl, mapTilesUrl, hasTagManager, crmScriptUrl }: PolicyOptions,
-  { frameHosts, analytics: mode }: Pick<Brand, 'frameHosts' | 'analytics'>,
+  { googleMaps, mapStyleUrl, mapTilesUrl, tagManager, crmScriptUrl }: PolicyOptions,
+  { frameHosts, tagHosts, analytics: mode }: Pick<Brand, 'frameHosts' | 'tagHosts' | 'analytics'>,
 ): ThirdParty[] {
   const analytics =
     mode === 'ask'
@@ -200,12 +215,14 @@ export function listThirdParties(
   const all: ThirdParty[] = [
     {
       name: 'Google Tag Manager and Analytics',
-      hosts: hasTagManager
-        ? ['www.googletagmanager.com', '*.google-analytics.com', '*.analytics.google.com']
+      hosts: tagManager
+        ? [new URL(tagManager.scriptUrl).hostname, '*.google-analytics.com', '*.analytics.google.com']
         : [],
-      purpose: 'Counts visits and tells which ads lead here',
+      purpose:
+        'Counts visits and tells which ads lead here; it’s told which pages, homes and forms, not who you are',
       loadsWhen: analytics,
     },
+    ...tagHosts.map((each) => ({ ...each, hosts: tagManager ? each.hosts : [], loadsWhen: analytics })),
     {
       name: 'Our customer database',
       hosts: crmScriptUrl === undefined ? [] : [new URL(crmScriptUrl).hostname],

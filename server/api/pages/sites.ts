@@ -64,11 +64,16 @@ function toBadges(awards: readonly Award[], context: ApiContext): AwardBadge[] {
 }
 
 export function toAnalyticsSettings(
-  { gtmId, crmScriptUrl }: Pick<Config, 'gtmId' | 'crmScriptUrl'>,
+  config: Pick<Config, 'gtmId' | 'gtmUrl' | 'crmScriptUrl' | 'pageTimingsPercent'>,
   { analytics: mode }: Pick<Brand, 'analytics'>,
 ): AnalyticsSettings {
-  if (gtmId === undefined && crmScriptUrl === undefined) return {}
-  return { mode, ...(gtmId !== undefined && { gtmId }), ...(crmScriptUrl !== undefined && { crmScriptUrl }) }
+  const { gtmId, gtmUrl, crmScriptUrl, pageTimingsPercent } = config
+  return {
+    ...(pageTimingsPercent > 0 && { timedPercent: pageTimingsPercent }),
+    ...((gtmId ?? crmScriptUrl) !== undefined && { mode }),
+    ...(gtmId !== undefined && { gtmId, gtmUrl }),
+    ...(crmScriptUrl !== undefined && { crmScriptUrl }),
+  }
 }
 
 /** The years since the first one, to this one at the builder's place. */
