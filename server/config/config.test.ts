@@ -204,9 +204,7 @@ test('all invalid variables are in one error, with the expected and the given va
 
 test('the error lists one bad variable a line', () => {
   expect(() => parseConfig({ PORT: 'x', GTM_ID: 'y' })).toThrow(
-    'Invalid environment variables:\n' +
-      '  PORT: expected a whole number from 0 to 65535, got "x"\n' +
-      '  GTM_ID: expected an id such as GTM-ABC1234, got "y"',
+    /^Invalid environment variables:\n {2}PORT: expected a whole number .*"x"\n {2}GTM_ID: .*"y"$/,
   )
 })
 
