@@ -175,6 +175,8 @@ export const brandSchema = z.strictObject({
 
   /** The main phone number and email address. */
   phone: phoneNumber,
+  /** Where buyers may send text messages. */
+  textPhone: phoneNumber.optional(),
   email: emailAddress,
   /** Whom to call in place of the main number, on the pages at these addresses and below them. */
   desks: z.array(desk).default([]),

@@ -38,6 +38,7 @@ export default defineBrand({
   },
 
   phone: '361-555-0170',
+  textPhone: '361-555-0188',
   email: 'howdy@saltgrass.example',
   desks: [
     { paths: ['/homeowner', '/forms/customer-care'], phone: '361-555-0179', hours: 'at any hour' },

@@ -69,6 +69,7 @@ export default defineBrand({
   },
 
   phone: '541-555-0100',
+  textPhone: '541-555-0188',
   email: 'redmond@wrenfield.example',
   desks: [
     { paths: ['/homeowner', '/forms/customer-care'], phone: '541-555-0179', hours: 'at any hour' },

@@ -44,6 +44,8 @@ export type ReceiptView = Omit<
   careRequestHref?: string
   agent?: AgentNumber
   directionsHref?: string
+  /** Begins a text message to the office. */
+  textHref?: string
   calendarHref?: string
 }
 

@@ -106,6 +106,8 @@ export type FormResult =
   { ok: true; confirmationHtml: string } | { ok: false; messagesByField: Record<string, string> }
 
 export type FormContacts = {
+  /** Begins a text message to the office. */
+  textHref?: string
   agent?: AgentNumber
   /** Shown in place of the offices. */
   desk?: Desk

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormField } from '../../domain/forms/form.ts'
-import { toReference, withFacts, withSource } from './submission-facts.ts'
+import { toAgreed, toReference, withFacts, withSource } from './submission-facts.ts'
 
 function field(id: string, type: string, parameter?: string): FormField {
   const base = { id, inputName: `input_${id}`, type, label: id, isRequired: false, choices: [], inputs: [] }
@@ -74,4 +74,19 @@ test('where a visitor came from goes into the hidden field that asks for it, too
   expect(placed).toEqual({ input_1: 'x', input_7: own })
   expect(withSource(undefined, { input_1: 'x' }, source)).toEqual({ input_1: 'x', source: own })
   expect(withSource(undefined, { input_1: 'x' }, undefined)).toEqual({ input_1: 'x' })
+})
+
+test('a consent that needn’t be given goes with its words and their version, once it’s ticked', () => {
+  const box = { inputName: 'input_3_1', label: 'Consent', value: '1' }
+  const consent = { ...field('3', 'consent'), inputs: [box], checkboxLabel: 'They may text me.' }
+  const fields = [consent, field('4', 'textarea')]
+  expect(toAgreed({ fields }, {})).toBeUndefined()
+  const agreed = toAgreed({ fields }, { input_3_1: '1' })
+  expect(agreed).toMatch(/^“They may text me\.” \(version [0-9a-f]{8}\)$/)
+  const other = { ...consent, checkboxLabel: 'They may text me often.' }
+  expect(toAgreed({ fields: [other] }, { input_3_1: '1' })).not.toContain(agreed?.slice(-9))
+  // Without the required one nothing is sent at all: it says nothing of a choice.
+  expect(toAgreed({ fields: [{ ...consent, isRequired: true }] }, { input_3_1: '1' })).toBeUndefined()
+  const sent = withFacts({ fields }, { input_4: 'Hello' }, agreed === undefined ? {} : { agreed })
+  expect(sent.values['input_4']).toBe(`agreed: ${agreed}\n\nHello`)
 })

@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { SOURCE_INPUT, type Form } from '../../domain/forms/form.ts'
+import { listAsked, type FormValues } from '../../domain/forms/form-rules.ts'
 import { toSourceJson, type LeadSource } from '../../domain/forms/lead-source.ts'
 import type { Secrets } from '../session/sealed-values.ts'
 
@@ -18,13 +19,14 @@ export type SubmissionFacts = Partial<
     | 'homes'
     | 'registration'
     | 'duplicate'
-    | 'status',
+    | 'status'
+    | 'agreed',
     string
   >
 >
 
 /** What isn't lost where a form has no hidden field for it: it goes to the top of the message. */
-const NEEDED = ['time', 'visit', 'house', 'homes', 'registration', 'duplicate']
+const NEEDED = ['time', 'visit', 'house', 'homes', 'registration', 'duplicate', 'agreed']
 
 /** Without letters and digits that look or sound alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -42,6 +44,19 @@ export function toReference(
     .digest()
   const signs = [...digest.subarray(0, REFERENCE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length])
   return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
+}
+
+/** What a visitor agreed to and needn't have: its words, and a version that changes with them. */
+export function toAgreed(form: Pick<Form, 'fields'>, values: FormValues): string | undefined {
+  const words = listAsked(form, values).flatMap(({ type, isRequired, inputName, inputs, checkboxLabel }) => {
+    const isTicked = type === 'consent' && values[inputs[0]?.inputName ?? inputName] === '1'
+    return isTicked && !isRequired && checkboxLabel !== undefined ? [checkboxLabel] : []
+  })
+  const agreed = words.map((text) => {
+    const version = createHash('sha256').update(text).digest('hex').slice(0, 8)
+    return `“${text}” (version ${version})`
+  })
+  return agreed.length > 0 ? agreed.join(' ') : undefined
 }
 
 /** Into the hidden field named like the fact, else one without a parameter, else the top of the message. */

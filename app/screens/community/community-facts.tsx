@@ -1,10 +1,10 @@
 import { toCommunityStatusLabel } from '../../../domain/community/community.ts'
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
+import type { IncentiveView } from '../../../domain/price/incentive-view.ts'
 import { formatDues } from '../../../domain/home/figures.ts'
 import { paths } from '../../paths.ts'
 import { BrochureLink } from '../../components/links/brochure-link.tsx'
 import { FactList } from '../../components/text/fact-list.tsx'
-import { Incentives } from '../../features/incentives/incentives.tsx'
 import * as facts from '../../features/page-body/place-facts.module.css'
 import * as css from './community-page.module.css'
 
@@ -18,10 +18,10 @@ export function CommunityFacts({
   const { slug, incentives, status, address, hoaUsdPerMonth, schools, schoolsNote } = community
   return (
     <>
-      {incentives && <Incentives incentives={incentives} />}
       <FactList
         facts={[
           ['Status', status && toCommunityStatusLabel(status)],
+          ['Incentives', incentives && <IncentiveLines incentives={incentives} />],
           ['Address', address],
           ['Association', hoaUsdPerMonth === undefined ? undefined : formatDues(hoaUsdPerMonth)],
           [
@@ -44,6 +44,21 @@ export function CommunityFacts({
       </p>
     </>
   )
+}
+
+/** The months of a buydown depend on the price: homes show them. */
+function IncentiveLines({ incentives }: { incentives: readonly IncentiveView[] }) {
+  return incentives.map(({ id, title, facts, terms, buydown }) => (
+    <span key={id} className={css.line}>
+      {title}{' '}
+      <small>
+        {[facts.join(' · '), terms, buydown && 'Each home shows its rates and payments.']
+          .filter(Boolean)
+          .join('. ')
+          .replaceAll('..', '.')}
+      </small>
+    </span>
+  ))
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {

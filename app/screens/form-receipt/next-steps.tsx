@@ -17,6 +17,7 @@ export function NextSteps({ receipt, brand }: { receipt: ReceiptView; brand: Sit
     about,
     calendarHref,
     directionsHref,
+    textHref,
     registrationHref,
     careRequestHref,
   } = receipt
@@ -61,6 +62,11 @@ export function NextSteps({ receipt, brand }: { receipt: ReceiptView; brand: Sit
         {calendarHref !== undefined && (
           <a href={calendarHref} className={buttonClass({})} data-print="hide">
             Add to calendar
+          </a>
+        )}
+        {textHref !== undefined && (
+          <a href={textHref} className={buttonClass({ variant: 'secondary' })} data-print="hide">
+            Text us
           </a>
         )}
         {directionsHref !== undefined && (

@@ -2,15 +2,23 @@ import type { FormContacts } from '../../../domain/forms/form.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { AgentCard } from '../../components/cards/agent-card.tsx'
 import { AppLink } from '../../components/links/app-link.tsx'
+import { buttonClass } from '../../components/links/button-class.ts'
 import * as textCss from '../../components/text/text.module.css'
 import * as css from './contacts.module.css'
 
-export function Contacts({ contacts: { agent, desk, offices } }: { contacts: FormContacts }) {
+export function Contacts({ contacts: { textHref, agent, desk, offices } }: { contacts: FormContacts }) {
   return (
     <aside aria-labelledby="contacts" className={css.contacts}>
       <h2 id="contacts" className={css.title}>
         Rather talk?
       </h2>
+      {textHref !== undefined && (
+        <p>
+          <a href={textHref} className={buttonClass({ variant: 'secondary' })}>
+            Text us
+          </a>
+        </p>
+      )}
       {agent && <AgentCard agent={agent} />}
       {desk && (
         <address className={css.office}>

@@ -38,7 +38,10 @@ test.each([
 
 test('about a home it’s also its agent, who answers for no other form', async () => {
   const query = '?home=2-spoonbill-lane'
-  expect(await readContacts('saltgrass', 'contact', query)).toMatchObject({ agent: { name: 'Inez Cantu' } })
+  expect(await readContacts('saltgrass', 'contact', query)).toMatchObject({
+    agent: { name: 'Inez Cantu' },
+    textHref: 'sms:+13615550188?body=About%202%20Spoonbill%20Lane%2C%20lot%201%2C%20Cordgrass%20Cove%3A%20',
+  })
   expect((await readContacts('saltgrass', 'customer-care', query))?.agent).toBeUndefined()
   expect(await readContacts('saltgrass', 'tour-request', query)).toBeUndefined()
 })

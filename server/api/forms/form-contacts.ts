@@ -1,6 +1,7 @@
 import type { AgentNumber, CommunityCard } from '../../../domain/community/community.ts'
 import { toClosedText } from '../../../domain/community/closed-days.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
+import { toSmsHref } from '../../../domain/site/phone.ts'
 import { findDesk } from '../../../domain/site/desk.ts'
 import type { FormContacts } from '../../../domain/forms/form.ts'
 import { serverPaths } from '../../../app/paths.ts'
@@ -22,7 +23,7 @@ export async function findFormAgent(
 /** @param path of the form: one that has a desk of its own sends nobody to the offices */
 export async function toFormContacts(
   path: string,
-  community: Community,
+  { community, about }: { community: Community; about?: string | undefined },
   context: ApiContext,
 ): Promise<FormContacts> {
   const { brand } = context
@@ -34,5 +35,9 @@ export async function toFormContacts(
     const hoursLines = closedText === undefined ? [hours] : [hours, `Closed ${closedText}`]
     return { title, path: serverPaths.office(slug), lines, phone, email, hoursLines }
   })
-  return withoutAbsent({ agent: await findFormAgent(community, context), offices })
+  return withoutAbsent({
+    textHref: brand.textPhone === undefined ? undefined : toSmsHref(brand.textPhone, [about]),
+    agent: await findFormAgent(community, context),
+    offices,
+  })
 }

@@ -1,4 +1,5 @@
 import { toDirectionsUrl } from '../../../domain/community/directions.ts'
+import { toSmsHref } from '../../../domain/site/phone.ts'
 import type { ReceiptView } from '../../../domain/forms/form-outcome.ts'
 import { registrationReceiptPath } from '../../../app/agent-paths.ts'
 import { careRequestHref } from '../../../app/care-paths.ts'
@@ -27,6 +28,11 @@ export async function getReceipt(
     registrationHref: registration && registrationReceiptPath(await session.sealRegistration(registration)),
     careRequestHref:
       careRequest && careRequestHref(await session.sealCareRequest({ ...careRequest, sentAt: shown.sentAt })),
+    // Owners and agents have lines of their own.
+    textHref:
+      context.brand.textPhone === undefined || registration || careRequest
+        ? undefined
+        : toSmsHref(context.brand.textPhone, [shown.about?.label, shown.reference]),
     directionsHref: destination && toDirectionsUrl(destination),
     calendarHref: tour && tourCalendarPath(),
   })

@@ -19,7 +19,13 @@ import { SEARCH_INPUT, type FormView } from '../../../domain/forms/form.ts'
 import type { LeadSource } from '../../../domain/forms/lead-source.ts'
 import { paths, serverPaths, TOUR_FORM } from '../../../app/paths.ts'
 import { toReceiptInput } from '../../forms/delivery.ts'
-import { toReference, withFacts, withSource, type SubmissionFacts } from '../../forms/submission-facts.ts'
+import {
+  toAgreed,
+  toReference,
+  withFacts,
+  withSource,
+  type SubmissionFacts,
+} from '../../forms/submission-facts.ts'
 import type { SubmissionQueue } from '../../forms/submission-queue.ts'
 import { withoutAbsent } from '../../../domain/content/without-absent.ts'
 import { optional, type ApiContext } from '../api-context.ts'
@@ -76,6 +82,7 @@ export async function submitForm(
       ...(await toFacts(form, subject, posted[SEARCH_INPUT] ?? '', context)),
       ...(isTour && toTourFacts(form, values, place, context)),
       ...registered?.facts,
+      ...withoutAbsent({ agreed: toAgreed(form, values) }),
     }
     const reference =
       registered?.registration.number ??
