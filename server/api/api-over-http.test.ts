@@ -29,7 +29,10 @@ test("during an outage an agent's page is 503 with Retry-After, like everything 
 test("data isn't for search engines, found or not", async () => {
   const home = { id: 4, slug: 'a-home', title: 'A home', isDraft: false, gallery: [] }
   const context = {
-    content: { findHome: async (slug: string) => (slug === 'a-home' ? home : undefined) },
+    content: {
+      findHome: async (slug: string) => (slug === 'a-home' ? home : undefined),
+      listIncentives: async () => [],
+    },
     brand: { regions: [], frameHosts: { tours: [] } },
     log: { error: () => undefined, info: () => undefined, warn: () => undefined },
   } as unknown as ApiContext

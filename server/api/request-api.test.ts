@@ -27,7 +27,10 @@ async function agent(own = options) {
 
 function open() {
   const passwords: string[] = []
-  const contentOf = (name: string) => ({ findHome: async () => ({ id: 1, slug: name, gallery: [] }) })
+  const contentOf = (name: string) => ({
+    findHome: async () => ({ id: 1, slug: name, gallery: [] }),
+    listIncentives: async () => [],
+  })
   const openApi = createRequestApi({
     context: {
       content: contentOf('public'),
