@@ -26,12 +26,13 @@ export default defineConfig({
   plugins: [
     react(),
     {
-      // 36 KB of all time zones, which `@wordpress/date` brings and no screen reads.
-      name: 'no-time-zones',
-      load: (id) =>
-        id.endsWith('/moment-timezone/data/packed/latest.json')
-          ? '{ "version": "", "zones": [], "links": [], "countries": [] }'
-          : undefined,
+      // Calendars and all time zones: no screen asks for a date in a form of the library's.
+      name: 'no-calendars',
+      load(id) {
+        if (id.endsWith('/moment-timezone/data/packed/latest.json'))
+          return '{ "version": "", "zones": [], "links": [], "countries": [] }'
+        return /dataform-controls\/date(?:time)?\.mjs$/.test(id) ? 'export default () => null' : undefined
+      },
     },
   ],
   css: { postcss: { plugins: [{ postcssPlugin: 'leave-block-editor', Rule: leaveBlockEditor }] } },
