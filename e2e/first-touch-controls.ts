@@ -4,6 +4,7 @@ import { paths } from '../app/paths.ts'
 import type { Control } from './control.ts'
 import { expect } from './fixtures.ts'
 import { formControls } from './form-controls.ts'
+import { chooseAtLeast } from './homes-list.ts'
 
 export const home = paths.home('2029-lava-butte-lane')
 export const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -112,8 +113,8 @@ export const controls: Control[] = [
     path: paths.homesForSale(),
     widthPx: 1440,
     async act(page) {
-      await page.getByLabel('Beds').getByLabel(/^3\+/).check()
-      await page.getByLabel('Baths').getByLabel(/^2\+/).check()
+      await chooseAtLeast(page, 'Beds', 3)
+      await chooseAtLeast(page, 'Baths', 2)
     },
     expectEffect: (page) => expect(page).toHaveURL(/beds=3&baths=2/),
   },

@@ -27,3 +27,11 @@ export function watchList(page: Page) {
   })
   return { requests, aborted }
 }
+
+/** Chooses in the bar, whose choices are behind a button, or in the sheet of a phone. */
+export async function chooseAtLeast(page: Page, filter: 'Beds' | 'Baths', least: number): Promise<void> {
+  const group = page.getByRole('search').getByLabel(filter)
+  if (!(await group.isVisible()))
+    await page.getByRole('button', { name: new RegExp(`^(\\d\\+ )?${filter}$`, 'i') }).click()
+  await group.getByLabel(new RegExp(`^${least}\\+`)).check()
+}

@@ -90,6 +90,31 @@ test('the banner is 84 px high, moves the header down before scripts run, and st
   await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden()
 })
 
+test('the banner is one line after the first page of a visit, opened with scripts or without', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const banner = page.getByRole('region', { name: 'Announcement' })
+  const open = page.getByRole('banner').getByRole('link', { name: 'Wrenfield Homes' }).first()
+  await page.goto('/about')
+  await expect(banner).toHaveCSS('height', '84px')
+  await hydrated(page)
+  await open.click()
+  await expect(page).toHaveURL('/')
+  await expect(banner).toHaveCSS('height', '40px')
+  // A document of its own, as after a form: drawn low from the start.
+  await page.evaluate(() => location.assign('/about'))
+  await expect(page).toHaveURL('/about')
+  await expect(banner).toHaveCSS('height', '40px')
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(40)
+})
+
+test('the banner for buyers is on no page for homeowners, which has one of its own', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible()
+  await page.goto('/homeowner')
+  await expect(page.getByRole('complementary', { name: 'For homeowners' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCount(0)
+})
+
 test('a page loads the subset fonts, and a whole one only for a missing character', async ({ page }) => {
   const fonts = new Set<string>()
   page.on('request', (request) => {

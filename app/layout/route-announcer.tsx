@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../components/text/visually-hidden.tsx'
 
 /** Metadata for crawlers that the server renders. */
@@ -13,9 +13,11 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')
 
-  useEffect(() => {
+  // Before the page is drawn, because the announcement is lower from the second page on.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    document.documentElement.dataset['visit'] = 'later'
     document.getElementById(mainId)?.focus({ preventScroll: true })
     // They came with the document, and describe its page.
     for (const entry of document.querySelectorAll(entriesForMachines)) entry.remove()

@@ -69,6 +69,7 @@ export type HomeCard = {
   /** Another photo, the floor plan, the lot on the site plan. */
   morePictures?: Picture[]
   floorPlanId?: number
+  elevation?: string
   /** A day, YYYY-MM-DD. */
   availableOn?: string
   /** The month it's ready in, March 2027 as 202703; READY_NOW once it can be moved into. */
@@ -93,7 +94,6 @@ export type HomeDetail = Omit<
   /** A 3D tour (§3). */
   tourUrl?: string
   address?: string
-  elevation?: string
   isMirrored?: boolean
   /** YYYY-MM-DD. */
   priceAsOf?: string

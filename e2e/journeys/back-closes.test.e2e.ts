@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { expect, hydrated, test } from '../fixtures.ts'
+import { chooseAtLeast } from '../homes-list.ts'
 
 const home = paths.home('2029-lava-butte-lane')
 const photos = (page: Page) => page.getByRole('dialog', { name: 'Photos' })
@@ -62,7 +63,7 @@ test('a page that the menu leads to is one step away from the page before', asyn
 test('Back closes the filters sheet and keeps the choices', async ({ page }) => {
   await page.goto(paths.homesForSale())
   await page.getByRole('button', { name: /^Filters/ }).click()
-  await filters(page).getByLabel('Beds').getByLabel(/^4\+/).check()
+  await chooseAtLeast(page, 'Beds', 4)
   await expect(page).toHaveURL(/\?beds=4$/)
   await page.goBack()
   await expect(filters(page)).toBeHidden()

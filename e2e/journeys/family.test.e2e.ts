@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { expect, test } from '../fixtures.ts'
+import { chooseAtLeast } from '../homes-list.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -22,7 +23,7 @@ test('from a place to two saved homes, side by side, and to the tour of one', as
   await near.press('Enter')
   await expect(page).toHaveURL(/\?near=bend$/)
   await page.getByRole('button', { name: 'Filters' }).tap()
-  await page.getByRole('dialog', { name: 'Filters' }).getByLabel('Beds').getByLabel(/^3\+/).check()
+  await chooseAtLeast(page, 'Beds', 3)
   await page.getByRole('button', { name: /^Show \d+ homes$/ }).tap()
   await expect(page).toHaveURL(/\?near=bend&beds=3$/)
   await expect(cards(page).first()).toContainText(/[\d.]+ mi/)

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { expect, homeCount, hydrated, test } from '../fixtures.ts'
+import { findFreePort } from '../../server/testing/loopback.ts'
+import { expect, homeCount, hydrated, startTestSite, test } from '../fixtures.ts'
+import { chooseAtLeast } from '../homes-list.ts'
 
 const pageSize = 20
 
@@ -26,7 +28,7 @@ test('filters narrow the list and are in the URL; Back undoes them', async ({ pa
   await expect.poll(() => homeCount(page)).toBeLessThan(all)
   const ofRegion = await homeCount(page)
 
-  await search.getByLabel('Beds').getByLabel(/^4\+/).check()
+  await chooseAtLeast(page, 'Beds', 4)
   await expect(page).toHaveURL(/\?beds=4&region=central-oregon$/)
   await expect.poll(() => homeCount(page)).toBeLessThan(ofRegion)
 
@@ -174,13 +176,25 @@ test('a search that finds nothing says so and links to all homes', async ({ page
   await expect.poll(() => homeCount(page)).toBeGreaterThan(0)
 })
 
+test('on a phone the filters are a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(paths.homesForSale())
+  const all = await homeCount(page)
+  await expect(page.getByLabel('Beds')).toBeHidden()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await chooseAtLeast(page, 'Beds', 4)
+  await page.getByRole('button', { name: /^Show \d+ homes/ }).click()
+  await expect(page.getByLabel('Beds')).toBeHidden()
+  await expect.poll(() => homeCount(page)).toBeLessThan(all)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the form and the links do the same', async ({ page }) => {
     await page.goto(paths.homesForSale())
     const all = await homeCount(page)
-    await page.getByLabel('Beds').getByLabel(/^4\+/).check()
+    await chooseAtLeast(page, 'Beds', 4)
     await page.getByRole('button', { name: 'Price', exact: true }).click()
     await page.getByLabel('Maximum price').fill('$700,000')
     await page.getByRole('button', { name: 'Show homes' }).click()

@@ -1,6 +1,7 @@
 import { packInventory, type PackedInventory } from '../../../domain/home/packed-inventory.ts'
 import { findSelfGuided } from '../../../domain/community/tour-kinds.ts'
 import { toPricedOn } from '../../../domain/home/home-history.ts'
+import { withVariedLeads } from '../../../domain/home/lead-picture.ts'
 import type { HomeCard, HomeChoices, HomeDetail, HomesPage, HomeView } from '../../../domain/home/home.ts'
 import { pickSimilarHomes } from '../../../domain/home/similar-homes.ts'
 import { countFacets, type HomeFacets } from '../../../domain/search/home-facets.ts'
@@ -39,7 +40,8 @@ export async function getHomes(search: HomeSearch, context: ApiContext): Promise
   const page = await context.content.listHomes(search)
   context.onSearch?.(search, page.totalHomes)
   if (page.totalHomes === 0) return { ...page, coming: await listComing(search, context) }
-  const items = await withListDetails(page.items, await toCards(page.items, context), context)
+  const cards = await withListDetails(page.items, await toCards(page.items, context), context)
+  const items = search.page === 1 ? withVariedLeads(cards, page.items) : cards
   return { ...page, items: items.map((home) => withDistance(home, search.place?.location)) }
 }
 
@@ -141,6 +143,7 @@ async function toCards(homes: readonly HomeCard[], context: ApiContext): Promise
       communityId: _id,
       lot: _lot,
       floorPlanId: _planId,
+      elevation: _elevation,
       availableOn: _day,
       readyMonth: _month,
       features: _features,

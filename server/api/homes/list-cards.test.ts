@@ -35,6 +35,18 @@ test('a home says why to look at it; what its reasons are made of stays on the s
   expect(reduced?.reasons?.join()).toMatch(/\$[\d,]+ less/)
 })
 
+test('the first cards show different houses, in the order of their prices', async () => {
+  const homes = (await listCards('?kind=homes')).slice(0, 6)
+  // "goldfinch-craftsman-2-mirrored.jpg"
+  const fronts = homes.map(({ picture }) =>
+    /[^/]+$/.exec(picture?.url ?? '')?.[0].replace(/(-\d+)?(-mirrored)?\.jpg/, ''),
+  )
+  expect(new Set(fronts.filter((name) => !name?.startsWith('kitchen'))).size).toBe(4)
+  expect(homes.map(({ priceUsd }) => priceUsd)).toEqual(
+    homes.map(({ priceUsd = 0 }) => priceUsd).toSorted((a, b) => a - b),
+  )
+})
+
 test('a homesite has its place alone', async () => {
   const [lot] = await listCards('?kind=homesites')
   expect(lot?.picture?.url).toContain('/close-up/')

@@ -33,8 +33,6 @@ export function FilterPanel({
         ref={panel}
         id={id}
         popover="auto"
-        role="group"
-        aria-label={label}
         className={css.panel}
         onToggle={({ target, currentTarget }) => {
           if (target === currentTarget) setIsOpen(currentTarget.matches(':popover-open'))

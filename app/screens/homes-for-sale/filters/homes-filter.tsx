@@ -13,7 +13,7 @@ import { toFoundText } from '../../../../domain/search/found-text.ts'
 import type { HomeFacets } from '../../../../domain/search/home-facets.ts'
 import { HOME_FILTERS, filtersOf, isOf } from '../../../../domain/search/filter-table.ts'
 import type { ControlFilter } from '../../../../domain/search/filter-table.ts'
-import { isForLand } from '../../../../domain/search/home-filters.ts'
+import { isForLand, listSetFilters } from '../../../../domain/search/home-filters.ts'
 import type { HomeSearchField, HomeSearchFields } from '../../../../domain/search/home-search-form.ts'
 import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import type { HomeChoices } from '../../../../domain/home/home.ts'
@@ -70,6 +70,7 @@ export function HomesFilter({
   const hasScripts = useHydrated()
   const more = moreFilters.filter((filter) => search[filter] !== undefined).length
   const params = toSearchRecord(search)
+  const isSet = listSetFilters(search).length > 0
   const control = (filter: ControlFilter) => (
     <FilterControl key={filter} {...{ filter, draft, choices, isLoadingChoices, facets }} />
   )
@@ -119,9 +120,11 @@ export function HomesFilter({
               (name) => params[name] && <input key={name} type="hidden" name={name} value={params[name]} />,
             )}
             <div className={css.actions}>
-              <button type="submit" form={resetId} className={css.reset} onClick={onReset}>
-                Reset
-              </button>
+              {isSet && (
+                <button type="submit" form={resetId} className={css.reset} onClick={onReset}>
+                  Reset
+                </button>
+              )}
               <Button type="submit" className={css.submit}>
                 {hasScripts && facets
                   ? `Show ${toFoundText(search, facets.total, facets.kind)}`
@@ -188,7 +191,12 @@ function FilterControl({
   if (isOf(filter, 'flag'))
     return <FilterCheck {...control} count={facets && countChoice(facets, filter, '1')} />
   const options = filterOptions(filter, fields, choices, facets)
-  if (isInBar(filter)) return <FilterRadios {...control} options={options} />
+  if (isInBar(filter))
+    return (
+      <FilterPanel label={label} chosen={control.value && `${control.value}+ ${label.toLowerCase()}`}>
+        <FilterRadios {...control} options={options} />
+      </FilterPanel>
+    )
   if (!isOf(filter, 'place')) return <FilterSelect {...control} options={options} anyLabel="Any" />
   const { places } = HOME_FILTERS[filter]
   return (
