@@ -90,7 +90,9 @@ test('the banner is 84 px high, moves the header down before scripts run, and st
   await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden()
 })
 
-test('the banner is one line after the first page of a visit, opened with scripts or without', async ({ page }) => {
+test('the banner is one line after the first page of a visit, opened with scripts or without', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const banner = page.getByRole('region', { name: 'Announcement' })
   const open = page.getByRole('banner').getByRole('link', { name: 'Wrenfield Homes' }).first()

@@ -57,9 +57,12 @@ function Carousel({ awards, allHref }: AwardsProps) {
   }, [])
 
   return (
-    <section ref={section} aria-label="Awards" className={css.awards} data-print="hide" data-offscreen>
+    <section ref={section} aria-labelledby="awards" className={css.awards} data-print="hide" data-offscreen>
       <Container width="wide">
         <div className={css.head}>
+          <h2 id="awards" className={css.heading}>
+            Awards
+          </h2>
           <AppLink href={allHref} className={css.all}>
             See all awards
           </AppLink>

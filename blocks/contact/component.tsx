@@ -1,5 +1,7 @@
+import { useHydrated } from '@tanstack/react-router'
 import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide'
 import type { BlockProps } from '../../app/features/page-blocks/block-list.tsx'
+import { isOpenAt, type OpenTimes } from '../../domain/community/open-times.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
 import type { PlacesMap } from '../../domain/map/places-map.ts'
 import type { ContentBlocks } from '../../domain/pages/blocks.ts'
@@ -15,7 +17,8 @@ import { Icon } from '../../app/components/pictures/icon.tsx'
 declare module '../../domain/pages/blocks.ts' {
   interface ShownBlocks {
     /** A single office whose location is known has a map. */
-    contact: Omit<ContentBlocks['contact'], 'offices'> & {
+    contact: Omit<ContentBlocks['contact'], 'offices' | 'departments'> & {
+      departments: DepartmentView[]
       offices: OfficeView[]
       /** Its form's name in addresses, for a form the brand offers. */
       formName?: string
@@ -24,14 +27,22 @@ declare module '../../domain/pages/blocks.ts' {
   }
 }
 
-type OfficeView = ContentBlocks['contact']['offices'][number] & {
-  directionsHref?: string
-  location?: LatLng
-  /** In schema.org's notation: "Mo-Fr 08:00-17:00". */
-  openingHours?: string[]
-  /** Days of the next weeks, YYYY-MM-DD, on which it's closed all the same. */
-  closedDays?: string[]
+type Open = {
+  /** When somebody answers; absent where the hours name no time. */
+  openTimes?: OpenTimes
 }
+
+type DepartmentView = ContentBlocks['contact']['departments'][number] & Open
+
+type OfficeView = ContentBlocks['contact']['offices'][number] &
+  Open & {
+    directionsHref?: string
+    location?: LatLng
+    /** In schema.org's notation: "Mo-Fr 08:00-17:00". */
+    openingHours?: string[]
+    /** Days of the next weeks, YYYY-MM-DD, on which it's closed all the same. */
+    closedDays?: string[]
+  }
 
 /** Whom to call, by what it's about; where and when, beside the contact form. */
 export function Component({ block, renderContactForm }: BlockProps<'contact'>) {
@@ -81,8 +92,8 @@ export function Component({ block, renderContactForm }: BlockProps<'contact'>) {
   )
 }
 
-function Department({ department }: { department: ContentBlocks['contact']['departments'][number] }) {
-  const { title, text, name, picture, phone, email, hoursLines, link } = department
+function Department({ department }: { department: DepartmentView }) {
+  const { title, text, name, picture, phone, email, hoursLines, openTimes, link } = department
   return (
     <>
       {picture && <PictureView picture={picture} ratio="square" sizes="5rem" alt="" className={css.face} />}
@@ -102,6 +113,7 @@ function Department({ department }: { department: ContentBlocks['contact']['depa
         {(name !== undefined || hoursLines.length > 0) && (
           <p className={textCss.note}>
             <Lines lines={[...(name === undefined ? [] : [`${name} answers`]), ...hoursLines]} />
+            <OpenWord times={openTimes} />
           </p>
         )}
         {link && (
@@ -115,7 +127,7 @@ function Department({ department }: { department: ContentBlocks['contact']['depa
 }
 
 function Office({ office, headingLevel }: { office: OfficeView; headingLevel: 2 | 3 }) {
-  const { title, addressLines, phone, email, hoursLines, href, directionsHref } = office
+  const { title, addressLines, phone, email, hoursLines, openTimes, href, directionsHref } = office
   const Heading = `h${headingLevel}` as const
   return (
     <>
@@ -144,7 +156,10 @@ function Office({ office, headingLevel }: { office: OfficeView; headingLevel: 2 
         {hoursLines.length > 0 && (
           <p className={css.line}>
             <Icon of={Clock} strokeWidth={1.6} />
-            <Lines lines={hoursLines} />
+            <span>
+              <Lines lines={hoursLines} />
+              <OpenWord times={openTimes} />
+            </span>
           </p>
         )}
         {directionsHref !== undefined && (
@@ -169,5 +184,17 @@ function Lines({ lines }: { lines: readonly string[] }) {
         </span>
       ))}
     </span>
+  )
+}
+
+/** Pages are the same at every hour: scripts say it, in a line that's there before. */
+function OpenWord({ times }: { times: OpenTimes | undefined }) {
+  const isHydrated = useHydrated()
+  const isOpen = times && isOpenAt(times, Date.now())
+  if (!times) return null
+  return (
+    <strong className={css.open}>
+      {isHydrated && isOpen !== undefined && (isOpen ? 'Open now' : 'Closed now')}
+    </strong>
   )
 }

@@ -4,7 +4,7 @@ import type { ContentBlock, ShownBlock } from '../../domain/pages/blocks.ts'
 import { serverPaths } from '../../app/paths.ts'
 import type { ApiContext } from '../../server/api/api-context.ts'
 import { withoutAbsent } from '../../domain/content/without-absent.ts'
-import { listOfficeClosures } from '../../server/api/communities/closed-days.ts'
+import { listOfficeClosures, toCommunityOpenTimes } from '../../server/api/communities/closed-days.ts'
 import { findFormName } from '../../server/api/forms/form-names.ts'
 import type { LoadBlock } from '../../server/api/pages/page-blocks.ts'
 import { withPictureViews } from '../../server/api/picture-views.ts'
@@ -32,6 +32,7 @@ export const load: LoadBlock<'contact'> = async (block, context, page) => {
     return withoutAbsent({
       ...office,
       ...place,
+      openTimes: toOpenTimes(office, context),
       directionsHref,
       ...(closedText !== undefined && {
         hoursLines: [...office.hoursLines, `Closed ${closedText}`],
@@ -40,8 +41,14 @@ export const load: LoadBlock<'contact'> = async (block, context, page) => {
     })
   })
   const map = isSingle ? toMapOfPlaces(offices.flatMap(toPlace), context) : undefined
-  const departments = block.departments.map((each) => withPictureViews(each, context))
+  const departments = block.departments.map((each) =>
+    withPictureViews(withoutAbsent({ ...each, openTimes: toOpenTimes(each, context) }), context),
+  )
   return { ...block, departments, offices, ...(formName !== undefined && { formName }), ...(map && { map }) }
+}
+
+function toOpenTimes({ hoursLines }: { hoursLines: string[] }, { brand }: ApiContext) {
+  return toCommunityOpenTimes({ hours: hoursLines.join('; ') }, brand)
 }
 
 /** The location and the hours for machines are in the brand; the editor's block has only what people read. */

@@ -61,7 +61,11 @@ export function Component({
       {links.length > 0 && (
         <p className={css.links}>
           {links.map(({ label, href }, index) => (
-            <ButtonLink key={href} href={href} variant={buttons[index === 0 ? 0 : 1]}>
+            <ButtonLink
+              key={href}
+              href={href}
+              variant={children !== undefined ? 'quiet' : buttons[index === 0 ? 0 : 1]}
+            >
               {label}
             </ButtonLink>
           ))}

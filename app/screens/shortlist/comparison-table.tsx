@@ -38,20 +38,28 @@ export function ComparisonTable({
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [query])
 
-  const rows = compareHomes(homes)
+  const [prices, ...rows] = compareHomes(homes)
   const same = homes.length > 1 ? rows.filter(({ differs }) => !differs) : []
   return (
     <div ref={frame} role="region" aria-label="Comparison" tabIndex={0}>
       <table className={css.table} style={{ '--homes': homes.length } as CSSProperties}>
         <thead>
+          <tr className={css.pictures}>
+            <td aria-label="Pictures" />
+            {homes.map((home) => (
+              <td key={home.id}>
+                <PictureView picture={home.picture} sizes={pictureSizes} alt="" className={css.picture} />
+              </td>
+            ))}
+          </tr>
           <tr className={css.names}>
             <td aria-label="Homes" />
-            {homes.map((home) => (
+            {homes.map((home, index) => (
               <th key={home.id} scope="col">
-                <PictureView picture={home.picture} sizes={pictureSizes} alt="" className={css.picture} />
                 <AppLink href={home.href} className={css.name}>
                   {all.indexOf(home) + 1}. {home.title}
                 </AppLink>
+                <span className={css.price}>{prices?.values[index]}</span>
               </th>
             ))}
           </tr>
