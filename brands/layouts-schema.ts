@@ -22,6 +22,12 @@ export const layoutsSchema = z
     header: z.enum(['bar', 'masthead']).default('bar'),
     hero: z.enum(['cover', 'split']).default('cover'),
     card: z.enum(['stacked', 'ruled']).default('stacked'),
+    list: z.enum(['grid', 'rows']).default('grid'),
+    filters: z
+      .array(z.enum(['priceUsd', 'beds', 'baths']))
+      .refine((filters) => filters.length === 3 && new Set(filters).size === 3, 'must have each filter once')
+      .default(['priceUsd', 'beds', 'baths']),
+    form: z.enum(['first', 'last']).default('first'),
     page: z.enum(['stacked', 'ruled']).default('stacked'),
     footer: z.enum(['columns', 'signoff']).default('columns'),
     frontPage: frontPageSections.default(['columns', 'homes', 'map', 'story', 'others']),

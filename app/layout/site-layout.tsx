@@ -40,6 +40,8 @@ export function SiteLayout({ site, children }: { site: Site; children: ReactNode
         // What's brand-blind reads its layout here, in its style sheet.
         data-card-layout={brand.layouts.card}
         data-page-layout={brand.layouts.page}
+        data-list-layout={brand.layouts.list}
+        data-form-layout={brand.layouts.form}
       >
         {children}
       </main>

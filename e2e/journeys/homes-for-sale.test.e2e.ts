@@ -32,6 +32,9 @@ test('filters narrow the list and are in the URL; Back undoes them', async ({ pa
   await expect(page).toHaveURL(/\?beds=4&region=central-oregon$/)
   await expect.poll(() => homeCount(page)).toBeLessThan(ofRegion)
 
+  // Back would close the panel first.
+  await page.keyboard.press('Escape')
+  await expect(search.getByLabel('Beds')).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL(/\?region=central-oregon$/)
   await expect(search.getByLabel('Beds').getByLabel('Any')).toBeChecked()

@@ -145,6 +145,7 @@ function HomesForSale() {
       view={Route.useSearch({ select: ({ view }) => view })}
       onViewParams={showMap}
       onSearch={showHomes}
+      filters={site.brand.layouts.filters}
       phone={site.brand.phone}
       legal={site.brand.legal.prices}
       pricesAsOf={site.pricesAsOf}

@@ -8,6 +8,7 @@ import { toSearchTitle } from '../../../domain/search/home-search-title.ts'
 import type { MapViewParams } from '../../../domain/search/map-view-params.ts'
 import { isSameFilter, toSearchParams } from '../../../domain/search/home-search-url.ts'
 import { DEFAULT_HOME_SEARCH, type HomeSearch } from '../../../domain/search/home-search.ts'
+import type { Layouts } from '../../../domain/site/layouts.ts'
 import { NO_HOME_PLACES } from '../../../domain/home/home.ts'
 import { useInventory } from '../../features/inventory/use-inventory.ts'
 import { RichText } from '../../components/text/rich-text.tsx'
@@ -47,6 +48,7 @@ export function HomesScreen({
   Map,
   onSearch,
   onViewParams,
+  filters,
   phone,
   legal,
   pricesAsOf,
@@ -64,6 +66,8 @@ export function HomesScreen({
   onViewParams: (viewParams: MapViewParams, isStep: boolean) => void
   /** Applies another search; replaces the previous history entry when that was only a step toward it. */
   onSearch: (search: HomeSearch, options: { replaces: boolean }) => void
+  /** Those of the bar, in order. */
+  filters: Layouts['filters']
   phone: string
   legal: string
   pricesAsOf: string
@@ -103,6 +107,7 @@ export function HomesScreen({
         facets={facets}
         sheet={sheet}
         sheetId={sheetId}
+        filters={filters}
         onUse={wantCounts}
         onPlace={(key) => onSearch(withNear(draft.search, key), { replaces: false })}
         // What an empty list's place says has that link, too.

@@ -17,6 +17,7 @@ import { isForLand, listSetFilters } from '../../../../domain/search/home-filter
 import type { HomeSearchField, HomeSearchFields } from '../../../../domain/search/home-search-form.ts'
 import { toSearchRecord } from '../../../../domain/search/home-search-url.ts'
 import type { HomeChoices } from '../../../../domain/home/home.ts'
+import type { Layouts } from '../../../../domain/site/layouts.ts'
 import { paths } from '../../../paths.ts'
 import { deferHydration } from '../../../components/defer-hydration.tsx'
 import { Button } from '../../../components/links/button.tsx'
@@ -33,8 +34,6 @@ import type { FilterDraft } from './use-filter-draft.ts'
 const DeferredPriceRange = deferHydration(async () => (await import('./price-range.tsx')).PriceRange)
 
 const isInBar = (filter: ControlFilter) => 'isInBar' in HOME_FILTERS[filter]
-/** Shown by themselves in wide windows; the price has a panel. */
-const barFilters = filtersOf('atLeast', 'exactly').filter(isInBar)
 /** Behind "More" in wide windows. */
 const moreFilters = filtersOf('place', 'status', 'flag', 'by', 'atLeast', 'exactly', 'range').filter(
   (filter) => !isInBar(filter),
@@ -47,6 +46,7 @@ export function HomesFilter({
   facets,
   sheet,
   sheetId,
+  filters,
   onUse,
   onPlace,
   follow,
@@ -59,6 +59,7 @@ export function HomesFilter({
   /** The filters of small windows. */
   sheet: RefObject<FilterSheetHandle | null>
   sheetId: string
+  filters: Layouts['filters']
   /** The filters are used: they need all counts. */
   onUse: () => void
   onPlace: (key: string | undefined) => void
@@ -73,6 +74,17 @@ export function HomesFilter({
   const isSet = listSetFilters(search).length > 0
   const control = (filter: ControlFilter) => (
     <FilterControl key={filter} {...{ filter, draft, choices, isLoadingChoices, facets }} />
+  )
+
+  const price = (
+    <FilterPanel key="price" label="Price" chosen={toPriceText(fields)}>
+      {control('priceUsd')}
+      <div className={css.prices}>
+        {facets?.prices && search.status !== 'lot' && (
+          <DeferredPriceRange steps={facets.prices} search={search} kinds={facets.kind} onChange={change} />
+        )}
+      </div>
+    </FilterPanel>
   )
 
   function onReset(event: MouseEvent) {
@@ -95,23 +107,9 @@ export function HomesFilter({
               sheet.current?.close()
             }}
           >
-            <FilterPanel label="Price" chosen={toPriceText(fields)}>
-              {control('priceUsd')}
-              <div className={css.prices}>
-                {facets?.prices && search.status !== 'lot' && (
-                  <DeferredPriceRange
-                    steps={facets.prices}
-                    search={search}
-                    kinds={facets.kind}
-                    onChange={change}
-                  />
-                )}
-              </div>
-            </FilterPanel>
-            {isForLand(search) ? (
+            {filters.map((filter) => (filter === 'priceUsd' ? price : !isForLand(search) && control(filter)))}
+            {isForLand(search) && (
               <p className={css.hint}>A homesite has no house yet: beds, baths and size don’t apply.</p>
-            ) : (
-              barFilters.map(control)
             )}
             <FilterPanel label="More" chosen={more === 0 ? '' : `More (${more})`}>
               {moreFilters.map(control)}
