@@ -27,10 +27,13 @@ const besidePhoto = {
   buttons: ['primary', 'secondary'],
 } as const
 
+/** The search below them has the one button. */
+const quiet = ['quiet', 'quiet'] as const
+
 const layouts = {
   beside: { ...besidePhoto, className: css.beside },
-  cover: { className: css.cover, ratio: 'fill', sizes: '100vw', buttons: ['reversed', 'quiet'] },
-  split: { ...besidePhoto, className: css.split },
+  cover: { className: css.cover, ratio: 'fill', sizes: '100vw', buttons: quiet },
+  split: { ...besidePhoto, className: css.split, buttons: quiet },
 } satisfies Record<Layout, LayoutParts>
 
 /** A large photo with a page's first text beside it, or on it. */
@@ -61,11 +64,7 @@ export function Component({
       {links.length > 0 && (
         <p className={css.links}>
           {links.map(({ label, href }, index) => (
-            <ButtonLink
-              key={href}
-              href={href}
-              variant={children !== undefined ? 'quiet' : buttons[index === 0 ? 0 : 1]}
-            >
+            <ButtonLink key={href} href={href} variant={buttons[index === 0 ? 0 : 1]}>
               {label}
             </ButtonLink>
           ))}
