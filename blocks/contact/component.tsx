@@ -190,11 +190,10 @@ function Lines({ lines }: { lines: readonly string[] }) {
 /** Pages are the same at every hour: scripts say it, in a line that's there before. */
 function OpenWord({ times }: { times: OpenTimes | undefined }) {
   const isHydrated = useHydrated()
-  const isOpen = times && isOpenAt(times, Date.now())
-  if (!times) return null
-  return (
-    <strong className={css.open}>
-      {isHydrated && isOpen !== undefined && (isOpen ? 'Open now' : 'Closed now')}
-    </strong>
-  )
+  return times && <strong className={css.open}>{isHydrated && toOpenWord(times)}</strong>
+}
+
+function toOpenWord(times: OpenTimes): string {
+  const isOpen = isOpenAt(times, Date.now())
+  return isOpen === undefined ? '' : isOpen ? 'Open now' : 'Closed now'
 }
