@@ -109,14 +109,6 @@ test('the banner is one line after the first page of a visit, opened with script
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(40)
 })
 
-test('the banner for buyers is on no page for homeowners, which has one of its own', async ({ page }) => {
-  await page.goto('/about')
-  await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible()
-  await page.goto('/homeowner')
-  await expect(page.getByRole('complementary', { name: 'For homeowners' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCount(0)
-})
-
 test('a page loads the subset fonts, and a whole one only for a missing character', async ({ page }) => {
   const fonts = new Set<string>()
   page.on('request', (request) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { findFreePort } from '../../server/testing/loopback.ts'
-import { expect, homeCount, hydrated, startTestSite, test } from '../fixtures.ts'
+import { expect, homeCount, hydrated, test } from '../fixtures.ts'
 import { chooseAtLeast } from '../homes-list.ts'
 
 const pageSize = 20
@@ -177,18 +176,6 @@ test('a search that finds nothing says so and links to all homes', async ({ page
   expect(await homeCount(page)).toBe(0)
   await page.getByRole('link', { name: 'See all homes' }).click()
   await expect.poll(() => homeCount(page)).toBeGreaterThan(0)
-})
-
-test('on a phone the filters are a sheet', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(paths.homesForSale())
-  const all = await homeCount(page)
-  await expect(page.getByLabel('Beds')).toBeHidden()
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  await chooseAtLeast(page, 'Beds', 4)
-  await page.getByRole('button', { name: /^Show \d+ homes/ }).click()
-  await expect(page.getByLabel('Beds')).toBeHidden()
-  await expect.poll(() => homeCount(page)).toBeLessThan(all)
 })
 
 test.describe('without scripts', () => {
