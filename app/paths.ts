@@ -133,7 +133,6 @@ export const apiPaths = {
   followOutcome: () => '/api/outcomes/follow',
   /** Whether the browser sends Global Privacy Control; not cached. */
   gpc: () => '/api/gpc',
-  pageTimings: () => '/api/page-timings',
   /** Sets the CSRF token cookie. */
   token: () => '/api/token',
   /** Below `/api/private/` responses differ by visitor: never cached, never transferred. */

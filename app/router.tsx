@@ -8,11 +8,15 @@ import { unavailableAdapter } from './document/unavailable-adapter.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './search-params.ts'
 import type { BlockView } from '../domain/pages/blocks.ts'
 import type { ContentAge } from '../domain/site/site.ts'
-import { NotFound } from './screens/not-found/not-found.tsx'
+import { deferHydration } from './components/defer-hydration.tsx'
 import { paths } from './paths.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { FailureScreen } from './features/failure/failure-screen.tsx'
 import { isBareLayout } from './features/layout-flags/use-layout-flags.ts'
+
+const DeferredNotFound = deferHydration(
+  async () => (await import('./screens/not-found/not-found.tsx')).NotFound,
+)
 
 /** Passed in by the server with each request; created by the browser itself. */
 type RouterInput = {
@@ -48,7 +52,7 @@ export function createAppRouter({ fetchApi: fetchFrom, nonce, contentAge }: Rout
     defaultPreloadStaleTime: 0,
     scrollRestoration: createScrollRule(),
     trailingSlash: 'never',
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: () => <DeferredNotFound />,
     defaultErrorComponent: FailureScreen,
     // All loaders are done by now, so the page's data is sent with it in one piece.
     dehydrate: (): { queries: string; isMissing: boolean } => {

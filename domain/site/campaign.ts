@@ -1,9 +1,9 @@
 /** What ad platforms add to a link to know its click again. */
-const CLICK_IDS =
-  'gclid gbraid wbraid dclid msclkid fbclid ttclid twclid yclid li_fat_id epik rdt_cid ScCid'.split(' ')
+const CLICK_ID = /^(?:[a-z]+clk?id|[gw]braid|li_fat_id|epik|rdt_cid|ScCid)$/
 
+/** Such as `gclid` and `msclkid`. */
 export function isClickId(name: string): boolean {
-  return CLICK_IDS.includes(name)
+  return CLICK_ID.test(name)
 }
 
 /** Added by ads and mails: the page is the same without them. */

@@ -1,5 +1,7 @@
 /** How fast a page was for one visitor: nothing says which. */
 
+export const PAGE_TIMINGS_PATH = '/api/page-timings'
+
 /** By the width of the window, as the layout changes. */
 export const WIDTHS = ['phone', 'tablet', 'desktop'] as const
 export type Width = (typeof WIDTHS)[number]

@@ -3,6 +3,7 @@ import { careRequestPath } from '../../app/care-paths.ts'
 import { FOLLOW_PATH } from '../../app/follow-paths.ts'
 import { apiPaths, paths, tourCalendarPath } from '../../app/paths.ts'
 import { MAX_AGENT_PHOTO_BYTES } from '../../domain/community/agent-card.ts'
+import { PAGE_TIMINGS_PATH } from '../../domain/site/page-timings.ts'
 import { API_V1_PREFIX } from './v1-paths.ts'
 import { LLMS_PATH, SITEMAP_INDEX_PATH, SITEMAP_PATH } from './sitemap-address.ts'
 import { readsOfFeed } from './feed-address.ts'
@@ -104,7 +105,7 @@ export const ENDPOINTS = {
     read('/.well-known/gpc.json'),
   ],
   // A page that's being left can send no token with it.
-  pageTimings: [form(apiPaths.pageTimings(), KB, 'programs')],
+  pageTimings: [form(PAGE_TIMINGS_PATH, KB, 'programs')],
   agents: [
     form(paths.agentForms(), 4 * KB),
     form(paths.agentSignOut(), 4 * KB),

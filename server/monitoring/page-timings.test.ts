@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Registry } from '@prometheus-io/client'
-import { apiPaths } from '../../app/paths.ts'
+import { PAGE_TIMINGS_PATH } from '../../domain/site/page-timings.ts'
 import { createPageTimings } from './page-timings.ts'
 
 function open() {
@@ -10,7 +10,7 @@ function open() {
     registry,
     async send(body: unknown) {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
-      return (await routes.request(apiPaths.pageTimings(), { method: 'POST', body: text })).status
+      return (await routes.request(PAGE_TIMINGS_PATH, { method: 'POST', body: text })).status
     },
     read: async () => (await screen.request('/page-timings')).text(),
   }

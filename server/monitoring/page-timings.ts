@@ -2,8 +2,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { Histogram, type Registry } from '@prometheus-io/client'
-import { apiPaths } from '../../app/paths.ts'
-import { parsePageTimings } from '../../domain/site/page-timings.ts'
+import { PAGE_TIMINGS_PATH, parsePageTimings } from '../../domain/site/page-timings.ts'
 import { findAddress } from '../endpoints/find-address.ts'
 
 const seconds = (...each: number[]) => each
@@ -32,7 +31,7 @@ export function createPageTimings(registry: Registry) {
     return { name, histogram }
   })
 
-  const routes = new Hono().post(apiPaths.pageTimings(), async (c) => {
+  const routes = new Hono().post(PAGE_TIMINGS_PATH, async (c) => {
     const given = parsePageTimings(await c.req.text())
     if (!given) return c.body(null, 400)
     const { name: route, screen } = findAddress(given.path)

@@ -1,6 +1,5 @@
 /** Measures how fast this document is for its visitor, and says so once, when it's left; without cookie or identifier. */
-import type { PageTimings, Width } from '../../../domain/site/page-timings.ts'
-import { apiPaths } from '../../paths.ts'
+import { PAGE_TIMINGS_PATH, type PageTimings, type Width } from '../../../domain/site/page-timings.ts'
 
 /** What the types of the platform lack. */
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
@@ -65,7 +64,7 @@ export function timePage(): void {
       ...(lcpMs !== undefined && !wasHidden && { lcpMs }),
       ...(inpMs !== undefined && { inpMs }),
     }
-    navigator.sendBeacon(apiPaths.pageTimings(), JSON.stringify(timings))
+    navigator.sendBeacon(PAGE_TIMINGS_PATH, JSON.stringify(timings))
   }
 }
 

@@ -48,11 +48,11 @@ export function CommunityFacts({
 
 /** The months of a buydown depend on the price: homes show them. */
 function IncentiveLines({ incentives }: { incentives: readonly IncentiveView[] }) {
-  return incentives.map(({ id, title, facts, terms, buydown }) => (
+  return incentives.map(({ id, title, facts: parts, terms, buydown }) => (
     <span key={id} className={css.line}>
       {title}{' '}
       <small>
-        {[facts.join(' · '), terms, buydown && 'Each home shows its rates and payments.']
+        {[parts.join(' · '), terms, buydown && 'Each home shows its rates and payments.']
           .filter(Boolean)
           .join('. ')
           .replaceAll('..', '.')}
