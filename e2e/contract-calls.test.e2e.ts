@@ -76,6 +76,7 @@ const calls: Call[] = [
     call: 'ids by slug, and menus',
     url: /^homesite\/v1\/site\?tags=12,149,88,153&category=130&forms=54,55,56,57,58,59&types=[a-z,-]+$/,
   },
+  { call: 'incentives', url: /^wp\/v2\/incentive\?per_page=100&page=1$/ },
   { call: 'redirects', url: /^homesite\/v1\/redirects$/ },
   { call: 'banner', url: /^kiosk\/v1\/banner$/ },
   { call: 'homeowner banner', url: /^kiosk\/v1\/homeowner-banner$/ },
