@@ -165,7 +165,7 @@ test.describe('without scripts', () => {
   test('one link holds the whole list: compared, on a map, by email', async ({ page }) => {
     await page.goto(`/shortlist?homes=${homes.coho}-${homes.larkspur}-${homes.bigleaf}-999999`)
     const table = page.getByRole('table')
-    await expect(table.getByRole('row', { name: /\$483,900.*\$686,900/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /^Price \$483,900 \$686,900/ })).toBeVisible()
     await expect(page.getByText('1 home on this list isn’t for sale anymore.')).toBeVisible()
     await expect(page.getByRole('group', { name: 'Map of these homes' }).getByRole('link')).toHaveCount(3)
     const mail = await page.getByRole('link', { name: 'Email this list' }).getAttribute('href')
@@ -178,7 +178,7 @@ test.describe('without scripts', () => {
     const { pages } = await readPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))
     expect(pages).toHaveLength(2)
     expect(pages[0]).toContain(`/shortlist?homes=${homes.coho}-${homes.larkspur}-${homes.bigleaf}`)
-    expect(pages[0]).toMatch(/\$483,900.*Schools.*Same in all.*Prices as of/)
+    expect(pages[0]).toMatch(/Price \$483,900.*Schools.*Same in all.*Prices as of/)
     expect(pages[1]).toMatch(/^Where they are.*equal housing opportunity/)
     await page.emulateMedia({ media: null })
 

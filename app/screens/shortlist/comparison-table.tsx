@@ -54,17 +54,24 @@ export function ComparisonTable({
           </tr>
           <tr className={css.names}>
             <td aria-label="Homes" />
-            {homes.map((home, index) => (
+            {homes.map((home) => (
               <th key={home.id} scope="col">
                 <AppLink href={home.href} className={css.name}>
                   {all.indexOf(home) + 1}. {home.title}
                 </AppLink>
-                <span className={css.price}>{prices?.values[index]}</span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
+          {prices && (
+            <tr className={css.prices}>
+              <th scope="row">{prices.label}</th>
+              {homes.map((home, index) => (
+                <td key={home.id}>{prices.values[index]}</td>
+              ))}
+            </tr>
+          )}
           <tr className={css.choicesRow} data-print="hide">
             <td aria-label="Choices" />
             {homes.map((home) => (
