@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { Database } from '../server/database/database.ts'
 import { openSqlite } from '../server/database/sqlite.ts'
-import { describeDatabases, silentLog } from '../server/database/testing/test-databases.ts'
+import { describeDatabases, openTestSqlite, silentLog } from '../server/database/testing/test-databases.ts'
 import { createFollowStore } from '../server/follow/follow-store.ts'
 import { toMailboxName } from '../server/follow/mailbox-name.ts'
 import { openClientRegistrations } from '../server/forms/client-registrations.ts'
@@ -16,6 +16,21 @@ import { forgetPerson } from './state-forget.ts'
 const site = 'wrenfield'
 const secrets = ['a-secret-that-is-long-enough-for-a-site', 'an-older-one'] as const
 const brand = { id: site, clientRegistration: { validDays: 90 } }
+
+test('a lead that waits for the CRM is forgotten, though the content system has the submission', async () => {
+  await using opened = await openTestSqlite()
+  const { database } = opened
+  const lead = JSON.stringify({
+    form: 'Contact',
+    items: [{ label: 'Message', value: 'At\nada@example.com.' }],
+  })
+  await database.run(
+    `INSERT INTO submissions (key, site, form_id, fields, digest, state, created_ms, next_try_ms, lead, lead_state)
+     VALUES ('A', $1, 55, '{}', 'A', 'delivered', 1, 1, $2, 'waiting')`,
+    [site, lead],
+  )
+  expect(await forgetPerson(database, { email: 'ada@example.com', site, secrets })).toHaveLength(1)
+})
 
 async function fill(database: Database, email: string, number: string): Promise<void> {
   await database.run(

@@ -23,8 +23,8 @@ export function forgetPerson(database: Database, { email, site, secrets }: Perso
     await lock(`follows ${site}`)
     await lock(`client registrations ${site}`)
     const forgotten: ForgottenRow[] = []
-    for (const row of await query('SELECT key, fields FROM submissions WHERE site = $1', [site]))
-      if (names(String(row['fields']), mailbox))
+    for (const row of await query('SELECT key, fields, lead FROM submissions WHERE site = $1', [site]))
+      if (names(String(row['fields']), mailbox) || names(JSON.stringify([toWords(row['lead'])]), mailbox))
         forgotten.push(
           ...(await take(
             'submission that waits',
@@ -86,6 +86,11 @@ function names(fields: string, mailbox: string): boolean {
   return values
     .flatMap((value) => value.split(/[\s,;:<>()[\]"]+/))
     .some((word) => word.includes('@') && toMailboxKey(word.replace(/[.!?]+$/, '')) === mailbox)
+}
+
+/** Of JSON, or nothing. */
+function toWords(json: unknown): string {
+  return String(json ?? '').replaceAll('\\n', ' ')
 }
 
 function toForgotten(store: string, name: unknown, since: unknown): ForgottenRow {

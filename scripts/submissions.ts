@@ -31,6 +31,14 @@ const MEANINGS = {
   delivered: 'delivered',
 } as const
 
+const LEAD_MEANINGS = {
+  none: '',
+  sent: '',
+  waiting: ', will be sent to the CRM',
+  sending: ', is sent to the CRM',
+  refused: ", which the CRM didn't take: see the log, mend the settings or form there, then 'send' or 'drop'",
+} as const
+
 type Place = { name: string; store: SubmissionStore; close(): Promise<void> }
 
 const [command = 'list', prefix] = process.argv.slice(2)
@@ -75,9 +83,9 @@ async function runOn(places: readonly Place[], site: string): Promise<number> {
     isAway ||= submissions === undefined
     for (const submission of submissions ?? []) found.push({ ...submission, place })
     if (command !== 'list' || !submissions) continue
-    for (const { key, formId, state, createdMs, tries } of submissions)
+    for (const { key, formId, state, createdMs, tries, leadState } of submissions)
       console.log(
-        `${key}  form ${formId}  ${new Date(createdMs).toISOString()}  tries ${tries}  ${state}: ${MEANINGS[state]}`,
+        `${key}  form ${formId}  ${new Date(createdMs).toISOString()}  tries ${tries}  ${state}: ${MEANINGS[state]}${LEAD_MEANINGS[leadState]}`,
       )
     console.log(`${submissions.length} of ${site} not delivered, in ${place.name}`)
   }

@@ -14,6 +14,8 @@ import { openIndexNow } from './feeds/index-now.ts'
 import { openEdge, type Edge } from './cdn/edge.ts'
 import { openFollows } from './follow/open-follows.ts'
 import { openClientRegistrations } from './forms/client-registrations.ts'
+import { openCrm, nameCrm } from './forms/crm/crms.ts'
+import { openLeadDelivery } from './forms/crm/lead-delivery.ts'
 import { createSpamCheck } from './forms/spam-check.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
 import { createBackgroundQueue } from './images/background-queue.ts'
@@ -57,7 +59,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
   const indexNow = openIndexNow({ content: content.content, config, database, site, log })
   if (indexNow) told.push(indexNow)
   const visitors = openVisitors(options, content, database, log)
-  const { addressOf, isHttps, rateLimits, sessionOf, spamCheck, submissions } = visitors
+  const { addressOf, isHttps, leads, rateLimits, sessionOf, spamCheck, submissions } = visitors
   const images = openImages(options, content, addressOf, log)
   const unmetDemand = openUnmetDemand({ redis, timeZone: brand.brand.timeZone })
   const context = { ...toApiContext(options, content, images, log), onSearch: unmetDemand.searched }
@@ -109,6 +111,7 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     callQueue,
     pageCache,
     submissions,
+    leads,
     follows,
     missingNames,
     purges: edge.status,
@@ -139,7 +142,10 @@ export function openSiteParts(options: AppOptions, { fetchSite, isStopping, serv
     releasedDir,
     async close() {
       const { backgroundQueue } = images
-      await closeParts({ backgroundQueue, submissions, follows, brochures, releasedAssets, unmetDemand }, log)
+      await closeParts(
+        { backgroundQueue, submissions, leads, follows, brochures, releasedAssets, unmetDemand },
+        log,
+      )
       // Those read content to the end.
       await closeParts({ content }, log)
       await closeParts({ edge, indexNow, monitoring }, log)
@@ -180,7 +186,17 @@ function openVisitors(
       spoolIn: config.databaseUrl === undefined ? undefined : config.dataDir,
       receiptField: brand.receiptField,
       retentionMs: config.formRetentionDays * DAY_MS,
+      keepsLeads: config.crm !== undefined,
     }),
+    leads:
+      config.crm &&
+      openLeadDelivery({
+        crm: openCrm(config.crm),
+        database,
+        site: brand.id,
+        log,
+        timeoutMs: config.content.timeoutMs,
+      }),
   }
 }
 
@@ -219,6 +235,7 @@ function toApiContext(
     makesPdf: config.pdf.service !== 'none',
     sendsMail: config.smtp !== undefined,
     formRetentionDays: config.formRetentionDays,
+    ...(config.crm && { crmName: nameCrm(config.crm) }),
     log,
   }
 }

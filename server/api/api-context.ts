@@ -48,6 +48,8 @@ export type ApiContext = {
   sendsMail?: boolean
   /** How long this site keeps what visitors sent, at most. Left out, the privacy page doesn't say. */
   formRetentionDays?: number
+  /** Of the CRM that gets leads, where there's one. */
+  crmName?: string
   onSearch?: (search: HomeSearch, totalHomes: number) => void
   log: Log
 }

@@ -15,6 +15,14 @@ export type CdnSettings =
   | { name: 'cloudfront'; id: string; keyId: string; secretKey: string; sessionToken: string | undefined }
   | { name: 'varnish' | 'webhook'; urls: readonly string[]; secret: string }
 
+export type CrmSettings = {
+  name: NonNullable<Environment['CRM']>
+  id: string
+  key: string
+  /** Undefined takes the CRM's own. */
+  url?: string | undefined
+}
+
 /** Plain data only: it crosses from Node's own modules into the bundled app. */
 export type Config = ReturnType<typeof toConfig>
 
@@ -119,6 +127,8 @@ function toConfig(env: Environment) {
     /** Of how many visits it's measured how fast pages are; 0 measures none. */
     pageTimingsPercent: env.PAGE_TIMINGS_PERCENT,
     crmScriptUrl: env.CRM_SCRIPT_URL,
+    /** Gets leads; undefined sends them to none. */
+    crm: toCrmSettings(env),
     pdf: toPdfSettings(env),
     logLevel: env.LOG_LEVEL,
   }
@@ -150,6 +160,11 @@ function toCdnSettings(env: Environment): CdnSettings | undefined {
     case undefined:
       return undefined
   }
+}
+
+function toCrmSettings(env: Environment): CrmSettings | undefined {
+  const { CRM: name, CRM_ID: id = '', CRM_KEY: key = '', CRM_URL: url } = env
+  return name && { name, id, key, url }
 }
 
 function toPdfSettings(env: Environment) {

@@ -86,6 +86,13 @@ export const environmentSchema = z.object({
   GTM_URL: secureUrl().default('https://www.googletagmanager.com/gtm.js'),
   PAGE_TIMINGS_PERCENT: wholeNumber(0, 100).default(10),
   CRM_SCRIPT_URL: secureUrl().optional(),
+  CRM: oneOf(['hubspot', 'salesforce', 'lasso', 'webhook']).optional(),
+  CRM_ID: text(
+    'an id of letters, digits, - and _, for HubSpot two with a / between',
+    /^[\w-]+(\/[\w-]+)?$/,
+  ).optional(),
+  CRM_KEY: secret('16 characters or more, without spaces', /^[\x21-\x7E]{16,}$/).optional(),
+  CRM_URL: secureUrl().optional(),
   PDF_SERVICE: oneOf(['local', 'restpack', 'gotenberg', 'none']).default('local'),
   PDF_SERVICE_URL: baseUrl().optional(),
   PDF_ACCESS_TOKEN: secret('a token without spaces', /^\S+$/).optional(),
@@ -106,6 +113,13 @@ const neededByCdn: Record<string, readonly string[]> = {
   cloudfront: ['CDN_ID', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
   varnish: ['CDN_PURGE_URL', 'CDN_PURGE_SECRET'],
   webhook: ['CDN_PURGE_URL', 'CDN_PURGE_SECRET'],
+}
+
+const neededByCrm: Record<string, readonly string[]> = {
+  hubspot: ['CRM_ID', 'CRM_KEY'],
+  salesforce: ['CRM_ID'],
+  lasso: ['CRM_KEY'],
+  webhook: ['CRM_URL', 'CRM_KEY'],
 }
 
 /** Looks at what was given and not at what was parsed, so that one error names the invalid and the missing. */
@@ -130,6 +144,10 @@ export function findMissing(env: GivenEnvironment): string[] {
     problems.push("PDF_SERVICE_URL: expected an address, because PDF_SERVICE is gotenberg; it isn't set")
   for (const name of neededByCdn[env.CDN ?? ''] ?? [])
     if (!env[name]) problems.push(`${name}: expected, because CDN is ${env.CDN}; it isn't set`)
+  for (const name of neededByCrm[env.CRM ?? ''] ?? [])
+    if (!env[name]) problems.push(`${name}: expected, because CRM is ${env.CRM}; it isn't set`)
+  if (env.CRM === 'hubspot' && env.CRM_ID && !env.CRM_ID.includes('/'))
+    problems.push('CRM_ID: expected the portal and the form with a / between, because CRM is hubspot')
   return problems
 }
 

@@ -4,6 +4,7 @@ import { clientRegistrations } from './migrations/client-registrations.ts'
 import { follows } from './migrations/follows.ts'
 import { foundNames } from './migrations/found-names.ts'
 import { homeHistory } from './migrations/home-history.ts'
+import { leads } from './migrations/leads.ts'
 import { purges } from './migrations/purges.ts'
 import { submissions } from './migrations/submissions.ts'
 
@@ -18,6 +19,7 @@ const migrations: readonly Migration[] = [
   purges,
   clientRegistrations,
   foundNames,
+  leads,
 ]
 
 /** Of several processes, one migrates while the others wait. */

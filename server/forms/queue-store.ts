@@ -1,6 +1,7 @@
 /** Each statement is of one site; times are the database's. */
 import type { Database, Row, Transaction } from '../database/database.ts'
 import { DatabaseAwayError } from '../database/database-errors.ts'
+import type { LeadState } from './crm/lead-store.ts'
 
 /** `waiting`: not accepted yet. `uncertain`: may have been accepted. `refused` and `held` are parked for a person to look at. */
 export type SubmissionState = 'waiting' | 'uncertain' | 'delivered' | 'refused' | 'held'
@@ -12,6 +13,8 @@ export type NewSubmission = {
   fields: Record<string, string>
   /** The same for the same content. */
   digest: string
+  /** JSON; left out where it goes to no CRM. */
+  lead?: string | undefined
 }
 
 export type StoredSubmission = NewSubmission & {
@@ -23,6 +26,7 @@ export type StoredSubmission = NewSubmission & {
   /** How often the content system didn't have it since it was last sent. */
   looks: number
   isCopySent: boolean
+  leadState: LeadState
 }
 
 /** A process's claim on a submission. Its end names it: whoever claims the submission next has a later one. */
@@ -39,6 +43,9 @@ export type StoreStatus = {
   /** Age of the oldest submission that isn't delivered yet, in milliseconds; 0 when none is waiting. */
   oldestWaitingMs: number
 }
+
+/** Of a submission that's no longer needed. */
+const DONE = "(state = 'delivered' AND lead_state IN ('none', 'sent'))"
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>
 
@@ -64,18 +71,30 @@ export function createSubmissionStore(database: Database, site: string) {
 
   async function addClaimed(
     { lock, query }: Transaction,
-    { key, formId, fields, digest }: NewSubmission,
+    { key, formId, fields, digest, lead }: NewSubmission,
     { leaseMs, retryMs, sameWithinMs }: AddOptions,
   ): Promise<Exclude<AddResult, { kind: 'unknown' }>> {
     await lock(`submission ${site} ${digest}`)
     const [added] = await query(
       `INSERT INTO submissions
-         (key, site, form_id, fields, digest, state, tries, created_ms, next_try_ms, claimed_until_ms)
-       SELECT $1, $2, CAST($3 AS BIGINT), $4, $5, 'uncertain', 1, ${nowMs}, ${nowMs} + $6, ${nowMs} + $7
+         (key, site, form_id, fields, digest, state, tries, created_ms, next_try_ms, claimed_until_ms,
+          lead, lead_state)
+       SELECT $1, $2, CAST($3 AS BIGINT), $4, $5, 'uncertain', 1, ${nowMs}, ${nowMs} + $6, ${nowMs} + $7,
+         CAST($9 AS TEXT), $10
        WHERE NOT EXISTS (SELECT 1 FROM submissions
          WHERE site = $2 AND digest = $5 AND created_ms >= ${nowMs} - $8)
        RETURNING claimed_until_ms`,
-      [key, site, formId, JSON.stringify(fields), digest, retryMs, leaseMs, sameWithinMs],
+      [
+        key,
+        site,
+        formId,
+        JSON.stringify(fields),
+        digest,
+        retryMs,
+        leaseMs,
+        sameWithinMs,
+        ...toLeadColumns(lead),
+      ],
     )
     if (added) return { kind: 'added', claim: toClaim(key, added) }
     const [same] = await query(
@@ -152,7 +171,7 @@ export function createSubmissionStore(database: Database, site: string) {
     /** For a person, the oldest first. */
     async listUndelivered(): Promise<StoredSubmission[]> {
       const rows = await database.query(
-        "SELECT * FROM submissions WHERE site = $1 AND state <> 'delivered' ORDER BY created_ms",
+        `SELECT * FROM submissions WHERE site = $1 AND NOT ${DONE} ORDER BY created_ms`,
         [site],
       )
       return rows.map(toSubmission)
@@ -160,8 +179,10 @@ export function createSubmissionStore(database: Database, site: string) {
 
     async sendAgain(key: string): Promise<boolean> {
       const changed = await database.run(
-        `UPDATE submissions SET state = 'waiting', next_try_ms = ${nowMs}, looks = 0, is_copy_sent = 0
-         WHERE site = $1 AND key = $2 AND state <> 'delivered' AND claimed_until_ms <= ${nowMs}`,
+        `UPDATE submissions SET state = CASE WHEN state = 'delivered' THEN state ELSE 'waiting' END,
+           next_try_ms = ${nowMs}, looks = 0, is_copy_sent = 0, lead_tries = 0, lead_next_try_ms = 0,
+           lead_state = CASE WHEN lead_state = 'refused' THEN 'waiting' ELSE lead_state END
+         WHERE site = $1 AND key = $2 AND NOT ${DONE} AND claimed_until_ms <= ${nowMs} AND lead_state <> 'sending'`,
         [site, key],
       )
       return changed === 1
@@ -173,11 +194,11 @@ export function createSubmissionStore(database: Database, site: string) {
 
     /** Deletes old records of what was delivered. */
     async forgetDelivered(olderThanMs: number): Promise<void> {
-      await deleteOlder("state = 'delivered'", olderThanMs)
+      await deleteOlder(DONE, olderThanMs)
     },
 
-    /** Deletes old submissions that aren't delivered. @returns how many */
-    dropUndelivered: (olderThanMs: number) => deleteOlder("state <> 'delivered'", olderThanMs),
+    /** Deletes old submissions that aren't delivered, to the CRM either. @returns how many */
+    dropUndelivered: (olderThanMs: number) => deleteOlder(`NOT ${DONE}`, olderThanMs),
 
     async status(): Promise<StoreStatus> {
       const rows = await database.query(
@@ -197,12 +218,12 @@ export function createSubmissionStore(database: Database, site: string) {
     },
 
     /** Stores that one was delivered whose row may be in the database that's away. */
-    async addDelivered({ key, formId, digest }: Omit<NewSubmission, 'fields'>): Promise<void> {
+    async addDelivered({ key, formId, digest, lead }: Omit<NewSubmission, 'fields'>): Promise<void> {
       await database.run(
-        `INSERT INTO submissions (key, site, form_id, fields, digest, state, created_ms, next_try_ms)
-         VALUES ($1, $2, $3, '{}', $4, 'delivered', ${nowMs}, ${nowMs})
+        `INSERT INTO submissions (key, site, form_id, fields, digest, state, created_ms, next_try_ms, lead, lead_state)
+         VALUES ($1, $2, $3, '{}', $4, 'delivered', ${nowMs}, ${nowMs}, $5, $6)
          ON CONFLICT (key) DO UPDATE SET state = 'delivered', fields = '{}', claimed_until_ms = 0`,
-        [key, site, formId, digest],
+        [key, site, formId, digest, ...toLeadColumns(lead)],
       )
     },
 
@@ -220,11 +241,12 @@ export function createSubmissionStore(database: Database, site: string) {
 
     /** Stores one that comes from a machine's disk, due now. If it's here already, only that it was delivered is new. */
     async addMoved(submission: StoredSubmission): Promise<void> {
-      const { key, formId, fields, digest, state, tries, createdMs, looks, isCopySent } = submission
+      const { key, formId, fields, digest, state, tries, createdMs, looks, isCopySent, lead } = submission
       await database.run(
         `INSERT INTO submissions
-           (key, site, form_id, fields, digest, state, tries, created_ms, next_try_ms, looks, is_copy_sent)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ${nowMs}, $9, $10)
+           (key, site, form_id, fields, digest, state, tries, created_ms, next_try_ms, looks, is_copy_sent,
+            lead, lead_state)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ${nowMs}, $9, $10, $11, $12)
          ON CONFLICT (key) DO UPDATE SET state = 'delivered', fields = '{}', claimed_until_ms = 0
          WHERE excluded.state = 'delivered'`,
         [
@@ -238,6 +260,7 @@ export function createSubmissionStore(database: Database, site: string) {
           createdMs,
           looks,
           Number(isCopySent),
+          ...toLeadColumns(lead),
         ],
       )
     },
@@ -255,6 +278,10 @@ function toClaim(key: string, row: Row): Claim {
   return { key, untilMs: Number(row['claimed_until_ms']) }
 }
 
+function toLeadColumns(lead: string | undefined): [string | null, LeadState] {
+  return lead === undefined ? [null, 'none'] : [lead, 'waiting']
+}
+
 function toSubmission(row: Row): StoredSubmission {
   return {
     key: String(row['key']),
@@ -267,5 +294,7 @@ function toSubmission(row: Row): StoredSubmission {
     nextTryMs: Number(row['next_try_ms']),
     looks: Number(row['looks']),
     isCopySent: row['is_copy_sent'] === 1,
+    leadState: row['lead_state'] as LeadState,
+    ...(typeof row['lead'] === 'string' && { lead: row['lead'] }),
   }
 }

@@ -4,6 +4,7 @@ import type { FormResult } from '../../domain/forms/form.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time/durations.ts'
 import type { Content } from '../content/content.ts'
 import { withTimeout } from '../process/with-timeout.ts'
+import type { Lead } from './crm/lead.ts'
 import { findDeliveryStatus, markAsCopy, toDigest, tryDelivery, type DeliveryContent } from './delivery.ts'
 import type { Claim, DueSubmission, NewSubmission, SubmissionStore } from './queue-store.ts'
 import {
@@ -25,6 +26,8 @@ export type SubmissionQueueOptions = SubmissionStoresOptions & {
   content: DeliveryContent & Pick<Content, 'isUnreachable'>
   /** The hidden field that takes a submission's key, where the builder's forms have one. */
   receiptField?: number | undefined
+  /** Whether there's a CRM that gets leads. @default false */
+  keepsLeads?: boolean
   /** @default forever */
   retentionMs?: number
   timeoutMs: number
@@ -54,6 +57,7 @@ const closeMs = 1_500
 export class SubmissionQueue {
   readonly #content: SubmissionQueueOptions['content']
   readonly #receiptField: number | undefined
+  readonly #keepsLeads: boolean
   readonly #stores: SubmissionStores
   readonly #log: SubmissionLog
   readonly #beginMs: number
@@ -72,6 +76,7 @@ export class SubmissionQueue {
     const { content, database, log, timeoutMs, everyMs = 3_000, firstDelayMs = 3_000 } = options
     this.#content = content
     this.#receiptField = options.receiptField
+    this.#keepsLeads = options.keepsLeads ?? false
     this.#lookDelayMs = options.lookDelayMs ?? MINUTE_MS
     this.#copyDelayMs = options.copyDelayMs ?? 10 * MINUTE_MS
     this.#stores = createSubmissionStores(options)
@@ -92,9 +97,11 @@ export class SubmissionQueue {
     fields: Record<string, string>,
     shown: readonly string[],
     content: Record<string, string> = fields,
+    lead?: Lead,
   ): Promise<SubmitResult> {
     const startMs = performance.now()
-    const submission = { key: randomUUID(), formId, fields, digest: toDigest(formId, content) }
+    const kept = this.#keepsLeads && lead ? JSON.stringify(lead) : undefined
+    const submission = { key: randomUUID(), formId, fields, digest: toDigest(formId, content), lead: kept }
     const stored = await this.#stores.add(submission, this.#leaseMs)
     if (stored.kind === 'same') return toKnownResult(stored.state === 'delivered')
     const { store, claim, mayBeShared } = stored

@@ -139,6 +139,7 @@ function listGauges(sources: MetricSources): Meter[] {
     missingNames,
     pageCache,
     submissions,
+    leads,
     follows,
     vitals,
     isRedisReady,
@@ -205,6 +206,20 @@ function listGauges(sources: MetricSources): Meter[] {
         "Submissions on this machine's disk until the database has them, by delivery status.",
         () => submissions.status()?.spool?.counts ?? {},
         'state',
+      ],
+    )
+  if (leads)
+    meters.push(
+      [
+        'homesite_leads',
+        'Leads for the CRM, by delivery status. Those that were sent are deleted after a day.',
+        () => leads.status()?.counts ?? {},
+        'state',
+      ],
+      [
+        'homesite_leads_oldest_seconds',
+        'How long the oldest lead has waited for the CRM.',
+        () => (leads.status()?.oldestWaitingMs ?? 0) / 1_000,
       ],
     )
   if (follows) meters.push(...listFollowGauges(() => follows.status()))

@@ -3,6 +3,7 @@ import type { ContentCache } from '../content-cache/content-cache.ts'
 import type { Database } from '../database/database.ts'
 import type { PurgeStatus } from '../cdn/purger.ts'
 import type { Follows } from '../follow/open-follows.ts'
+import type { LeadDelivery } from '../forms/crm/lead-delivery.ts'
 import type { SubmissionQueue } from '../forms/submission-queue.ts'
 import type { CallQueue } from '../http/call-queue.ts'
 import type { CallCounts } from '../http/count-calls.ts'
@@ -18,6 +19,8 @@ export type Monitored = {
   callQueue: CallQueue['counts']
   pageCache: Pick<PageCache, 'counts' | 'entries' | 'size'>
   submissions: Pick<SubmissionQueue, 'status'>
+  /** Undefined without a CRM. */
+  leads?: Pick<LeadDelivery, 'status'> | undefined
   /** Undefined where no mail is sent. */
   follows: Pick<Follows, 'status' | 'refresh'> | undefined
   unservedFiles: () => readonly string[]

@@ -13,6 +13,7 @@ import { isContentFailure } from '../../wordpress/client/content-shape-error.ts'
 import type { ApiContext, OutcomePages } from '../api-context.ts'
 import { findCareRequestHref } from './care-requests.ts'
 import { readSource } from './posted-source.ts'
+import { readHubspotCookie } from './privacy-choices.ts'
 import { getReceipt } from './receipts.ts'
 import type { RegistrationParts } from './registrations.ts'
 import { submitForm, toFailed, type SubmittedForm } from './submit-form.ts'
@@ -64,10 +65,18 @@ export function formRoutes({
       (await spamCheck(c, values)) ?? (name === REGISTRATION_FORM ? await checkAgent(session) : undefined)
     const sent: SubmittedForm | undefined = rejection
       ? { outcome: toRejected(rejection, values) }
-      : await submitForm({ name, query, values, source: readSource(c, values) }, context, submissions, {
-          registrations,
-          secrets,
-        }).catch((error: unknown) => {
+      : await submitForm(
+          {
+            name,
+            query,
+            values,
+            source: readSource(c, values),
+            hubspotCookie: readHubspotCookie(c, context.brand.analytics),
+          },
+          context,
+          submissions,
+          { registrations, secrets },
+        ).catch((error: unknown) => {
           if (!isContentFailure(error)) throw error
           context.log.error({ err: error, form: name }, "Form couldn't be loaded, so nothing can be sent")
           return { outcome: toFailed(pickInputs(values)) }

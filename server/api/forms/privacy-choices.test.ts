@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { privacyChoices } from './privacy-choices.ts'
+import { Hono } from 'hono'
+import type { ConsentMode } from '../../../domain/site/consent.ts'
+import { privacyChoices, readHubspotCookie } from './privacy-choices.ts'
 
 const routes = privacyChoices({ isHttps: true })
 
@@ -39,4 +41,21 @@ test('the signal that only a header gives is told, and never cached', async () =
   expect(told.headers.get('cache-control')).toBe('no-store')
   const silent = await routes.request('/api/gpc')
   expect(await silent.json()).toEqual({ globalPrivacyControl: false })
+})
+
+test('HubSpot’s cookie is read only of who has allowed it, or wasn’t to be asked', async () => {
+  const id = '0123456789abcdef0123456789abcdef'
+  const read = async (mode: ConsentMode, choice?: string, gpc = '0', value = id) => {
+    const app = new Hono().get('/', (c) => c.text(readHubspotCookie(c, mode) ?? 'none'))
+    const cookie = `hubspotutk=${value}${choice === undefined ? '' : `; analytics-choice=${choice}`}`
+    return (await app.request('/', { headers: { cookie, 'sec-gpc': gpc } })).text()
+  }
+  expect(await read('ask', 'allowed')).toBe(id)
+  expect(await read('ask', 'allowed-despite-gpc', '1')).toBe(id)
+  expect(await read('unless-refused')).toBe(id)
+  expect(await read('ask')).toBe('none')
+  expect(await read('ask', 'allowed', '1')).toBe('none')
+  expect(await read('unless-refused', 'refused')).toBe('none')
+  expect(await read('unless-refused', undefined, '1')).toBe('none')
+  expect(await read('ask', 'allowed', '0', 'x y')).toBe('none')
 })

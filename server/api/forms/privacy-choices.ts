@@ -1,6 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { CHOICE_COOKIE, parseAnalyticsChoice, toChoiceCookie } from '../../../domain/site/consent.ts'
+import {
+  CHOICE_COOKIE,
+  parseAnalyticsChoice,
+  toChoiceCookie,
+  type ConsentMode,
+} from '../../../domain/site/consent.ts'
 import { apiPaths, paths } from '../../../app/paths.ts'
 import { readFormValues } from '../../forms/form-values.ts'
 import type { SessionOptions } from '../../session/request-session.ts'
@@ -34,4 +39,11 @@ function hasGpc(c: Context): boolean {
 export function maySayWhence(c: Context): boolean {
   const choice = getCookie(c, CHOICE_COOKIE)
   return choice !== 'refused' && (!hasGpc(c) || choice === 'allowed-despite-gpc')
+}
+
+/** HubSpot's own cookie: only of who has allowed analytics, or where the brand needn't ask. */
+export function readHubspotCookie(c: Context, mode: ConsentMode): string | undefined {
+  const mayBeKnown = maySayWhence(c) && (mode !== 'ask' || getCookie(c, CHOICE_COOKIE)?.startsWith('allowed'))
+  const value = getCookie(c, 'hubspotutk')
+  return mayBeKnown && value !== undefined && /^\w{16,64}$/.test(value) ? value : undefined
 }

@@ -100,6 +100,33 @@ test.for(['wrenfield', 'saltgrass'] as const)(
   },
 )
 
+test.for(['wrenfield', 'saltgrass'] as const)('of %s, a tour is a lead for the CRM', async (brand) => {
+  const sent: Parameters<Submit>[] = []
+  const last = { utm_source: 'mail', click_ids: { gclid: 'Cj0' }, landing: '/homes' }
+  await requestTour(
+    brand,
+    async (...args) => {
+      sent.push(args)
+      return { kind: 'queued' }
+    },
+    undefined,
+    undefined,
+    { first: last, last },
+  )
+  const lead = sent[0]?.[4]
+  expect(lead).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Hill',
+    phone: '541-555-0188',
+    source: { last },
+    pageUrl: 'https://homes.example/homes?utm_source=mail&gclid=Cj0',
+  })
+  expect(lead).not.toHaveProperty('hubspotCookie')
+  expect(lead?.items.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['about', 'lot', 'time', 'reference']),
+  )
+})
+
 test('a visit on one’s own is asked for where the community offers it, with its own hours', async () => {
   for (const brand of ['wrenfield', 'saltgrass'] as const) {
     const sent: Record<string, string>[] = []

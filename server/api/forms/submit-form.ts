@@ -18,6 +18,7 @@ import { withOtherDay } from '../../../domain/forms/tour-request.ts'
 import { SEARCH_INPUT, type FormView } from '../../../domain/forms/form.ts'
 import type { LeadSource } from '../../../domain/forms/lead-source.ts'
 import { paths, serverPaths, TOUR_FORM } from '../../../app/paths.ts'
+import { toLead } from '../../forms/crm/lead.ts'
 import { toReceiptInput } from '../../forms/delivery.ts'
 import {
   toAgreed,
@@ -46,10 +47,11 @@ export type PostedForm = {
   query: URLSearchParams
   values: FormValues
   source?: LeadSource | undefined
+  hubspotCookie?: string | undefined
 }
 
 export async function submitForm(
-  { name, query, values: posted, source }: PostedForm,
+  { name, query, values: posted, source, hubspotCookie }: PostedForm,
   context: ApiContext,
   submissions: Pick<SubmissionQueue, 'submit'>,
   registering: RegistrationParts,
@@ -101,6 +103,9 @@ export async function submitForm(
       withSource(form, sent.values, (registered ?? care) ? undefined : source),
       listShownNames(form),
       registered || care ? { ...typed, reference } : sent.values,
+      registered || care
+        ? undefined
+        : toLead(form, values, { ...facts, reference }, { origin: context.origin, source, hubspotCookie }),
     )
     if (result.kind === 'invalid') {
       await registered?.undo()

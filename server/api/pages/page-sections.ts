@@ -96,6 +96,7 @@ function toPrivacySection(
       registrationDays:
         brand.forms.clientRegistration === undefined ? undefined : brand.clientRegistration.validDays,
       sendsMail: context.sendsMail,
+      crmName: context.crmName,
       timedPercent,
     }),
     stored: listStoredItems(origin.startsWith('https:'), mode),

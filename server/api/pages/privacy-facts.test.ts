@@ -34,6 +34,9 @@ test('what the site keeps of people is listed as it’s set up, with its time', 
     purpose: expect.stringMatching(/^Goes to our office\. The ad/),
     keptFor: 'One day at most',
   })
+  expect(listKept({ ...none, formDays: 45, crmName: 'Lasso CRM' })[0]?.purpose).toMatch(
+    /^Goes to our office\. Except for .*, it also goes into our customer database, Lasso CRM\. The ad/,
+  )
   const [client] = listKept({ ...none, registrationDays: 90 })
   expect(client).toMatchObject({ setWhen: 'When a sales agent registers you', keptFor: '90 days' })
   const times = listKept({ ...none, sendsMail: true }).map(({ keptFor }) => keptFor)

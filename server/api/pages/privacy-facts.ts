@@ -31,6 +31,7 @@ export type KeptOptions = {
   officeDays: number | undefined
   registrationDays: number | undefined
   sendsMail: boolean | undefined
+  crmName?: string | undefined
   timedPercent: number | undefined
 }
 
@@ -40,17 +41,22 @@ export function listKept({
   officeDays,
   registrationDays,
   sendsMail,
+  crmName,
   timedPercent,
 }: KeptOptions): StoredItem[] {
   const office =
     officeDays === undefined
       ? ''
       : `, whose list of what arrived keeps it for ${days(officeDays).toLowerCase()} at most; what the office does with it is above`
+  const crm =
+    crmName === undefined
+      ? ''
+      : `. Except for the newsletter, repairs and registrations of clients, it also goes into our customer database, ${crmName}`
   const { activeMs, pendingMs, confirmations } = followLimits
   const kept: Record<Exclude<CopiedTable, Impersonal>, Omit<StoredItem, 'kind'> | false> = {
     submissions: formDays !== undefined && {
       name: 'What you send with a form',
-      purpose: `Goes to our office${office}. The ad, mail or website that brought you here goes with it, unless you or your browser ask not to be tracked`,
+      purpose: `Goes to our office${office}${crm}. The ad, mail or website that brought you here goes with it, unless you or your browser ask not to be tracked`,
       setWhen: 'When you send it',
       keptFor: `${days(formDays)} at most`,
     },
