@@ -104,6 +104,7 @@ export const controls: Control[] = [
   filter('City', 'bend', /city=bend/),
   filter('Status', 'move-in', /status=move-in/),
   filter('Move-in ready', '', /ready=1/),
+  filter('With an incentive', '', /incentive=1/),
   filter('Minimum price', '300000', /price=300000-/),
   filter('Maximum price', '600000', /price=-600000/),
   filter('Minimum square feet', '1500', /sqft=1500-/),

@@ -26,6 +26,7 @@ const HOUSE: PlacedHome = {
   region: { slug: 'south', name: 'South' },
   city: { slug: 'battle-ground', name: 'Battle Ground' },
   tagIds: [3, 9],
+  offered: ['Closing costs', 'Blinds'],
 }
 const LOT: PlacedHome = {
   id: 12,

@@ -9,12 +9,13 @@ const FIGURES = [...new Set(FIGURE_FILTERS.map((filter) => HOME_FILTERS[filter].
 /** Ten-thousandths of ten are a meter: finer than any pin. */
 const DEGREE_STEPS = 100_000
 
-/** Columns are equally long, and 0 is unknown; they point into `regions`, `cities`, `tagSets` from 1. */
+/** Columns are equally long, and 0 is unknown; they point into `regions`, `cities`, `tagSets`, `offers` from 1. */
 export type PackedInventory = {
   tags: HomeTagIds
   regions: Place[]
   cities: Place[]
   tagSets: number[][]
+  offers: (readonly string[])[]
   /** Places in the columns: of the tag, the browser may not know the number. */
   underContract: number[]
   /** One per line. */
@@ -31,6 +32,7 @@ export type PackedInventory = {
     region: number[]
     city: number[]
     tagSet: number[]
+    offer: number[]
   } & Record<HomeFigure, number[]>
 }
 
@@ -46,6 +48,7 @@ export function packInventory(homes: readonly InventoryItem[], tags: HomeTagIds)
   const regions = createDictionary<Place>(({ slug }) => slug)
   const cities = createDictionary<Place>(({ slug }) => slug)
   const tagSets = createDictionary<number[]>((ids) => ids.join())
+  const offers = createDictionary<readonly string[]>((names) => names.join('\n'))
   const titles = sorted.map(({ title }) => title.replace(/\s+/g, ' ').trim())
   const columns: PackedInventory['columns'] = {
     id: toDifferences(sorted.map(({ id }) => id)),
@@ -54,6 +57,7 @@ export function packInventory(homes: readonly InventoryItem[], tags: HomeTagIds)
     region: sorted.map(({ region }) => regions.placeOf(region)),
     city: sorted.map(({ city }) => cities.placeOf(city)),
     tagSet: sorted.map(({ tagIds }) => tagSets.placeOf([...tagIds].toSorted((a, b) => a - b))),
+    offer: sorted.map(({ offered }) => offers.placeOf(offered)),
     ...(Object.fromEntries(
       FIGURES.map((figure) => [figure, sorted.map((home) => home[figure] ?? 0)]),
     ) as Record<HomeFigure, number[]>),
@@ -63,6 +67,7 @@ export function packInventory(homes: readonly InventoryItem[], tags: HomeTagIds)
     regions: regions.entries,
     cities: cities.entries,
     tagSets: tagSets.entries,
+    offers: offers.entries,
     underContract: sorted.flatMap(({ status }, place) => (status === 'under-contract' ? [place] : [])),
     titles: titles.join('\n'),
     slugs: Object.fromEntries(
@@ -81,6 +86,7 @@ export function unpackInventory({
   regions,
   cities,
   tagSets,
+  offers,
   underContract,
   titles,
   slugs,
@@ -105,6 +111,7 @@ export function unpackInventory({
       region: regions[(columns.region[place] ?? 0) - 1],
       city: cities[(columns.city[place] ?? 0) - 1],
       tagIds,
+      offered: offers[(columns.offer[place] ?? 0) - 1],
       premiumUsd: premiumsUsd[place],
     }
     for (const figure of FIGURES) home[figure] = columns[figure][place] || undefined

@@ -15,7 +15,7 @@ export const POSTS_PER_PAGE = 13
 
 /** What people ask of a list by an address. One that a list doesn't have, or can't read, is named in its `notes`. */
 const ASKED =
-  'beds baths garages levels price sqft region city status ready ready-by kind community category show side page'
+  'beds baths garages levels price sqft region city status ready incentive ready-by kind community category show side page'
 
 const NAMES = ['category', 'show', 'page', 'side', 'notes'] as const
 

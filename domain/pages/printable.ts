@@ -51,6 +51,7 @@ export type PrintableHouse = {
 
 export type PrintableFloorPlan = Printable & {
   floorPlan: FloorPlanDetail
+  incentives?: FloorPlanView['incentives']
   house?: PrintableHouse
   homes?: HomeLink[]
   communities?: FloorPlanView['communities']

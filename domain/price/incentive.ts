@@ -97,6 +97,18 @@ export function isForHome(
   return isAmong(communityIds, communityId) && isAmong(planIds, floorPlanId)
 }
 
+/** Marks the homes that have some with their titles. @param running of today */
+export function withOffered<Home extends IncentiveHome>(
+  homes: readonly Home[],
+  running: readonly Incentive[],
+): readonly (Home & { offered?: readonly string[] })[] {
+  if (running.length === 0) return homes
+  return homes.map((home) => {
+    const offered = running.filter((each) => isForHome(each, home)).map(({ title }) => title)
+    return offered.length > 0 ? { ...home, offered } : home
+  })
+}
+
 /** Single homes' are on their own pages. */
 export function isForCommunity({ communityIds, planIds, homeIds }: Incentive, id: number): boolean {
   return communityIds.length > 0 ? communityIds.includes(id) : planIds.length + homeIds.length === 0
@@ -119,6 +131,13 @@ function isAmong(ids: readonly number[], id: number | undefined): boolean {
 /** @param today the builder's day, YYYY-MM-DD */
 export function isRunning({ startsOn, endsOn }: Incentive, today: string): boolean {
   return (startsOn ?? '') <= today && today <= (endsOn ?? '9999')
+}
+
+/** Those that run on a day, the one that ends first first. */
+export function listRunningOn(incentives: readonly Incentive[], today: string): Incentive[] {
+  return incentives
+    .filter((incentive) => isRunning(incentive, today))
+    .toSorted((a, b) => ((a.endsOn ?? '9999') < (b.endsOn ?? '9999') ? -1 : 1))
 }
 
 /** When the next of them begins or ends, milliseconds since 1970; Infinity for none. */

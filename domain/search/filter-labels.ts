@@ -20,7 +20,7 @@ export function toFilterLabel(search: HomeSearch, filter: HomeFilter, places: Ho
     case 'status':
       return search.status ? toStatusLabel(search.status) : ''
     case 'flag':
-      return `${row.label} only`
+      return row.tag ? `${row.label} only` : row.label
     case 'tag':
       return 'A chosen collection'
     case 'bounds':

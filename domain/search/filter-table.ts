@@ -32,8 +32,8 @@ type FilterRow =
   /** A region or a city, by its slug. */
   | { param: string; kind: 'place'; label: string; places: keyof HomePlaces }
   | { param: string; kind: 'status'; label: string }
-  /** Homes with one of the tags that carry meaning. */
-  | { param: string; kind: 'flag'; label: string; tag: keyof HomeTagIds }
+  /** Homes with one of the tags that carry meaning, or with an incentive that runs now. */
+  | { param: string; kind: 'flag'; label: string; tag: keyof HomeTagIds | undefined }
 
 export const HOME_FILTERS = {
   near: { param: 'near', kind: 'near' },
@@ -109,6 +109,7 @@ export const HOME_FILTERS = {
   status: { param: 'status', kind: 'status', label: 'Status' },
   tagId: { param: 'tag', kind: 'tag' },
   isMoveInReady: { param: 'ready', kind: 'flag', label: 'Move-in ready', tag: 'moveIn' },
+  hasIncentive: { param: 'incentive', kind: 'flag', label: 'With an incentive', tag: undefined },
   readyBy: {
     param: 'ready-by',
     kind: 'by',

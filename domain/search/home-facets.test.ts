@@ -27,7 +27,7 @@ function createRandom(seed: number): () => number {
 
 function makeHomes(count: number, random: () => number): SearchedHome[] {
   const upTo = (most: number) => Math.floor(random() * (most + 1))
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, index) => {
     const place = CITIES[upTo(3)] ?? { slug: 'bend', region: 'central' }
     return {
       priceUsd: random() < 0.1 ? undefined : 280_000 + upTo(600) * 1_000,
@@ -41,6 +41,7 @@ function makeHomes(count: number, random: () => number): SearchedHome[] {
       city: { slug: place.slug, name: place.slug },
       location: random() < 0.1 ? undefined : { lat: 44 + random(), lng: -121 - random() },
       tagIds: [[], [1], [2], [3], [4], [2, 3], [9], [3, 9]][upTo(7)] ?? [],
+      offered: index % 4 === 0 ? ['Closing costs'] : undefined,
     }
   })
 }
@@ -61,6 +62,7 @@ function makeSearch(random: () => number): HomeSearch {
     tagId: random() < 0.1 ? 9 : undefined,
     bounds: maybe({ south: 44.2, west: -121.8, north: 44.9, east: -121.1 }),
     isMoveInReady: random() < 0.2 || undefined,
+    hasIncentive: random() < 0.2 || undefined,
     readyBy: maybe('2027-03'),
     sort: HOME_SORTS[Math.floor(random() * 4)] ?? 'price-asc',
     page: 1,
@@ -95,6 +97,7 @@ test('every count is what the rule of matching finds with that choice', () => {
     for (const status of search.kind === 'homesites' ? [] : SEARCHED_STATUSES)
       expect(countChoice(facets, 'status', status)).toBe(count({ ...search, status }))
     expect(countChoice(facets, 'isMoveInReady', '1')).toBe(count({ ...search, isMoveInReady: true }))
+    expect(countChoice(facets, 'hasIncentive', '1')).toBe(count({ ...search, hasIncentive: true }))
     for (const kind of HOME_KINDS) expect(facets.kind[kind]).toBe(count(withKind(search, kind)))
     expect(facets.kind.all).toBe(count(withKind(search, undefined)))
     expect(facets.relaxations === undefined).toBe(facets.total > 0)

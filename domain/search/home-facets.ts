@@ -1,7 +1,7 @@
 // How many homes each choice of a filter would leave, counted in one pass over the inventory.
 import { ALL_FILTERS, HOME_FILTERS, filtersOf, type FilterOf, type HomeFilter } from './filter-table.ts'
 import { skippedFilters, withKind } from './home-filters.ts'
-import { createMatcher } from './home-match.ts'
+import { createMatcher, toFlagTagId } from './home-match.ts'
 import type { SearchedHome } from './home-match.ts'
 import { toNearText } from './near-text.ts'
 import { SEARCHED_STATUSES, statusTagId } from '../home/home.ts'
@@ -77,8 +77,10 @@ export function countFacets(
   const counters = [
     ...PLACES.map((filter) => toCounter(filter, (home) => home[filter]?.slug)),
     ...FLAGS.map((filter) => {
-      const tagId = tags[HOME_FILTERS[filter].tag]
-      return toCounter(filter, ({ tagIds }) => (tagIds.includes(tagId) ? 1 : undefined))
+      const tagId = toFlagTagId(filter, tags)
+      return toCounter(filter, ({ tagIds, offered }) =>
+        (tagId === undefined ? offered : tagIds.includes(tagId)) ? 1 : undefined,
+      )
     }),
     ...FIGURES.map((filter) => {
       const { figure } = HOME_FILTERS[filter]

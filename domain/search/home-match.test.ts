@@ -73,6 +73,13 @@ test('status, move-in ready and tag must all match, each tag listed once', () =>
   ).toBe(true)
 })
 
+test('an incentive that runs is one that the home has, and no tag', () => {
+  const search: HomeSearch = { ...DEFAULT_HOME_SEARCH, hasIncentive: true }
+  expect(requiredTagIds(search, TAGS)).toEqual([])
+  expect(matches({ hasIncentive: true })).toBe(false)
+  expect(matches({ hasIncentive: true }, { offered: ['Closing costs'] })).toBe(true)
+})
+
 test('a home with several status tags counts as the most finished', () => {
   expect(toHomeStatus([TAGS.lot, TAGS.underConstruction, TAGS.moveIn], TAGS)).toBe('move-in')
   expect(toHomeStatus([TAGS.lot, TAGS.underConstruction], TAGS)).toBe('under-construction')

@@ -11,6 +11,8 @@ import { isInShape } from '../map/map-shape.ts'
 
 export type SearchedHome = Pick<HomeCard, HomeFigure | FilterOf<'place'> | 'location'> & {
   tagIds: readonly number[]
+  /** Titles of the incentives that it has today. */
+  offered?: readonly string[] | undefined
 }
 
 const PLACE_FILTERS = filtersOf('place')
@@ -28,6 +30,7 @@ export function createMatcher(search: HomeSearch, tags: HomeTagIds): (home: Sear
   return (home) =>
     !excluded.some((id) => home.tagIds.includes(id)) &&
     required.every((id) => home.tagIds.includes(id)) &&
+    (!search.hasIncentive || home.offered !== undefined) &&
     PLACE_FILTERS.every((place) => search[place] === undefined || home[place]?.slug === search[place]) &&
     isOnMapPart(home, search.bounds) &&
     isNear(home, search) &&
@@ -44,10 +47,16 @@ export function requiredTagIds(search: HomeSearch, tags: HomeTagIds): number[] {
   const ids = [
     search.status && statusTagId(search.status, tags),
     search.kind === 'homesites' ? tags.lot : undefined,
-    ...FLAG_FILTERS.map((flag) => search[flag] && tags[HOME_FILTERS[flag].tag]),
+    ...FLAG_FILTERS.map((flag) => (search[flag] ? toFlagTagId(flag, tags) : undefined)),
     search.tagId,
   ]
   return [...new Set(ids.filter((id) => id !== undefined))]
+}
+
+/** Undefined for an incentive, which is no tag. */
+export function toFlagTagId(flag: FilterOf<'flag'>, tags: HomeTagIds): number | undefined {
+  const { tag } = HOME_FILTERS[flag]
+  return tag && tags[tag]
 }
 
 function isNear({ location }: SearchedHome, { near, place }: HomeSearch): boolean {

@@ -59,6 +59,8 @@ const table: [typed: string, query: string, ...unread: string[]][] = [
   ['status=sold', '', 'status'],
   ['ready=true', 'ready=1'],
   ['ready=no', ''],
+  ['incentive=yes', 'incentive=1'],
+  ['incentive=incentives', 'incentive=1'],
   ['ready-by=March+2027', 'ready-by=2027-03'],
   ['ready-by=2027-3', 'ready-by=2027-03'],
   ['ready-by=march', '', 'ready-by'],

@@ -52,7 +52,7 @@ function readTyped(choice: HomeChoice, typed: string): Partial<HomeSearch> | und
   const text = typed.replace(/[.,;:!?)\]>"'”’]+$/, '')
   const words = text.replaceAll(/(?<=[a-z])[-_](?=[a-z])/g, ' ')
   if (ANYTHING.test(words)) return {}
-  if (choice === 'isMoveInReady' && YES.test(words)) return { isMoveInReady: true }
+  if ((choice === 'isMoveInReady' || choice === 'hasIncentive') && YES.test(words)) return { [choice]: true }
   // A number's punctuation is part of it.
   if (!/^\W*\d/.test(text)) {
     const value = readChoice(choice, toPlaceKey(text))

@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { apiPaths } from '../../app/paths.ts'
 import type { HomeView, HomesPage } from '../../domain/home/home.ts'
+import { unpackInventory, type PackedInventory } from '../../domain/home/packed-inventory.ts'
 import type { CommunityView, FloorPlanView } from '../../domain/pages/detail-views.ts'
+import type { HomeFacets } from '../../domain/search/home-facets.ts'
 import { toHomeMarkdown } from '../feeds/home-markdown.ts'
 import { startDemo } from './testing/demo-api.ts'
 import { createV1Reader } from './v1/read-v1.ts'
@@ -53,13 +55,37 @@ test('a home, its card, its community and its plan say what the builder gives; p
   expect(toHomeMarkdown(answer, api.context)).toContain('**Incentive:** $12,000 toward closing costs')
 })
 
+test('a search finds the homes that have one, in lists, counts, maps and feeds', async () => {
+  vi.setSystemTime('2026-11-29T18:00:00Z')
+  using api = await demo.openApi()
+  const { totalHomes } = await api.fetch<HomesPage>(apiPaths.homes('?incentive=1'))
+  const facets = await api.fetch<HomeFacets>(apiPaths.homeFacets('?incentive=1'))
+  const inventory = unpackInventory(await api.fetch<PackedInventory>(apiPaths.inventory()))
+  const offered = inventory.filter((home) => home.offered)
+  expect(totalHomes).toBeGreaterThan(1)
+  expect(facets).toMatchObject({ total: totalHomes, hasIncentive: { 1: totalHomes } })
+  expect(offered).toHaveLength(totalHomes)
+  expect(offered.find(({ slug }) => slug === '1061-alder-street')?.offered).toEqual([
+    CLOSING_COSTS,
+    LOWER_RATE,
+  ])
+  expect(offered.some(({ status }) => status === 'under-contract')).toBe(false)
+})
+
 test('it ends at the builder’s midnight', async () => {
   using api = await demo.openApi()
-  const read = async () => (await api.fetch<HomeView>(apiPaths.home('1061-alder-street'))).incentives
+  const read = async () => ({
+    home: titles((await api.fetch<HomeView>(apiPaths.home('1061-alder-street'))).incentives),
+    found: (await api.fetch<HomesPage>(apiPaths.homes('?incentive=1'))).items.map(({ slug }) => slug),
+  })
   vi.setSystemTime('2027-07-01T06:59:59Z')
-  expect(titles(await read())).toContain(CLOSING_COSTS)
+  const before = await read()
+  expect(before.home).toContain(CLOSING_COSTS)
   vi.setSystemTime('2027-07-01T07:00:00Z')
-  expect(titles(await read())).toEqual([LOWER_RATE])
+  const after = await read()
+  expect(after.home).toEqual([LOWER_RATE])
+  expect(after.found.toSorted()).toEqual(['1045-alder-street', '1061-alder-street'])
+  expect(before.found.length).toBeGreaterThan(after.found.length)
 })
 
 test('a page without the incentives, which can’t be read, is a page all the same', async () => {
@@ -68,5 +94,8 @@ test('a page without the incentives, which can’t be read, is a page all the sa
   using api = await broken.openApi()
   const home = await api.fetch<HomeView>(apiPaths.home('1061-alder-street'))
   expect(home).not.toHaveProperty('incentives')
+  expect((await api.fetch<HomesPage>(apiPaths.homes('?beds=3'))).totalHomes).toBeGreaterThan(0)
+  // That none has one isn't known.
+  await expect(api.fetch(apiPaths.homes('?incentive=1'))).rejects.toThrow('content system failed')
   await broken.system.close()
 })

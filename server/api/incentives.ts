@@ -7,7 +7,7 @@ import {
   isForCommunity,
   isForHome,
   isForPlan,
-  isRunning,
+  listRunningOn,
   toIncentiveText,
   toIncentiveView,
   type Incentive,
@@ -25,9 +25,7 @@ async function listIncentives({ content, log }: IncentivesContext): Promise<read
 
 /** Those that run today, the one that ends first first. */
 export async function listRunningIncentives(context: IncentivesContext): Promise<readonly Incentive[]> {
-  const today = toToday(context.brand.timeZone)
-  const running = (await listIncentives(context)).filter((incentive) => isRunning(incentive, today))
-  return running.toSorted((a, b) => ((a.endsOn ?? '9999') < (b.endsOn ?? '9999') ? -1 : 1))
+  return listRunningOn(await listIncentives(context), toToday(context.brand.timeZone))
 }
 
 export function toIncentiveViews(

@@ -50,6 +50,7 @@ import { listRedirects, redirectsPolicy } from '../wordpress/readers/redirects-r
 import * as singles from '../wordpress/readers/single-readers.ts'
 import { endedBy } from '../http/create-http.ts'
 import { createUncachedReader } from '../wordpress/loss-checks.ts'
+import { createOfferMarks, NO_INCENTIVES } from './offered-homes.ts'
 
 export type ContentOptions = Pick<PolicyContext, 'http' | 'metaPrefix' | 'log'> &
   /** @default a bare context's; `origin` is the client's */
@@ -154,34 +155,48 @@ export function createContent(
   const listCachedHomes = cached(listHomes, homeListPolicy)
   const listCachedHomesOf = cached(homes.listHomesOf, homes.homesOfPolicy)
   const listCachedPublicItems = cached(listPublicItems, publicItemsPolicy)
-  const listCachedIncentives = cached(listIncentives, incentivesPolicy)
+  const incentives = incentivesPolicy(base)
+  const offers = createOfferMarks(timeZone)
   const listCachedFeatured = cached(homes.listFeaturedHomes, homes.featuredHomesPolicy)
 
   const content = {
     async listHomes(search: HomeSearch): Promise<HomesPage> {
-      const listed = await listCachedHomes(search)
+      const listed = await listCachedHomes(search, offers.today())
       const items = withoutDeleted('property', listed.items)
       const totalHomes = listed.totalHomes - (listed.items.length - items.length)
       const page = items === listed.items ? listed : { ...listed, items: [...items], totalHomes }
       for (const { id, picture } of page.items) if (picture) base.knownPictures.set(id, picture)
       return page
     },
-    listInventory: async () => withoutDeleted('property', await cache.read(inventory, readInventory)),
+    async listInventory() {
+      const [all, dated] = await Promise.all([
+        cache.read(inventory, readInventory),
+        content.listIncentives().catch(() => NO_INCENTIVES),
+      ])
+      return offers.mark(withoutDeleted('property', all), dated)
+    },
     /** Undefined when the first reading takes longer. */
     async listInventoryUnlessCold(coldWaitMs: number) {
-      const known = await cache.readUnlessCold(inventory, readInventory, coldWaitMs)
-      return known && withoutDeleted('property', known)
+      const [known, dated] = await Promise.all([
+        cache.readUnlessCold(inventory, readInventory, coldWaitMs),
+        content.listIncentives(coldWaitMs).catch(() => NO_INCENTIVES),
+      ])
+      return known && offers.mark(withoutDeleted('property', known), dated)
     },
     listHomesOf: async (owner: Parameters<typeof homes.listHomesOf>[1]) =>
       withoutDeleted('property', await listCachedHomesOf(owner)),
     listFeaturedHomes: async () => withoutDeleted('property', await listCachedFeatured()),
     findHome: cached(homes.findHome, homes.homePolicy),
-    /** Ended ones, too. What's made of them is good until the next of them begins or ends. */
-    async listIncentives() {
-      const incentives = withoutDeleted('incentive', await listCachedIncentives())
-      const inMs = findNextDayMs(incentives, timeZone) - Date.now()
+    /** Ended ones, too. What's made of them is good until the next of them begins or ends. None while they're cold. */
+    async listIncentives(coldWaitMs?: number) {
+      const read = async (signal?: AbortSignal) => listIncentives(await withIds(signal))
+      const known = await (coldWaitMs === undefined
+        ? cache.read(incentives, read)
+        : cache.readUnlessCold(incentives, read, coldWaitMs))
+      const dated = withoutDeleted('incentive', known ?? NO_INCENTIVES)
+      const inMs = findNextDayMs(dated, timeZone) - Date.now()
       cache.addDependencies({ validUntilMs: monotonicNowMs() + inMs })
-      return incentives
+      return dated
     },
 
     listFloorPlans: cached(floorPlans.listFloorPlans, floorPlans.floorPlansPolicy),

@@ -226,6 +226,18 @@ test('GeoJSON holds every home of a search that has a place', async () => {
   expect(features[0]?.properties.address).toMatch(/, OR \d{5}$/)
 })
 
+test('a home with an incentive says so in feeds, and is found by it', async () => {
+  const { text } = await openFeeds()
+  const { features } = geoJson.parse(JSON.parse(await text('/homes-for-sale.geojson?incentive=1')))
+  expect(features.map(({ properties }) => properties.incentives ?? [])).toContainEqual([expect.any(String)])
+  const { items } = jsonFeed.parse(JSON.parse(await text('/homes-for-sale.json?incentive=1')))
+  expect(items.length).toBeGreaterThan(0)
+  for (const { content_text: said } of items)
+    expect(said).toMatch(
+      /Incentive: (?:.* toward closing costs or the design studio|A lower rate for your first two years)\./,
+    )
+})
+
 test("the owners' checklist is a calendar whose reminders recur, for each side or for all", async () => {
   const { get, text } = await openFeeds()
   const response = await get('/homeowner/maintenance.ics?side=dry-side')

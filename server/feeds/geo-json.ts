@@ -25,6 +25,7 @@ export function toGeoJson(homes: readonly InventoryItem[], origin: string): stri
                 beds: home.beds,
                 baths: home.baths,
                 areaSqft: home.areaSqft,
+                incentives: home.offered,
               },
             },
           ]

@@ -84,6 +84,9 @@ export function toChangeItem({ home, change }: MatchingChange, origin: string): 
     before !== undefined && `Was ${before}${difference === undefined ? '' : `: ${difference}`}`,
     facts.length > 0 && facts.join(', '),
     place,
+    ...(change.kind === 'sale' && !change.isForSale
+      ? []
+      : (home.offered ?? []).map((title) => `Incentive: ${title}`)),
   ].filter((sentence) => sentence !== undefined && sentence !== false)
   return {
     // Its number outlives its slug, and leads to the same page.

@@ -4,10 +4,20 @@ import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { formatDues } from '../../../domain/home/figures.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { Facts } from './print-facts.tsx'
+import { PrintIncentives } from './print-incentives.tsx'
 import * as css from './parts.module.css'
 
 export function CommunityFacts({
-  community: { descriptionHtml, amenities, schools, schoolsNote, hoaUsdPerMonth, hours, closedText },
+  community: {
+    descriptionHtml,
+    incentives,
+    amenities,
+    schools,
+    schoolsNote,
+    hoaUsdPerMonth,
+    hours,
+    closedText,
+  },
   pack,
 }: {
   community: CommunityView['community']
@@ -34,6 +44,7 @@ export function CommunityFacts({
         )}
       </div>
       <div className={css.stack}>
+        <PrintIncentives incentives={incentives} />
         <Part title="Amenities" lines={amenities} />
         <Part title="In every home" lines={pack?.features ?? []} />
         <Part

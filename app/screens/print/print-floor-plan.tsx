@@ -7,6 +7,7 @@ import { toBasePrice, toPriceText } from '../../../domain/price/price.ts'
 import { Cover } from './cover.tsx'
 import { Facts } from './print-facts.tsx'
 import { HomesTable } from './homes-table.tsx'
+import { PrintIncentives } from './print-incentives.tsx'
 import { PrintPicture } from './print-picture.tsx'
 import * as css from './parts.module.css'
 import { PlanLevels } from './plan-levels.tsx'
@@ -37,7 +38,7 @@ function PrintFloorPlan() {
   const { data: view } = useSuspenseQuery(printFloorPlanQuery(slug, search))
   const { data: site } = useSuspenseQuery(siteQuery())
   if (!view) throw notFound()
-  const { floorPlan: plan, house, homes, communities, href, qr, printedOn } = view
+  const { floorPlan: plan, incentives, house, homes, communities, href, qr, printedOn } = view
   const { brand } = site
   const day = formatDate(printedOn)
   const agent = chooseAgent(queryClient, search, view.agent)
@@ -115,6 +116,7 @@ function PrintFloorPlan() {
             <p className={css.legal}>{brand.legal.prices}</p>
           </div>
         </div>
+        <PrintIncentives incentives={incentives} />
         <div className={css.pictures}>
           {fronts.slice(0, 4).map(({ name, picture: front }) => (
             <div key={name}>

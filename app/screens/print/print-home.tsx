@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { Cover } from './cover.tsx'
 import { Facts } from './print-facts.tsx'
 import * as css from './parts.module.css'
+import { PrintIncentives } from './print-incentives.tsx'
 import { Pictures } from './print-picture-rows.tsx'
 import { LocationMap } from './location-map.tsx'
 import { PlanLevels } from './plan-levels.tsx'
@@ -105,6 +106,7 @@ function PrintHome() {
             </p>
           </div>
         </div>
+        <PrintIncentives incentives={home.incentives} />
         {isPlatBesideFacts && theLot}
         {isMapBesideFacts && whereItIs}
       </Sheet>

@@ -60,6 +60,7 @@ export function readStatusAndSort(sentence: Sentence, search: Partial<HomeSearch
     /\bmove[\s-]?in(?:[\s-]?ready)?\b|\bready (?:now|today|to move in(?:to)?)\b|\bquick[\s-]move[\s-]?ins?\b|\bavailable (?:now|today|immediately)\b|\b(?:ready )?(?:asap|immediately|right away)\b|\b(?:spec|inventory|quick[\s-]delivery) (?=homes?\b)|\bturn[\s-]?key\b|\b(?:finished|completed)(?= (?:home|house)s?\b)/g,
     { isMoveInReady: true },
   )
+  understand(/\b(?:builder |sales? )?incentives?\b/g, { hasIncentive: true })
   understand(/\b(?:cheapest|least expensive|lowest[\s-]priced?|low(?:est)? to high(?:est)?)\b/g, {
     sort: 'price-asc',
   })

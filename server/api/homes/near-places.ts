@@ -72,6 +72,8 @@ export async function getNearPlace(
 
 /** @returns the search with the place it's near; without it when nobody knows the place */
 export async function locate(search: HomeSearch, context: ApiContext): Promise<HomeSearch> {
+  // While they can't be read, it isn't true that no home has one.
+  if (search.hasIncentive) await context.content.listIncentives()
   if (search.near === undefined) return search
   const { place } = await findPlaces(search.near, context)
   return place ? { ...search, place } : search

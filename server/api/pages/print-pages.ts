@@ -71,12 +71,13 @@ export async function getPrintFloorPlan(
 ): Promise<PrintableFloorPlan | undefined> {
   const view = await getFloorPlan(request, withoutColors(context))
   if (!view) return undefined
-  const { floorPlan, homes, communities } = view
+  const { floorPlan, incentives, homes, communities } = view
   const choice = parsePlanChoice(Object.fromEntries(request.query))
   const isChosen = choice.community !== undefined || choice.options.length > 0
   return {
     ...toFrame(paths.floorPlan(floorPlan.slug, toPlanChoiceRecord(choice)), context),
     floorPlan,
+    ...(incentives && { incentives }),
     ...(isChosen && { house: await toPrintableHouse(floorPlan, choice, context) }),
     ...(homes && { homes }),
     ...(communities && { communities }),

@@ -88,6 +88,7 @@ async function openApi(
         tags,
         blogCategory,
         forms,
+        timeZone: brand.timeZone,
         isSigned: true,
         formsCredentials: FORMS,
         pictureUrl: createPictureAddresses({ contentOrigin, keys: [Buffer.from('sample key')] }).toUrl,

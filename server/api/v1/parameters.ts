@@ -64,7 +64,7 @@ function toParam(filter: HomeFilter): z.ZodType {
         .enum(SEARCHED_STATUSES)
         .describe('`move-in` is ready now, `lot` is a homesite without a house; all when left out')
     case 'flag':
-      return z.literal('1').describe(`Only homes that are: ${row.label.toLowerCase()}`)
+      return z.literal('1').describe(`Only homes: ${row.label.toLowerCase()}`)
     case 'atLeast':
       return numberParam(row.step, row.max, row.step).describe(`At least so many ${row.label.toLowerCase()}`)
     case 'exactly':

@@ -37,6 +37,7 @@ export const geoJson = z.strictObject({
         title: z.string().min(1),
         url: z.url(),
         address: z.string().optional(),
+        incentives: z.array(z.string().min(1)).optional(),
         city: z.string().optional(),
         region: z.string().optional(),
         status: z.enum(['move-in', 'under-construction', 'lot']).optional(),

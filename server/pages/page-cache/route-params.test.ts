@@ -27,6 +27,7 @@ const values: Record<RouteParam, string> = {
   status: 'move-in',
   tag: '7',
   ready: '1',
+  incentive: '1',
   'ready-by': '2027-03',
   bounds: '44,-122,45,-121',
   sort: 'newest',

@@ -173,6 +173,12 @@ export function belongsInResult(context: ContentContext, item: Wire, search: Hom
     return places.find((place) => place.slug === search[taxonomy]) ?? places[0]
   })
   const home = { ...readFigures(context, item, meta), region, city, tagIds: tagIdsOf(item) }
-  const checked = { ...search, region: region && search.region, city: city && search.city }
+  // Incentives aren't in the item.
+  const checked = {
+    ...search,
+    region: region && search.region,
+    city: city && search.city,
+    hasIncentive: undefined,
+  }
   return matchesSearch(home, checked, context.tags)
 }

@@ -25,10 +25,15 @@ const MIN_HOMES_LOST = 3
 /** Tags of everything made of homes for sale, which name their communities. */
 export const HOME_TAGS = ['property', 'community']
 
-/** The inventory finds what WordPress can't: places, months, homes without what's sorted by (§7). */
-export async function listHomes(context: ContentContext, search: HomeSearch): Promise<HomesPage> {
+/** The inventory finds what WordPress can't: places, months, incentives, homes without what's sorted by (§7). */
+export async function listHomes(
+  context: ContentContext,
+  search: HomeSearch,
+  _today?: string,
+): Promise<HomesPage> {
   const { inventory, inventoryInMemory } = context.lookups
-  const isOnlyFound = search.bounds || search.near !== undefined || search.readyBy !== undefined
+  const isOnlyFound =
+    search.bounds || search.near !== undefined || search.readyBy !== undefined || search.hasIncentive
   const [page, inMemory] = isOnlyFound
     ? []
     : await Promise.all([readHomesPage(context, search), inventoryInMemory()])
@@ -41,9 +46,14 @@ export async function listHomes(context: ContentContext, search: HomeSearch): Pr
   return found?.hasIncomplete ? readFound(context, search, found, page.items) : page
 }
 
-export const homeListPolicy = (context: PolicyContext, search: HomeSearch): CachePolicy<HomesPage> => ({
-  key: `homes:${toSearchParams(search).toString() || 'all'}`,
-  tags: HOME_TAGS,
+/** @param today the builder's day: a list by incentives is one day's */
+export const homeListPolicy = (
+  context: PolicyContext,
+  search: HomeSearch,
+  today = '',
+): CachePolicy<HomesPage> => ({
+  key: `homes:${toSearchParams(search).toString() || 'all'}${search.hasIncentive ? `:${today}` : ''}`,
+  tags: search.hasIncentive ? [...HOME_TAGS, 'incentive'] : HOME_TAGS,
   standIn: async () => listHomesInMemory(await context.withIds(), search),
   // A list without homes may be of a region or a page that was made up.
   isInMemoryOnly: ({ items }) => items.length === 0 || isMadeUpEasily(search),
@@ -137,6 +147,7 @@ async function listHomesInMemory(
   const items = homes.map(
     ({
       tagIds: _tagIds,
+      offered: _offered,
       address: _address,
       priceAsOf: _priceAsOf,
       publishedAt: _publishedAt,

@@ -35,7 +35,7 @@ const DeferredPriceRange = deferHydration(async () => (await import('./price-ran
 
 const isInBar = (filter: ControlFilter) => 'isInBar' in HOME_FILTERS[filter]
 /** Behind "More" in wide windows. */
-const moreFilters = filtersOf('place', 'status', 'flag', 'by', 'atLeast', 'exactly', 'range').filter(
+const moreFilters = filtersOf('place', 'status', 'by', 'flag', 'atLeast', 'exactly', 'range').filter(
   (filter) => !isInBar(filter),
 )
 /** The list's search: a plain GET form; with scripts each choice applies by itself. */
