@@ -168,7 +168,7 @@ test('without scripts the campaign of the form’s own address goes along', asyn
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('What is it about?').selectOption('buying')
   await form.getByLabel('Message').fill('Hello')
-  await form.getByRole('checkbox').check()
+  await form.getByText('may use these details').click()
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(page).toHaveURL(/receipt$/)
   expect(await readSource(site, email)).toMatchObject({ last: { utm_source: 'flyer' } })

@@ -91,6 +91,8 @@ test('where the map looks stays in the address when the order changes, goes when
   await expect(page).toHaveURL(/baths=3/)
   await expect(page).not.toHaveURL(/map=/)
   await expect.poll(markers, slowly).not.toBe(left.markers)
+  // Back would close the panel first.
+  await page.keyboard.press('Escape')
   await page.goBack()
   await expect(page).toHaveURL(left.url)
   await expect.poll(markers, slowly).toBe(left.markers)

@@ -23,6 +23,13 @@ export function PlanFolds({
   const { slug, title, descriptionHtml, tourUrl, widthFt, depthFt, elevations } = floorPlan
   return (
     <Section>
+      <p className={css.brochure}>
+        <BrochureLink
+          pdfHref={paths.brochure('floorplans', slug)}
+          printHref={paths.printFloorPlan(slug)}
+          makesPdf={makesPdf}
+        />
+      </p>
       <Fold title={`About ${title}`}>
         <div className={css.about}>
           <div>
@@ -37,13 +44,6 @@ export function PlanFolds({
                 ['Elevations', elevations.map(({ name }) => name).join(', ')],
               ]}
             />
-            <p className={css.brochure}>
-              <BrochureLink
-                pdfHref={paths.brochure('floorplans', slug)}
-                printHref={paths.printFloorPlan(slug)}
-                makesPdf={makesPdf}
-              />
-            </p>
           </div>
         </div>
       </Fold>
