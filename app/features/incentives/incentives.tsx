@@ -46,19 +46,21 @@ function Payments({ with: months, without, note }: BuydownView) {
             {hasPayments && <th scope="col">A month</th>}
           </tr>
         </thead>
-        <Rows name="With it" rows={months} />
-        <Rows name="Without it" rows={without} />
+        <Rows name="With it" rows={months} columns={hasPayments ? 3 : 2} />
+        <Rows name="Without it" rows={without} columns={hasPayments ? 3 : 2} />
       </table>
       <p className={css.terms}>{note}</p>
     </>
   )
 }
 
-function Rows({ name, rows }: { name: string; rows: readonly BuydownMonths[] }) {
+type RowsProps = { name: string; rows: readonly BuydownMonths[]; columns: number }
+
+function Rows({ name, rows, columns }: RowsProps) {
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={3}>
+        <th scope="rowgroup" colSpan={columns}>
           {name}
         </th>
       </tr>
