@@ -8,7 +8,7 @@ export function PrintIncentives({ incentives }: { incentives?: readonly Incentiv
     const [first = '', ...facts] = incentive.facts
     return (
       <p key={incentive.id} className={css.part}>
-        <strong>Incentive: {incentive.title}</strong>{' '}
+        <span className={css.strong}>Incentive: {incentive.title}</span>{' '}
         <span className={css.legal}>{toIncentiveText({ ...incentive, title: first, facts })}</span>
       </p>
     )
