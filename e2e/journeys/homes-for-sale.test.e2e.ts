@@ -92,6 +92,8 @@ test('Reset restores the defaults', async ({ page }) => {
 
 test('more homes are appended in place; reload and Back show the same list', async ({ page }) => {
   await page.goto(paths.homesForSale())
+  // Before that a link may be followed as a link, to a page that begins at its top.
+  await hydrated(page)
   const first = await homeLinks(page)
   expect(first).toHaveLength(pageSize)
 
