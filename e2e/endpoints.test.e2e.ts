@@ -7,8 +7,10 @@ import { ENDPOINTS, type Endpoint } from '../server/endpoints/endpoints.ts'
 import { expect, siteTest as test, webhookSecret } from './fixtures.ts'
 import { send } from './raw-http.ts'
 
-/** What's sent here counts toward no other test's limit. */
-const sender = { 'x-forwarded-for': '203.0.113.88' }
+/** What's sent to an endpoint counts toward no other's limit, nor toward another test's. */
+const senderTo = ({ path }: Endpoint) => ({
+  'x-forwarded-for': `203.0.113.${rows.findIndex((row) => row.path === path)}`,
+})
 const rows = Object.values(ENDPOINTS).flat() as Endpoint[]
 /** Following needs a mail server, which this site hasn't. */
 const posts = rows.filter(({ maxBytes, path }) => maxBytes !== undefined && !path.startsWith(FOLLOW_PATH))
@@ -50,7 +52,7 @@ for (const row of posts)
     const origin = new URL(site.url).origin
     const accept = 'application/json, text/event-stream'
     for (const { type, body } of listNasty(row)) {
-      const headers = { ...sender, 'content-type': type, accept }
+      const headers = { ...senderTo(row), 'content-type': type, accept }
       const own =
         row.who === 'content-system'
           ? messageHeaders(site.url + path, body, webhookSecret)
@@ -73,9 +75,11 @@ for (const row of posts)
   })
 
 test('no endpoint has a second spelling that is served', async ({ site }) => {
-  const plain = rows.map(pathOf).filter((path) => /^\/[\w./-]+$/.test(path))
+  const named = rows.filter((row) => /^\/[\w./-]+$/.test(pathOf(row)))
+  const plain = named.map(pathOf)
   expect(plain.length).toBeGreaterThan(30)
-  for (const path of plain) {
+  for (const row of named) {
+    const path = pathOf(row)
     const encoded = `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`
     for (const spelled of [
       encoded,
@@ -87,7 +91,7 @@ test('no endpoint has a second spelling that is served', async ({ site }) => {
       `${path}/`,
     ].filter((spelling) => !plain.includes(spelling)))
       for (const method of ['GET', 'POST']) {
-        const response = await send(site.url, { method, path: spelled, headers: sender, body: '' })
+        const response = await send(site.url, { method, path: spelled, headers: senderTo(row), body: '' })
         const [, location] = /^location: (.*)\r$/im.exec(response) ?? []
         const answer = [307, 308].includes(statusOf(response)) ? location : statusOf(response)
         const may = method === 'GET' ? [path, path.replace(/\/$/, ''), 404, 403] : [404, 405, 403]
@@ -101,7 +105,7 @@ test('eight who send slowly hold up neither an editor nor a visitor', async ({ s
   const sockets = posts.flatMap((row) =>
     Array.from({ length: 8 }, () => {
       const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined)
-      const from = `Origin: http://${host}\r\nSec-Fetch-Site: same-origin\r\nX-Forwarded-For: ${sender['x-forwarded-for']}`
+      const from = `Origin: http://${host}\r\nSec-Fetch-Site: same-origin\r\nX-Forwarded-For: 203.0.113.254`
       socket.write(
         `POST ${pathOf(row)} HTTP/1.1\r\nHost: ${host}\r\n${from}\r\nContent-Length: ${row.maxBytes}\r\n\r\nx`,
       )
