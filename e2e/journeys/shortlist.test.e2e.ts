@@ -38,11 +38,14 @@ test('hearts of the list save homes, and say which are saved', async ({ page }) 
   await hearts.first().click()
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
-  await page.reload()
-  await hydrated(page)
-  await page.mouse.wheel(0, 100)
+  await page.reload({ waitUntil: 'commit' })
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
-  await hearts.first().click()
+  // The click that makes React hydrate the screen.
+  await page.evaluate(async () => {
+    const root = document.documentElement
+    while (root.dataset['hydrated'] === undefined) await new Promise((resolve) => setTimeout(resolve))
+    document.querySelector<HTMLElement>('main [data-saves][aria-pressed="true"]')?.click()
+  })
   await expect(page.getByRole('link', { name: 'Saved homes', exact: true })).toBeVisible()
 })
 

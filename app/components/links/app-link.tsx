@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { toCanonicalQuery } from '../../../domain/pages/canonical-query.ts'
 import { toPageAddress } from './page-address.ts'
 
-export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> & {
+export type AppLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   href: string
   /** It chooses what a list of this page shows: the page isn't scrolled to its top. */
   isChoice?: boolean | undefined

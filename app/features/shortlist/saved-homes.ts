@@ -36,3 +36,9 @@ export function saveHomes(homes: readonly SavedHome[]): void {
 export function removeSavedHomes(ids: readonly ShortlistedId[]): void {
   savedHomes.store(savedHomes.read().filter(({ id }) => !ids.includes(id)))
 }
+
+/** By what's stored: in the click that hydrates a screen, React still has what the server rendered. */
+export function toggleSavedHome(home: SavedHome): void {
+  if (savedHomes.read().some(({ id }) => id === home.id)) removeSavedHomes([home.id])
+  else saveHomes([home])
+}
