@@ -27,6 +27,18 @@ test("an agent is sent to the entrance; after a wrong password the requested pag
   await expect(page.getByText(secretWords).first()).toBeVisible()
 })
 
+test('the sign-in asks for nothing behind it, so it stays whatever becomes of the session', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(paths.agentForms())
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await expect(page.locator('main [data-dehydrated]')).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('/api/private/agent-page'))).toEqual([])
+})
+
 test('after signing out neither Back nor the address opens a page', async ({ page }) => {
   await page.goto(protectedPath)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)

@@ -33,7 +33,13 @@ export const Route = createFileRoute('/sales-agent-forms')({
       queryClient.ensureQueryData(agentCardQuery()),
       DeferredSignIn.preload(),
     ])
-    return loaded
+    const response = queryClient.getQueryData(agentPageQuery(path).queryKey)
+    // What's behind the sign-in is never transferred: a sign-in that waited for it could fail, or find a session.
+    return {
+      ...loaded,
+      isOpen: response?.kind === 'open',
+      hasEnded: response?.kind === 'signed-out' && response.hasEnded,
+    }
   },
   head: ({ match }) => ({ meta: contentScreenMeta(match.context.queryClient, path) }),
   component: AgentForms,
@@ -41,29 +47,28 @@ export const Route = createFileRoute('/sales-agent-forms')({
 })
 
 function AgentForms() {
-  const { to, ended, wrong } = Route.useSearch()
+  const { wrong } = Route.useSearch()
+  const { isOpen, hasEnded } = Route.useLoaderData()
+  return isOpen ? <OpenForms wrong={wrong} /> : <SignIn hasEnded={hasEnded} />
+}
+
+function OpenForms({ wrong }: { wrong: string | undefined }) {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: response } = useSuspenseQuery(agentPageQuery(path))
+  // The session has ended since.
+  if (response?.kind !== 'open') return <SignIn hasEnded={response?.hasEnded === true} />
+  return (
+    <>
+      <DeferredAgentPage page={response.page} site={site} />
+      <DeferredTools wrong={wrong} registersClients={response.registersClients} />
+    </>
+  )
+}
+
+function SignIn({ hasEnded }: { hasEnded: boolean }) {
+  const { to, ended } = Route.useSearch()
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: outcome } = useSuspenseQuery(signInOutcomeQuery())
-  const { data: response } = useSuspenseQuery(agentPageQuery(path))
-  const isOpen = response?.kind === 'open'
-
-  useEffect(() => {
-    if (!isOpen) interfaceStore.set({ agentAuthorized: false })
-  }, [isOpen])
-
-  if (isOpen)
-    return (
-      <>
-        <DeferredAgentPage page={response.page} site={site} />
-        <DeferredTools wrong={wrong} registersClients={response.registersClients} />
-      </>
-    )
-  return (
-    <DeferredSignIn
-      to={to}
-      outcome={outcome}
-      hasEnded={ended === '1' || (response?.kind === 'signed-out' && response.hasEnded)}
-      brand={site.brand}
-    />
-  )
+  useEffect(() => interfaceStore.set({ agentAuthorized: false }), [])
+  return <DeferredSignIn to={to} outcome={outcome} hasEnded={ended === '1' || hasEnded} brand={site.brand} />
 }
