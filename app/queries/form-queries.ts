@@ -3,6 +3,7 @@ import type { FormOutcome, ReceiptView } from '../../domain/forms/form-outcome.t
 import type { FormView } from '../../domain/forms/form.ts'
 import type { NewsletterOutcome } from '../../domain/forms/newsletter.ts'
 import { apiPaths } from '../paths.ts'
+import { privateRetry } from './query-client.ts'
 
 /** `null` when the builder doesn't offer it. @param query with its question mark, or '' */
 export function formQuery(name: string, query = '') {
@@ -24,5 +25,5 @@ export function newsletterOutcomeQuery() {
 
 /** What the visitor sent last; `null` when nothing was sent recently. */
 export function receiptQuery() {
-  return queryOptions<ReceiptView | null>({ queryKey: [apiPaths.receipt()] })
+  return queryOptions<ReceiptView | null>({ queryKey: [apiPaths.receipt()], ...privateRetry })
 }

@@ -4,6 +4,9 @@ import type { FetchApi } from '../api-client.ts'
 /** The ignore list of specification §7: what is private is never written into a page. */
 const ignoredPrefix = '/api/private/'
 
+/** A page already shows what's private when hydration asks for it: a request that's lost doesn't take it away. */
+export const privateRetry = { retry: import.meta.env.SSR ? 0 : 3 }
+
 type DehydratedQuery = { queryKey: QueryKey; data: unknown }
 
 /** One per request on the server; a query's key is our API's path and query, so one function serves all. */
