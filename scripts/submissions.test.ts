@@ -7,6 +7,7 @@ import { openSqlite } from '../server/database/sqlite.ts'
 import { needsPostgres, sharedPostgres, silentLog } from '../server/database/testing/test-databases.ts'
 import type { Database } from '../server/database/database.ts'
 import { openPostgres } from '../server/database/postgres.ts'
+import { createLeadStore } from '../server/forms/crm/lead-store.ts'
 import { createSubmissionStore } from '../server/forms/queue-store.ts'
 import { toSpoolFolder } from '../server/forms/submission-stores.ts'
 
@@ -68,6 +69,22 @@ test('a key that is not the only one, or none, changes nothing', async () => {
   for (const args of [['drop', 'aa'], ['drop', 'x'], ['drop'], ['erase', 'aaaa']])
     expect(data.run(args), args.join(' ')).toMatchObject({ status: 1 })
   expect(await store.listUndelivered()).toHaveLength(2)
+})
+
+test('an operator reads what became of leads at the CRM', async () => {
+  await using data = await openFolder()
+  const database = openSqlite(data.dataDir)
+  const store = await data.fill(database, ['aaaa-1'])
+  await store.addDelivered({ key: 'aabb-2', formId: 54, digest: 'b', lead: '{}' })
+  const leads = createLeadStore(database, 'saltgrass', 12)
+  const claimed = await leads.claim(60_000)
+  if (claimed) await leads.refuse(claimed, 'HubSpot: 400 Email is bad')
+  expect(data.run(['leads'])).toMatchObject({
+    status: 0,
+    text: expect.stringMatching(
+      /^aabb-2  not taken by HubSpot: 400 Email is bad; .*\nLeads of saltgrass .*: 1\n/,
+    ),
+  })
 })
 
 test('with a database, what it has and what waits for it are listed', needsPostgres, async () => {

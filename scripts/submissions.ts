@@ -1,11 +1,15 @@
-/** `npm run submissions -- list|show|send|drop [key]`: what visitors sent and the content system hasn't accepted. */
+/** `npm run submissions -- list|leads|show|send|drop [key]`: what visitors sent, and how far it got. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadBrand } from '../brands/load-brand.ts'
+import type { Brand } from '../brands/schema.ts'
 import { parseConfig } from '../server/config/config.ts'
 import { DatabaseAwayError } from '../server/database/database-errors.ts'
+import type { Database } from '../server/database/database.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { openSqlite, SQLITE_FILE } from '../server/database/sqlite.ts'
+import { createLeadStore, type LeadOutcome } from '../server/forms/crm/lead-store.ts'
+import { describeOutcome } from '../server/forms/crm/outcome-words.ts'
 import {
   createSubmissionStore,
   type StoredSubmission,
@@ -16,6 +20,7 @@ import { toSpoolFolder } from '../server/forms/submission-stores.ts'
 const USAGE = `npm run submissions -- <command>
 
   list          what waits or is held, without what visitors wrote
+  leads         what became of each lead at the CRM
   show <key>    one submission with its fields; the first characters of the key are enough
   send <key>    send it with the site's next run, even if it may have arrived before
   drop <key>    delete it for good
@@ -31,15 +36,15 @@ const MEANINGS = {
   delivered: 'delivered',
 } as const
 
-const LEAD_MEANINGS = {
-  none: '',
-  sent: '',
-  waiting: ', will be sent to the CRM',
-  sending: ', is sent to the CRM',
-  refused: ", which the CRM didn't take: see the log, mend the settings or form there, then 'send' or 'drop'",
-} as const
+const REFUSED_LEAD =
+  ", not taken by the CRM: see 'leads', mend the settings or form there, then 'send' or 'drop'"
 
-type Place = { name: string; store: SubmissionStore; close(): Promise<void> }
+type Place = {
+  name: string
+  store: SubmissionStore
+  listOutcomes(): Promise<LeadOutcome[]>
+  close(): Promise<void>
+}
 
 const [command = 'list', prefix] = process.argv.slice(2)
 try {
@@ -57,7 +62,7 @@ async function run(): Promise<number> {
     const folder = databaseUrl === undefined ? dataDir : toSpoolFolder(dataDir)
     if (existsSync(join(folder, SQLITE_FILE))) places.push(openFolder(folder, brand.id))
     else if (databaseUrl === undefined) console.log(`There are no submissions in ${resolve(folder)}.`)
-    return await runOn(places, brand.id)
+    return command === 'leads' ? await listLeads(places, brand) : await runOn(places, brand.id)
   } finally {
     for (const place of places) await place.close()
   }
@@ -67,12 +72,25 @@ async function openShared(url: string, site: string): Promise<Place> {
   const silent = () => undefined
   const database = openPostgres(url, { info: silent, warn: silent, error: silent })
   await database.opened
-  return { name: 'the database', store: createSubmissionStore(database, site), close: database.close }
+  return toPlace('the database', database, site)
 }
 
 function openFolder(folder: string, site: string): Place {
-  const database = openSqlite(folder)
-  return { name: resolve(folder), store: createSubmissionStore(database, site), close: database.close }
+  return toPlace(resolve(folder), openSqlite(folder), site)
+}
+
+function toPlace(name: string, database: Database, site: string): Place {
+  const { listOutcomes } = createLeadStore(database, site, 0)
+  return { name, store: createSubmissionStore(database, site), listOutcomes, close: database.close }
+}
+
+async function listLeads(places: readonly Place[], brand: Brand): Promise<number> {
+  for (const { name, listOutcomes } of places) {
+    const leads = await listOutcomes()
+    for (const lead of leads) console.log(`${lead.key}  ${describeOutcome(lead, brand)}`)
+    console.log(`Leads of ${brand.id} in ${name}: ${leads.length}`)
+  }
+  return 0
 }
 
 async function runOn(places: readonly Place[], site: string): Promise<number> {
@@ -85,7 +103,7 @@ async function runOn(places: readonly Place[], site: string): Promise<number> {
     if (command !== 'list' || !submissions) continue
     for (const { key, formId, state, createdMs, tries, leadState } of submissions)
       console.log(
-        `${key}  form ${formId}  ${new Date(createdMs).toISOString()}  tries ${tries}  ${state}: ${MEANINGS[state]}${LEAD_MEANINGS[leadState]}`,
+        `${key}  form ${formId}  ${new Date(createdMs).toISOString()}  tries ${tries}  ${state}: ${MEANINGS[state]}${leadState === 'refused' ? REFUSED_LEAD : ''}`,
       )
     console.log(`${submissions.length} of ${site} not delivered, in ${place.name}`)
   }

@@ -48,6 +48,7 @@ import { previews } from './editors/preview-routes.ts'
 import { isOwnPage } from './pages/own-pages.ts'
 import { keepCampaign, lookUpLimit, redirects } from './pages/redirects.ts'
 import { lotPictures } from './api/maps/lot-picture-routes.ts'
+import { leadOutcomes } from './editors/lead-outcomes.ts'
 import { demandRoute } from './editors/demand-route.ts'
 import { takenItems } from './editors/taken-items.ts'
 import { connection } from './content/connection.ts'
@@ -224,6 +225,7 @@ function createSite(options: AppOptions, parts: SiteParts, guards: Guards): Hono
       blockPreviews: blockPreviews({ context, render }),
       connection: connection({ secret, http, version, forms: config.forms }),
       takenItems: takenItems(),
+      leadOutcomes: leadOutcomes({ leads: visitors.leads, brand: brand.brand }),
       unmetDemand: demandRoute({ counts: parts.unmetDemand.counts, context }),
       csrfTokens: csrfTokens({ secrets, isHttps }),
       privacyChoices: privacyChoices({ isHttps }),

@@ -14,7 +14,7 @@ import { openIndexNow } from './feeds/index-now.ts'
 import { openEdge, type Edge } from './cdn/edge.ts'
 import { openFollows } from './follow/open-follows.ts'
 import { openClientRegistrations } from './forms/client-registrations.ts'
-import { openCrm, nameCrm } from './forms/crm/crms.ts'
+import { describeCrm, openCrm } from './forms/crm/crms.ts'
 import { openLeadDelivery } from './forms/crm/lead-delivery.ts'
 import { createSpamCheck } from './forms/spam-check.ts'
 import { SubmissionQueue } from './forms/submission-queue.ts'
@@ -196,6 +196,7 @@ function openVisitors(
         site: brand.id,
         log,
         timeoutMs: config.content.timeoutMs,
+        outcomesMs: config.formRetentionDays * DAY_MS,
       }),
   }
 }
@@ -235,7 +236,7 @@ function toApiContext(
     makesPdf: config.pdf.service !== 'none',
     sendsMail: config.smtp !== undefined,
     formRetentionDays: config.formRetentionDays,
-    ...(config.crm && { crmName: nameCrm(config.crm) }),
+    ...(config.crm && { crmName: describeCrm(config.crm) }),
     log,
   }
 }

@@ -4,10 +4,11 @@ import { useCallback, useMemo, useState } from 'react'
 import { askWordpress } from '../desk-api.ts'
 import { TryAgain } from '../load.tsx'
 import { Do } from '../parts.tsx'
+import { Say } from '../refusal.tsx'
 import { saveCsv } from '../save-csv.ts'
 import { isSmallScreen } from '../small-screen.ts'
 import { toActions, toFields, type EntryChange } from './entry-columns.tsx'
-import { toEntriesPath, toTable, type Entry, type EntryList } from './entry-data.ts'
+import { toEntriesPath, toTable, type Entry, type EntryList, type Outcomes } from './entry-data.ts'
 import { EntryForm } from './entry-form.tsx'
 
 const queryKey = ['entries']
@@ -21,7 +22,7 @@ const firstView: View = {
   filters: asked ? [{ field: 'status', operator: 'is', value: asked }] : [],
   ...(isSmallScreen
     ? { type: 'activity', fields: ['status', 'createdAt', 'form'] }
-    : { type: 'table', fields: ['form', 'createdAt', 'status', 'assignee', 'mailed'] }),
+    : { type: 'table', fields: ['form', 'createdAt', 'status', 'assignee', 'mailed', 'crm'] }),
 }
 
 const nothing: EntryList = { entries: [], total: 0, statuses: {}, people: {}, forms: {} }
@@ -40,6 +41,20 @@ export function Entries() {
     gcTime: 0,
   })
   const list = data ?? nothing
+  const keys = list.entries.flatMap(({ key }) => key ?? [])
+  const leads = useQuery({
+    queryKey: ['leads', keys],
+    queryFn: ({ signal }) =>
+      askWordpress<{ outcomes: Outcomes }>('homesite/v1/desk/leads', {
+        method: 'POST',
+        body: { keys },
+        signal,
+      }),
+    enabled: keys.length > 0,
+    placeholderData: (previous) => previous,
+    gcTime: 0,
+  })
+  const outcomes = leads.error ? undefined : leads.data?.outcomes
   const work = useMutation({
     mutationFn: ({ method = 'POST', ...body }: EntryChange) =>
       askWordpress<Entry[] | object>('homesite/v1/desk/entries', { method, body }),
@@ -73,7 +88,7 @@ export function Entries() {
     },
     [reset],
   )
-  const fields = useMemo(() => toFields(list), [list])
+  const fields = useMemo(() => toFields(list, outcomes), [list, outcomes])
   const actions = useMemo(
     () => toActions(list.statuses, mutate, openEntry),
     [list.statuses, mutate, openEntry],
@@ -82,12 +97,24 @@ export function Entries() {
   const open = opened && (list.entries.find(({ id }) => id === opened.id) ?? opened)
   if (open)
     return (
-      <EntryForm key={open.id} entry={open} list={list} work={work} onClose={() => setOpened(undefined)} />
+      <EntryForm
+        key={open.id}
+        entry={open}
+        list={list}
+        outcomes={outcomes}
+        work={work}
+        onClose={() => setOpened(undefined)}
+      />
     )
   const failed = error ?? work.error ?? download.error
   return (
     <>
       {failed && <TryAgain error={failed} onTry={() => void refetch()} />}
+      {leads.error && (
+        <Say as="warning">
+          <p>What became of entries at the CRM isn’t known: {leads.error.message}</p>
+        </Say>
+      )}
       <DataViews<Entry>
         data={list.entries}
         fields={fields}

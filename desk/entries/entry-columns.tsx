@@ -2,7 +2,7 @@ import type { Action, Field } from '@wordpress/dataviews'
 import { Ask } from '../ask.tsx'
 import { toOptions } from '../parts.tsx'
 import { toTime } from '../time.ts'
-import { toExcerpt, type Entry, type EntryList } from './entry-data.ts'
+import { toExcerpt, type Entry, type EntryList, type Outcomes } from './entry-data.ts'
 
 export type EntryChange = {
   ids: number[]
@@ -13,9 +13,16 @@ export type EntryChange = {
   mail?: boolean
 }
 
-export function toFields({ forms, statuses, people }: EntryList): Field<Entry>[] {
+/** What became of an entry at the CRM, in words. */
+export const toOutcome = ({ key }: Entry, outcomes: Outcomes) => (key && outcomes?.[key]) || '—'
+
+export function toFields({ forms, statuses, people }: EntryList, outcomes: Outcomes): Field<Entry>[] {
   const plain = { enableSorting: false, filterBy: false } as const
   const filtered = { enableSorting: false, filterBy: { operators: ['is' as const], isPrimary: true } }
+  const crm: Field<Entry> = {
+    ...{ ...plain, id: 'crm', label: 'CRM' },
+    render: ({ item }) => toOutcome(item, outcomes),
+  }
   return [
     { ...plain, id: 'who', label: 'Entry', render: ({ item }) => item.who || '(empty)' },
     {
@@ -55,6 +62,7 @@ export function toFields({ forms, statuses, people }: EntryList): Field<Entry>[]
       render: ({ item }) => people[item.assignee] ?? '—',
     },
     { ...plain, id: 'mailed', label: 'Mailed' },
+    ...(outcomes ? [crm] : []),
   ]
 }
 

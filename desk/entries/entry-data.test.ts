@@ -29,6 +29,7 @@ test('a spreadsheet has a column for each question, and says where the visitor c
   }
   const entry = {
     id: 7,
+    key: null,
     createdAt: '2026-11-29T16:00:00Z',
     form: { id: 55, title: 'Contact' },
     fields: [{ name: 'input_2', label: 'Email', text: 'ada@wells.example' }],

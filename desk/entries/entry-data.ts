@@ -2,6 +2,8 @@ import type { LeadSource } from '../../domain/forms/lead-source.ts'
 
 export type Entry = {
   id: number
+  /** Of the submission; null where the website didn't send one. */
+  key: string | null
   createdAt: string
   form: { id: number; title: string }
   fields: { name: string; label: string; text: string }[]
@@ -24,6 +26,9 @@ export type EntryList = {
   people: Record<string, string>
   forms: Record<string, string>
 }
+
+/** What became of entries at the CRM, by key; `null` without a CRM, undefined while it isn't known. */
+export type Outcomes = Record<string, string> | null | undefined
 
 export type EntryView = {
   search?: string | undefined

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { Do, Form, toOptions } from '../parts.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { toTime } from '../time.ts'
-import type { EntryChange } from './entry-columns.tsx'
-import type { Entry, EntryList } from './entry-data.ts'
+import { toOutcome, type EntryChange } from './entry-columns.tsx'
+import type { Entry, EntryList, Outcomes } from './entry-data.ts'
 
 type EntryFormProps = {
   entry: Entry
   list: EntryList
+  outcomes: Outcomes
   work: { isPending: boolean; isSuccess: boolean; error: Error | null; mutate: (change: EntryChange) => void }
   onClose: () => void
 }
@@ -16,7 +17,7 @@ type EntryFormProps = {
 type Work = { status: string; assignee: string; note: string }
 
 /** One entry: everything that was filled in, and the work on it. */
-export function EntryForm({ entry, list, work, onClose }: EntryFormProps) {
+export function EntryForm({ entry, list, outcomes, work, onClose }: EntryFormProps) {
   const { id, form, createdAt, mailed, fields: filledIn } = entry
   const saved: Work = { status: entry.status, assignee: String(entry.assignee), note: entry.note }
   const [typed, setTyped] = useState(saved)
@@ -38,6 +39,7 @@ export function EntryForm({ entry, list, work, onClose }: EntryFormProps) {
       <h2>{form.title || 'Form entry'}</h2>
       <p>
         {toTime(createdAt)} · Mailed: {mailed}
+        {outcomes && ` · CRM: ${toOutcome(entry, outcomes)}`}
       </p>
       <dl className="homesite-entry">
         {filledIn.map(({ name, label, text }) => (

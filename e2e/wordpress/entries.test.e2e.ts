@@ -67,6 +67,52 @@ test('an entry is found by what the visitor saw, given to somebody, noted and do
   expect(csv).toContain(`Northwest Oregon,"${source.summary}",google,,,`)
 })
 
+test('entries say what became of them at the CRM, or that the website can’t be asked', async ({ page }) => {
+  await runPhp(
+    `${makeForm} Homesite\\Entries::add(${form}, ['input_2' => 'crm@wells.example'], 'key-of-a-lead');`,
+  )
+  const outcome = 'delivered to HubSpot, Nov 29, 2026, 10:42 AM'
+  await page.route(/desk\/leads/, async (route) => {
+    const { keys } = route.request().postDataJSON() as { keys: string[] }
+    expect(keys).toContain('key-of-a-lead')
+    await route.fulfill({ json: { outcomes: { 'key-of-a-lead': outcome } } })
+  })
+  const screen = `${origin}/wp-admin/admin.php?page=homesite-entries`
+  await page.goto(screen)
+  const row = page.getByRole('row').filter({ hasText: 'crm@wells.example' })
+  await expect(row).toContainText(outcome)
+  await row.getByRole('button', { name: 'crm@wells.example' }).click()
+  await expect(page.getByRole('region', { name: 'Tours' })).toContainText(`CRM: ${outcome}`)
+  await page.route(/desk\/leads/, (route) =>
+    route.fulfill({ status: 502, json: { message: 'The website couldn’t be asked.' } }),
+  )
+  await page.goto(screen)
+  await expect(page.locator('.homesite-desk')).toContainText(
+    'CRM isn’t known: The website couldn’t be asked.',
+  )
+  await expect(row).not.toContainText('delivered')
+  const said = await runPhp(`
+    $answers = [['code' => 200, 'body' => '{"outcomes":{"key-of-a-lead":"${outcome}"}}'], ['code' => 503, 'body' => '{}']];
+    $asked = [];
+    add_filter('pre_http_request', function ($_, $options, $url) use (&$answers, &$asked) {
+      $asked[] = [wp_parse_url($url, PHP_URL_PATH), json_decode($options['body'], true)['keys'] ?? null];
+      $answer = array_shift($answers);
+      return ['response' => ['code' => $answer['code']], 'body' => $answer['body']];
+    }, 10, 3);
+    $ask = new WP_REST_Request('POST', '/homesite/v1/desk/leads');
+    $ask->set_body_params(['keys' => ['key-of-a-lead']]);
+    $said = [rest_do_request($ask)->get_data(), rest_do_request($ask)->get_status(), $asked[0]];
+    wp_set_current_user(0);
+    $said[] = rest_do_request($ask)->get_status();
+    echo wp_json_encode($said);`)
+  expect(JSON.parse(said)).toEqual([
+    { outcomes: { 'key-of-a-lead': outcome } },
+    502,
+    ['/api/lead-outcomes', ['key-of-a-lead']],
+    401,
+  ])
+})
+
 test('a screen’s script lists, finds, changes and deletes entries, for who may read them', async ({
   page,
 }) => {

@@ -34,6 +34,11 @@ class GFAPI {
 	}
 }
 
+function gform_get_meta( $entry_id, $key ) {
+	global $wpdb;
+	return $wpdb->get_var( $wpdb->prepare( 'SELECT meta_value FROM gravity_meta WHERE entry_id = %d AND meta_key = %s', $entry_id, $key ) );
+}
+
 function gform_update_meta( $entry_id, $key, $value, $form_id = null ) {
 	global $wpdb;
 	$wpdb->insert(

@@ -100,6 +100,20 @@ test('set-up makes the forms there, and the website is told of them and finds th
   }
 })
 
+test('beside an entry stands what became of it at the CRM', async () => {
+  await submit('key-of-a-lead')
+  const said = await runPhp(`
+    global $wpdb;
+    $entry = $wpdb->get_row("SELECT entry_id AS id FROM gravity_meta WHERE meta_value = 'key-of-a-lead'", ARRAY_A);
+    $codes = [200, 503];
+    add_filter('pre_http_request', function () use (&$codes) {
+      return ['response' => ['code' => array_shift($codes)], 'body' => '{"outcomes":{"key-of-a-lead":"delivered <b>"}}'];
+    });
+    do_action('gform_entry_info', 54, $entry);
+    do_action('gform_entry_info', 54, $entry);`)
+  expect(said).toBe('CRM: delivered &lt;b&gt;<br><br>CRM: The website couldn’t be asked.<br><br>')
+})
+
 test('two copies at once are one entry', async () => {
   const count = async () => (await readRows('SELECT id FROM gravity_entries')).length
   const before = await count()

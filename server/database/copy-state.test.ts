@@ -12,6 +12,10 @@ async function fill({ run, query }: Database, site: string, email: string, price
      VALUES ($1, $2, 54, '{"input_1":"Ada"}', 'x', 'held', 1, 2)`,
     [`key of ${email}`, site],
   )
+  await run("INSERT INTO sent_leads (key, site, crm, sent_ms) VALUES ($1, $2, 'HubSpot', 3)", [
+    `key of ${email}`,
+    site,
+  ])
   await run('INSERT INTO subscribers (site, email, token, mailbox) VALUES ($1, $2, $3, $2)', [
     site,
     email,

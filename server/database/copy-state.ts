@@ -3,6 +3,7 @@ import type { Database, Queries, Row, SqlValue, Transaction } from './database.t
 /** What's referred to comes first; versions, purges and names are made anew. */
 const tables = [
   'submissions',
+  'sent_leads',
   'subscribers',
   'follows',
   'told',

@@ -4,6 +4,7 @@ import { clientRegistrations } from './migrations/client-registrations.ts'
 import { follows } from './migrations/follows.ts'
 import { foundNames } from './migrations/found-names.ts'
 import { homeHistory } from './migrations/home-history.ts'
+import { leadAnswers } from './migrations/lead-answers.ts'
 import { leads } from './migrations/leads.ts'
 import { purges } from './migrations/purges.ts'
 import { submissions } from './migrations/submissions.ts'
@@ -20,6 +21,7 @@ const migrations: readonly Migration[] = [
   clientRegistrations,
   foundNames,
   leads,
+  leadAnswers,
 ]
 
 /** Of several processes, one migrates while the others wait. */

@@ -97,6 +97,7 @@ export const ENDPOINTS = {
   connection: [message(messagePaths.CONNECTION_PATH, KB)],
   // A few items at a time, with their texts.
   takenItems: [message(messagePaths.TAKEN_ITEMS_PATH, 8 * KB * KB)],
+  leadOutcomes: [message(messagePaths.LEAD_OUTCOMES_PATH, 64 * KB)],
   unmetDemand: [message(messagePaths.UNMET_DEMAND_PATH, KB)],
   csrfTokens: [{ ...read(apiPaths.token()), isPrivate: true }],
   privacyChoices: [

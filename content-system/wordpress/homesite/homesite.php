@@ -80,6 +80,7 @@ Entries::register();
 Form_Mail::register();
 Form_Routes::register();
 Gravity_Forms::register();
+Lead_Outcomes::register();
 Fluent_Forms::register();
 Entries_Privacy::register();
 Entries_Screen::register();

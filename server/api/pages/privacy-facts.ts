@@ -22,7 +22,7 @@ const days = (count: number) => (count === 1 ? 'One day' : `${count} days`)
 const daysOf = (ms: number) => days(ms / DAY_MS)
 
 /** Tables that have nothing of a person, or only beside another's row. */
-type Impersonal = 'homes' | 'sightings' | 'follows' | 'told' | 'waiting_networks'
+type Impersonal = 'sent_leads' | 'homes' | 'sightings' | 'follows' | 'told' | 'waiting_networks'
 
 /** What the site keeps besides, as it's set up; what's left out isn't kept. */
 export type KeptOptions = {

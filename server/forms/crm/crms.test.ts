@@ -34,7 +34,8 @@ const crms = [
         ['firstname', 'lastname', 'email', 'phone', 'message'].includes(name),
       ),
     yes: [200, '{"inlineMessage":"Thanks"}'],
-    no: [400, '{"status":"error","errors":[{"errorType":"INVALID_EMAIL"}]}'],
+    no: [400, '{"status":"error","errors":[{"message":"Email is bad","errorType":"INVALID_EMAIL"}]}'],
+    words: /^HubSpot: 400 Email is bad$/,
   },
   {
     name: 'salesforce',
@@ -48,7 +49,8 @@ const crms = [
       )
     },
     yes: [200, ''],
-    no: [400, 'Bad request'],
+    no: [400, '<p>Bad request</p>'],
+    words: /^Salesforce: 400 Bad request$/,
   },
   {
     name: 'lasso',
@@ -60,7 +62,8 @@ const crms = [
       )
     },
     yes: [201, '{"registrantId":"1"}'],
-    no: [422, '{"errorCode":"Validation"}'],
+    no: [422, '{"errorMessage":"No project"}'],
+    words: /^Lasso CRM: 422 No project$/,
   },
   {
     name: 'webhook',
@@ -70,13 +73,14 @@ const crms = [
       /^sha256=[0-9a-f]{64}$/.test(String(headers['x-signature'])),
     yes: [204, null],
     no: [422, ''],
+    words: /^[\d.]+: 422$/,
   },
 ] as const
 type Seen = Awaited<ReturnType<typeof startService>>['seen'][number]
 
 test.for(crms)(
   '$name takes a lead, throttles, refuses, fails and is slow',
-  async ({ name, id, isRight, yes, no }) => {
+  async ({ name, id, isRight, yes, no, words }) => {
     let answer: 'yes' | 'no' | 'busy' | 'busy for hours' | 'failing' | 'silent' = 'busy'
     await using service = await startService((request, response) => {
       if (answer === 'silent') return
@@ -111,6 +115,10 @@ test.for(crms)(
     await waitUntil(() => service.seen.length > before)
     await queue.deliverDue()
     expect(await queue.nextTryInMs('three')).toBeGreaterThan(7_000_000)
+    expect(await queue.listOutcomes(['one', 'two', 'nobody'])).toEqual([
+      { key: 'two', state: 'refused', answer: expect.stringMatching(words), atMs: expect.any(Number) },
+      { key: 'one', state: 'sent', answer: expect.not.stringContaining(':'), atMs: expect.any(Number) },
+    ])
     // What a visitor typed is in no log.
     expect(JSON.stringify(queue.errors)).not.toMatch(/ada|Wells|0188/i)
   },

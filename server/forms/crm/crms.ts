@@ -20,6 +20,8 @@ export type CrmOutcome =
   { kind: 'delivered' } | { kind: 'refused' } | { kind: 'later'; afterMs?: number; isSetUpWrong?: boolean }
 
 export type Crm = {
+  /** As people say it. */
+  name: string
   toRequest: (lead: KeptLead) => CrmRequest
   readOutcome: (response: Pick<Response, 'status' | 'headers'>) => CrmOutcome
 }
@@ -30,18 +32,18 @@ const json = { 'content-type': 'application/json', accept: 'application/json' }
 
 export function openCrm(settings: CrmSettings): Crm {
   const toRequest = { hubspot, salesforce, lasso, webhook }[settings.name]
-  return { toRequest: (lead) => toRequest(lead, settings), readOutcome }
+  return { name: nameCrm(settings), toRequest: (lead) => toRequest(lead, settings), readOutcome }
+}
+
+export function nameCrm({ name, url = '' }: CrmSettings): string {
+  const names = { hubspot: 'HubSpot', salesforce: 'Salesforce', lasso: 'Lasso CRM', webhook: undefined }
+  return names[name] ?? new URL(url).hostname
 }
 
 /** As the privacy page says it. */
-export function nameCrm({ name, url = '' }: CrmSettings): string {
-  const names = {
-    hubspot: 'HubSpot (with its own cookie while analytics are on)',
-    salesforce: 'Salesforce',
-    lasso: 'Lasso CRM',
-    webhook: undefined,
-  }
-  return names[name] ?? new URL(url).hostname
+export function describeCrm(settings: CrmSettings): string {
+  const cookie = settings.name === 'hubspot' ? ' (with its own cookie while analytics are on)' : ''
+  return nameCrm(settings) + cookie
 }
 
 /** developers.hubspot.com: "Submit data to a form (supporting authentication)". It refuses fields the form hasn't. */

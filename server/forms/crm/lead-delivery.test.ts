@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { SubmissionQueue } from '../submission-queue.ts'
 import { openSqliteFolder, waitUntil } from './testing/lead-queue.ts'
 import type { Crm, KeptLead } from './crms.ts'
+import { createLeadStore } from './lead-store.ts'
 import { startService } from '../../testing/fake-service.ts'
 
 const leadOf = (email: string) => ({ form: 'Contact', email, items: [] })
@@ -16,6 +17,7 @@ async function startCrm(toStatus: (email: string) => number) {
     response.writeHead(status).end()
   })
   const crm: Crm = {
+    name: 'the CRM',
     toRequest: (lead) => ({ url: service.url, headers: {}, body: JSON.stringify(lead) }),
     readOutcome: ({ status }) =>
       status === 200 ? { kind: 'delivered' } : status === 400 ? { kind: 'refused' } : { kind: 'later' },
@@ -43,7 +45,12 @@ test('after an outage each lead arrives once, in order, whatever came during it'
   expect((await queue.store.listUndelivered()).map(({ key, leadState }) => [key, leadState])).toEqual([
     ['bad', 'refused'],
   ])
+  // How they went is kept after a day, and nothing else.
   await queue.store.forgetDelivered(-1)
+  expect(await queue.listOutcomes([])).toEqual([])
+  expect(await queue.listOutcomes(['a'])).toMatchObject([{ key: 'a', state: 'sent', answer: 'the CRM' }])
+  await createLeadStore(queue.database, queue.site, 12).forgetSent(-1)
+  expect((await queue.listOutcomes()).map(({ key }) => key)).toEqual(['bad'])
   expect(await queue.store.listUndelivered()).toHaveLength(1)
   expect(await queue.store.sendAgain('bad')).toBe(true)
   expect(await queue.store.dropUndelivered(-1)).toBe(1)

@@ -27,12 +27,15 @@ describeDatabases((open) => {
     const claimed = claims.filter((each) => each !== undefined)
     expect(claimed.map(({ key, tries }) => [key, tries])).toEqual([['a', 1]])
     const [first] = claimed
-    if (first) await one?.retryIn(first, 0)
+    if (first) await one?.retryIn(first, 0, 'CRM: 503')
+    expect(await one?.listOutcomes(['a', 'x'])).toMatchObject([
+      { key: 'a', state: 'waiting', answer: 'CRM: 503' },
+    ])
     const late = await one?.claim(-1)
     const next = await other?.claim(60_000)
     expect([late?.key, next?.key, next?.tries]).toEqual(['a', 'a', 3])
-    if (late) await one?.refuse(late)
-    if (next) await other?.markSent(next)
+    if (late) await one?.refuse(late, 'CRM: 400')
+    if (next) await other?.markSent(next, 'CRM')
     expect(await one?.status()).toMatchObject({ counts: { waiting: 1, sent: 1, refused: 0 } })
     // The content system has both, and the CRM one.
     expect((await submissions.listUndelivered()).map(({ key }) => key)).toEqual(['b'])
@@ -46,7 +49,7 @@ describeDatabases((open) => {
     expect(spooled).toMatchObject({ key: 'a', state: 'delivered', leadState: 'waiting' })
     const leads = createLeadStore(opened.database, site, 12)
     const claimed = await leads.claim(60_000)
-    if (claimed) await leads.markSent(claimed)
+    if (claimed) await leads.markSent(claimed, 'CRM')
     if (spooled) await submissions.addMoved(spooled)
     if (spooled) await submissions.addMoved({ ...spooled, key: 'b' })
     expect((await leads.claim(60_000))?.key).toBe('b')

@@ -15,6 +15,9 @@ export type ClaimedLead = {
   untilMs: number
 }
 
+/** `answer`: what the CRM said last, after its name; of one that was sent, its name. `atMs`: when, or the next try. */
+export type LeadOutcome = { key: string; state: LeadState; answer: string | undefined; atMs: number }
+
 export type LeadsStatus = {
   counts: { waiting: number; sent: number; refused: number }
   oldestWaitingMs: number
@@ -25,11 +28,11 @@ export function createLeadStore(database: Database, site: string, patience: numb
   const { nowMs } = database.dialect
 
   /** As the process that has the claim; of another one it's ignored. */
-  const finish = ({ key, untilMs }: ClaimedLead, changes: string, ...values: number[]) =>
+  const finish = ({ key, untilMs }: ClaimedLead, changes: string, answer: string, ...values: number[]) =>
     database.run(
-      `UPDATE submissions SET ${changes}
+      `UPDATE submissions SET ${changes}, lead_answer = $4
        WHERE site = $1 AND key = $2 AND lead_state = 'sending' AND lead_next_try_ms = $3`,
-      [site, key, untilMs, ...values],
+      [site, key, untilMs, answer, ...values],
     )
 
   /** Those that let others pass: they're tried again with the next one, so that all go in order after an outage. */
@@ -73,18 +76,47 @@ export function createLeadStore(database: Database, site: string, patience: numb
         )
       }),
 
-    async markSent(claimed: ClaimedLead): Promise<void> {
-      await finish(claimed, "lead_state = 'sent', lead = NULL")
+    async markSent(claimed: ClaimedLead, crm: string): Promise<void> {
+      await database.run(
+        `INSERT INTO sent_leads (key, site, crm, sent_ms) VALUES ($1, $2, $3, ${nowMs}) ON CONFLICT (key) DO NOTHING`,
+        [claimed.key, site, crm],
+      )
+      await finish(claimed, "lead_state = 'sent', lead = NULL", crm)
       await delayPassed(0)
     },
 
-    async refuse(claimed: ClaimedLead): Promise<void> {
-      await finish(claimed, "lead_state = 'refused'")
+    async refuse(claimed: ClaimedLead, answer: string): Promise<void> {
+      await finish(claimed, `lead_state = 'refused', lead_next_try_ms = ${nowMs}`, answer)
     },
 
-    async retryIn(claimed: ClaimedLead, delayMs: number): Promise<void> {
-      await finish(claimed, `lead_state = 'waiting', lead_next_try_ms = ${nowMs} + $4`, delayMs)
+    async retryIn(claimed: ClaimedLead, delayMs: number, answer: string): Promise<void> {
+      await finish(claimed, `lead_state = 'waiting', lead_next_try_ms = ${nowMs} + $5`, answer, delayMs)
       await delayPassed(delayMs)
+    },
+
+    /** @param keys of submissions; without them of all, those that aren't sent first */
+    async listOutcomes(keys?: readonly string[]): Promise<LeadOutcome[]> {
+      const asked = keys ? `AND key IN (${keys.map((_, index) => `$${index + 2}`).join() || 'NULL'})` : ''
+      const rows = await database.query(
+        `SELECT key, lead_state AS state, lead_answer AS answer, lead_next_try_ms AS at_ms, 0 AS is_sent
+         FROM submissions WHERE site = $1 AND lead_state NOT IN ('none', 'sent') ${asked}
+         UNION ALL SELECT key, 'sent', crm, sent_ms, 1 FROM sent_leads WHERE site = $1 ${asked}
+         ORDER BY is_sent, at_ms DESC`,
+        [site, ...(keys ?? [])],
+      )
+      return rows.map(({ key, state, answer, at_ms: atMs }) => ({
+        key: String(key),
+        state: state as LeadState,
+        answer: answer === null ? undefined : String(answer),
+        atMs: Number(atMs),
+      }))
+    },
+
+    async forgetSent(olderThanMs: number): Promise<void> {
+      await database.run(`DELETE FROM sent_leads WHERE site = $1 AND sent_ms < ${nowMs} - $2`, [
+        site,
+        olderThanMs,
+      ])
     },
 
     async status(): Promise<LeadsStatus> {

@@ -34,6 +34,7 @@ export async function openSqliteFolder(
     errors,
     store,
     deliverDue: delivery.deliverDue,
+    listOutcomes: delivery.listOutcomes,
     counts: () => delivery.status()?.counts,
     async add(key: string, lead: Lead) {
       const submission = { key, formId: 55, fields: {}, digest: key, lead: JSON.stringify(lead) }

@@ -79,6 +79,7 @@ final class Entries_Desk {
 	private static function entry( object $entry ): array {
 		$form = (array) Forms::find( (int) $entry->form_id );
 		return Entry_Values::entry( $entry, $form ) + array(
+			'key'      => $entry->submission_key,
 			'who'      => Entry_Values::who( $form, $entry->values ),
 			'status'   => $entry->status,
 			'assignee' => (int) $entry->assignee,

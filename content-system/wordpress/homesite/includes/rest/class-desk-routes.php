@@ -32,6 +32,7 @@ final class Desk_Routes {
 		self::add( 'entries/(?P<id>\d+)', 'GET', Roles::READ_FORMS, array( Entries_Desk::class, 'one' ) );
 		self::add( 'entries', 'POST', Roles::READ_FORMS, array( Entries_Desk::class, 'work' ), Entries_Desk::WORK );
 		self::add( 'entries', 'DELETE', Roles::READ_FORMS, array( Entries_Desk::class, 'delete' ), Entries_Desk::IDS );
+		self::add( 'leads', 'POST', Roles::READ_FORMS, array( Lead_Outcomes::class, 'get' ), Lead_Outcomes::KEYS );
 		self::add( 'health', 'GET', Roles::EDIT_SITE, array( Health_Desk::class, 'get' ), Health_Desk::ASKED );
 		self::add( 'health', 'POST', Roles::EDIT_SITE, array( Health_Desk::class, 'decide' ), Health_Desk::DECISION );
 		self::add( 'unmet-demand', 'GET', Roles::EDIT_SITE, array( Unmet_Demand::class, 'get' ) );
