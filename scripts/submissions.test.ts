@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../content-system/embedded/database/schema.ts'
+import { createEntries } from '../content-system/embedded/forms/entries.ts'
 import { openSqlite } from '../server/database/sqlite.ts'
 import { needsPostgres, sharedPostgres, silentLog } from '../server/database/testing/test-databases.ts'
 import type { Database } from '../server/database/database.ts'
@@ -85,6 +87,25 @@ test('an operator reads what became of leads at the CRM', async () => {
       /^aabb-2  not taken by HubSpot: 400 Email is bad; .*\nLeads of saltgrass .*: 1\n/,
     ),
   })
+})
+
+test('an ad account’s file has the clicks of the embedded content system’s entries', async () => {
+  await using data = await openFolder()
+  expect(data.run(['clicks', 'google'])).toMatchObject({
+    status: 1,
+    text: expect.stringMatching(/no entries/),
+  })
+  const folder = join(data.dataDir, 'content-system', 'saltgrass')
+  await mkdir(folder, { recursive: true })
+  const database = openDatabase(join(folder, 'entries.sqlite'))
+  const source = JSON.stringify({ last: { click_ids: { gclid: 'Cj0' } } })
+  createEntries(database).add(55, new Map(Object.entries({ ...fields, input_9: 'K7F2-9QMD', source })))
+  createEntries(database).setStatus('K7F2-9QMD', 'scheduled')
+  database.close()
+  expect(data.run(['clicks', 'google']).text).toMatch(
+    /^Google Click ID,Conversion Name,Conversion Time\r\nCj0,scheduled,20[\dT:-]+\+0000\r\n$/,
+  )
+  expect(data.run(['clicks', 'yahoo'])).toMatchObject({ status: 1 })
 })
 
 test('with a database, what it has and what waits for it are listed', needsPostgres, async () => {

@@ -1,26 +1,28 @@
-/** `npm run submissions -- list|leads|show|send|drop [key]`: what visitors sent, and how far it got. */
+/** `npm run submissions -- list|leads|clicks|show|send|drop [key]`: what visitors sent, and how far it got. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadBrand } from '../brands/load-brand.ts'
 import type { Brand } from '../brands/schema.ts'
+import { openDatabase } from '../content-system/embedded/database/schema.ts'
+import { createEntries } from '../content-system/embedded/forms/entries.ts'
+import { isAdNetwork, toClickFile } from '../domain/forms/click-conversions.ts'
+import { parseLeadSource } from '../domain/forms/lead-source.ts'
 import { parseConfig } from '../server/config/config.ts'
 import { DatabaseAwayError } from '../server/database/database-errors.ts'
 import type { Database } from '../server/database/database.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { openSqlite, SQLITE_FILE } from '../server/database/sqlite.ts'
-import { createLeadStore, type LeadOutcome } from '../server/forms/crm/lead-store.ts'
+import { createLeadStore } from '../server/forms/crm/lead-store.ts'
 import { describeOutcome } from '../server/forms/crm/outcome-words.ts'
-import {
-  createSubmissionStore,
-  type StoredSubmission,
-  type SubmissionStore,
-} from '../server/forms/queue-store.ts'
+import { createSubmissionStore, type StoredSubmission } from '../server/forms/queue-store.ts'
 import { toSpoolFolder } from '../server/forms/submission-stores.ts'
 
 const USAGE = `npm run submissions -- <command>
 
   list          what waits or is held, without what visitors wrote
   leads         what became of each lead at the CRM
+  clicks google|microsoft
+                a file for an ad account: the click of each lead, how far it got, when; of the embedded content system
   show <key>    one submission with its fields; the first characters of the key are enough
   send <key>    send it with the site's next run, even if it may have arrived before
   drop <key>    delete it for good
@@ -39,12 +41,7 @@ const MEANINGS = {
 const REFUSED_LEAD =
   ", not taken by the CRM: see 'leads', mend the settings or form there, then 'send' or 'drop'"
 
-type Place = {
-  name: string
-  store: SubmissionStore
-  listOutcomes(): Promise<LeadOutcome[]>
-  close(): Promise<void>
-}
+type Place = ReturnType<typeof toPlace>
 
 const [command = 'list', prefix] = process.argv.slice(2)
 try {
@@ -56,11 +53,13 @@ try {
 async function run(): Promise<number> {
   const { brand: brandId, dataDir, databaseUrl } = parseConfig(process.env)
   const { brand } = await loadBrand(brandId, { brandsDir: join(import.meta.dirname, '..', 'brands') })
+  if (command === 'clicks') return writeClicks(join(dataDir, 'content-system', brand.id, 'entries.sqlite'))
   const places: Place[] = []
   try {
     if (databaseUrl !== undefined) places.push(await openShared(databaseUrl, brand.id))
     const folder = databaseUrl === undefined ? dataDir : toSpoolFolder(dataDir)
-    if (existsSync(join(folder, SQLITE_FILE))) places.push(openFolder(folder, brand.id))
+    if (existsSync(join(folder, SQLITE_FILE)))
+      places.push(toPlace(resolve(folder), openSqlite(folder), brand.id))
     else if (databaseUrl === undefined) console.log(`There are no submissions in ${resolve(folder)}.`)
     return command === 'leads' ? await listLeads(places, brand) : await runOn(places, brand.id)
   } finally {
@@ -75,11 +74,7 @@ async function openShared(url: string, site: string): Promise<Place> {
   return toPlace('the database', database, site)
 }
 
-function openFolder(folder: string, site: string): Place {
-  return toPlace(resolve(folder), openSqlite(folder), site)
-}
-
-function toPlace(name: string, database: Database, site: string): Place {
+function toPlace(name: string, database: Database, site: string) {
   const { listOutcomes } = createLeadStore(database, site, 0)
   return { name, store: createSubmissionStore(database, site), listOutcomes, close: database.close }
 }
@@ -109,6 +104,23 @@ async function runOn(places: readonly Place[], site: string): Promise<number> {
   }
   if (isAway) fail("The database at DATABASE_URL can't be reached: what it holds isn't listed.")
   return command === 'list' ? Number(isAway) : runOnOne(found)
+}
+
+/** WordPress has its own: _Form entries_. */
+function writeClicks(file: string): number {
+  if (prefix === undefined || !isAdNetwork(prefix)) return fail(USAGE)
+  if (!existsSync(file)) return fail(`There are no entries in ${resolve(file)}.`)
+  const database = openDatabase(file)
+  const leads = createEntries(database)
+    .list()
+    .map(({ at, status, values }) => ({
+      createdAt: at,
+      status,
+      source: parseLeadSource(values['source']),
+    }))
+  database.close()
+  process.stdout.write(toClickFile(leads, prefix))
+  return 0
 }
 
 /** @returns undefined when the database is away */

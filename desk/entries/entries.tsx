@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DataViews, type View } from '@wordpress/dataviews'
 import { useCallback, useMemo, useState } from 'react'
+import { toClickFile, type AdNetwork } from '../../domain/forms/click-conversions.ts'
 import { askWordpress } from '../desk-api.ts'
 import { TryAgain } from '../load.tsx'
 import { Do } from '../parts.tsx'
@@ -64,11 +65,12 @@ export function Entries() {
     },
   })
   const download = useMutation({
-    async mutationFn() {
+    async mutationFn(network?: AdNetwork) {
       const form = view.filters?.find(({ field }) => field === 'form')?.value
       const filters = [
         { field: 'form', value: form },
-        { field: 'status', value: 'any' },
+        // Spam is no conversion.
+        { field: 'status', value: network ? '' : 'any' },
       ]
       const all: Entry[] = []
       for (let page = 1, total = 1; all.length < total; page += 1) {
@@ -76,7 +78,9 @@ export function Entries() {
         all.push(...some.entries)
         total = some.entries.length > 0 ? some.total : 0
       }
-      saveCsv(form ? `form-${String(form)}-entries` : 'form-entries', toTable(all, list))
+      const name = form ? `form-${String(form)}-entries` : 'form-entries'
+      if (network) saveCsv(`${network}-clicks`, toClickFile(all, network))
+      else saveCsv(name, toTable(all, list))
     },
   })
   const { mutate, reset } = work
@@ -132,9 +136,16 @@ export function Entries() {
         onClickItem={openEntry}
         empty={<p>No entry.</p>}
         header={
-          <Do variant="secondary" work={download} onClick={() => download.mutate()}>
-            Download CSV
-          </Do>
+          <>
+            <Do variant="secondary" work={download} onClick={() => download.mutate(undefined)}>
+              Download CSV
+            </Do>
+            {(['google', 'microsoft'] as const).map((network) => (
+              <Do key={network} variant="tertiary" work={download} onClick={() => download.mutate(network)}>
+                Clicks for {network === 'google' ? 'Google Ads' : 'Microsoft'}
+              </Do>
+            ))}
+          </>
         }
       />
     </>

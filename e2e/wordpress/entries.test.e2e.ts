@@ -13,7 +13,10 @@ const makeForm = `
     ['id' => 2, 'type' => 'email', 'label' => 'Email'],
     ['id' => 4, 'type' => 'select', 'label' => 'Region', 'choices' => [['text' => 'Northwest Oregon', 'value' => 'northwest-oregon']]],
   ]], false);`
-const source = { last: { utm_source: 'google' }, summary: 'google, to /communities/elm-row' }
+const source = {
+  last: { utm_source: 'google', click_ids: { gclid: 'Cj0' } },
+  summary: 'google, to /communities/elm-row',
+}
 const addEntries = (...emails: string[]) =>
   `$ids = array_map(fn($email) => Homesite\\Entries::add(${form}, ['input_2' => $email, 'input_4' => 'northwest-oregon', 'source' => '${JSON.stringify(source)}'], null), ${JSON.stringify(emails)});`
 
@@ -64,7 +67,12 @@ test('an entry is found by what the visitor saw, given to somebody, noted and do
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv).toContain('Tours,In progress,admin,"Called back, likes lot 7."')
-  expect(csv).toContain(`Northwest Oregon,"${source.summary}",google,,,`)
+  expect(csv).toContain(`Northwest Oregon,"${source.summary}",google,,,gclid=Cj0`)
+  const clicks = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Clicks for Google Ads' }).click()
+  expect(await readFile(await (await clicks).path(), 'utf8')).toMatch(
+    /^Google Click ID,Conversion Name,Conversion Time\r\n(?:.*\r\n)*Cj0,in-progress,20[\dT:-]+\+0000\r\n/,
+  )
 })
 
 test('entries say what became of them at the CRM, or that the website can’t be asked', async ({ page }) => {

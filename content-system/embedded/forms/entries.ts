@@ -21,8 +21,8 @@ export interface Entries {
   has(formId: number, key: string): boolean
   /** Deletes what came before, with its keys. @returns how many entries */
   deleteBefore(date: Date): number
-  /** Oldest first. */
-  list(formId: number): Submission[]
+  /** Oldest first; of all forms without one. */
+  list(formId?: number): Submission[]
   /** Says how far submissions are that hold this reference. @returns how many */
   setStatus(reference: string, status: EntryStatus): number
 }
@@ -32,7 +32,7 @@ export function createEntries(database: DatabaseSync): Entries {
     'INSERT INTO submissions.entries (form_id, date_created, field_values) VALUES (?, ?, ?)',
   )
   const select = database.prepare(
-    'SELECT id, date_created, field_values, status FROM submissions.entries WHERE form_id = ? ORDER BY id',
+    'SELECT id, form_id, date_created, field_values, status FROM submissions.entries WHERE form_id = coalesce(?, form_id) ORDER BY id',
   )
   const deleteOld = database.prepare('DELETE FROM submissions.entries WHERE date_created < ?')
   const deleteOldKeys = database.prepare('DELETE FROM submissions.entry_keys WHERE date_created < ?')
@@ -62,9 +62,9 @@ export function createEntries(database: DatabaseSync): Entries {
       return Number(deleteOld.run(date.toISOString()).changes)
     },
     list: (formId) =>
-      select.all(formId).map((row) => ({
+      select.all(formId ?? null).map((row) => ({
         id: Number(row['id']),
-        formId,
+        formId: Number(row['form_id']),
         at: String(row['date_created']),
         values: JSON.parse(String(row['field_values'])) as Record<string, string>,
         status: ENTRY_STATUSES.find((each) => each === row['status']) ?? 'new',
