@@ -146,7 +146,7 @@ async function startWith(
   const entries = createEntries(database)
   const { entryRetentionDays } = options
   if (entryRetentionDays !== undefined) cleanup.defer(deleteOldEntries(entries, entryRetentionDays, log))
-  const context = { store, origin, uploads, secret, entryRetentionDays }
+  const context = { store, origin, uploads, secret, entryRetentionDays, answerSeconds: entries.answerSeconds }
   const cacheDir = options.cacheDir ?? (await temporaryFolder(cleanup))
   const routes = [
     ...createCoreRoutes(context),

@@ -1,9 +1,8 @@
-import { addDays, weekdayOf } from '../time/federal-holidays.ts'
-import { findClosure, type ClosedDays } from './closed-days.ts'
+import { addDays } from '../time/federal-holidays.ts'
+import type { ClosedDays } from './closed-days.ts'
+import { listOpenTimes } from './open-times.ts'
 import { formatClock } from './opening-hours.ts'
 import type { WeekHours } from '../values/hours.ts'
-
-const MOST_DAYS_AHEAD = 14
 
 type Opening = {
   /** The builder's clock: YYYY-MM-DD, and minutes since midnight. */
@@ -13,24 +12,29 @@ type Opening = {
 }
 
 /** @returns "Open now, until 4 pm", "Opens tomorrow at 10 am"; undefined where the hours name days alone */
-export function toOpenText({ now, week, closed }: Opening): string | undefined {
-  const days = Array.from({ length: MOST_DAYS_AHEAD }, (_, index) => addDays(now.today, index))
-  for (const [index, day] of days.entries()) {
-    const hours = findClosure(day, closed, week) ? undefined : week[weekdayOf(day)]
-    if (!hours) continue
-    const { fromMinutes, toMinutes } = hours
-    if (fromMinutes === undefined || toMinutes === undefined) return undefined
-    if (index > 0) return `Opens ${toDayText(day, index, now.locale)} at ${formatClock(fromMinutes)}`
-    if (now.minutes < fromMinutes) return `Opens today at ${formatClock(fromMinutes)}`
-    if (now.minutes < toMinutes) return `Open now, until ${formatClock(toMinutes)}`
-  }
-  return undefined
+export function toOpenText({ now: { locale, today, minutes }, week, closed }: Opening): string | undefined {
+  const next = listOpenTimes(today, closed, week)?.find(
+    ({ day, toMinutes }) => day > today || minutes < toMinutes,
+  )
+  if (!next) return undefined
+  const from = formatClock(next.fromMinutes)
+  if (next.day > today) return `Opens ${toDayText(next.day, today, locale)} at ${from}`
+  return minutes < next.fromMinutes
+    ? `Opens today at ${from}`
+    : `Open now, until ${formatClock(next.toMinutes)}`
 }
 
-function toDayText(day: string, daysAhead: number, locale: string): string {
-  if (daysAhead === 1) return 'tomorrow'
+/** How long that stays true. */
+export function countMinutesTillChange({ now: { today, minutes }, week, closed }: Opening): number {
+  const [next] = listOpenTimes(today, closed, week) ?? []
+  const changes = next?.day === today ? [next.fromMinutes, next.toMinutes] : []
+  return (changes.find((change) => change > minutes) ?? 24 * 60) - minutes
+}
+
+function toDayText(day: string, today: string, locale: string): string {
+  if (day === addDays(today, 1)) return 'tomorrow'
   const date = new Date(`${day}T12:00:00Z`)
   const options: Intl.DateTimeFormatOptions =
-    daysAhead > 6 ? { weekday: 'long', month: 'long', day: 'numeric' } : { weekday: 'long' }
+    day > addDays(today, 6) ? { weekday: 'long', month: 'long', day: 'numeric' } : { weekday: 'long' }
   return date.toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
 }

@@ -31,4 +31,6 @@ export type SiteFacts = {
   missing: readonly string[]
   /** How long it keeps what visitors sent; until somebody deletes it when left out. */
   entryRetentionDays?: number
+  /** By form's id: within how many seconds the office took on half of what came in the last 90 days. */
+  answerSeconds?: Readonly<Record<string, number>>
 }

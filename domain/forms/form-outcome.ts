@@ -13,6 +13,8 @@ export type Receipt = {
   /** "K7F2-9QMD". */
   reference?: string
   about?: { label: string; href: string }
+  /** Its id. */
+  formId?: number
   /** The community whose agent answers. */
   communityId?: number
   destination?: Destination
@@ -37,12 +39,14 @@ export type Receipt = {
 /** What couldn't be read is left out. */
 export type ReceiptView = Omit<
   Receipt,
-  'communityId' | 'destination' | 'tour' | 'registration' | 'careRequest'
+  'formId' | 'communityId' | 'destination' | 'tour' | 'registration' | 'careRequest'
 > & {
   /** A registration's receipt, for the office too. */
   registrationHref?: string
   careRequestHref?: string
   agent?: AgentNumber
+  /** Who's there now, and how soon the office takes on what's sent. */
+  answerLines: string[]
   directionsHref?: string
   /** Begins a text message to the office. */
   textHref?: string

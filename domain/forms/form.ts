@@ -108,6 +108,8 @@ export type FormResult =
 export type FormContacts = {
   /** Begins a text message to the office. */
   textHref?: string
+  /** Who's there now, and how soon the office takes on what's sent. */
+  answerLines: string[]
   agent?: AgentNumber
   /** Shown in place of the offices. */
   desk?: Desk

@@ -197,6 +197,33 @@ test('a visitor is told how far their entry is, by its reference and their email
   ])
 })
 
+test('the website is told within how long half of a form’s entries was taken on', async () => {
+  const said = await runPhp(`
+    global $wpdb;
+    ${makeForm}
+    $table = Homesite\\Entries::table();
+    $wpdb->query("DELETE FROM $table WHERE form_id = ${form}");
+    $ids = array_map(fn($number) => Homesite\\Entries::add(${form}, ['input_2' => "$number@wells.example"], null), range(1, 11));
+    $told = fn() => ((array) Homesite\\Site_Route::answer(new WP_REST_Request())->get_data()['answerSeconds'])[${form}] ?? null;
+    Homesite\\Entry_Work::update([$ids[10]], ['status' => 'spam']);
+    foreach ([4, 3, 2, 1] as $at) {
+      Homesite\\Entry_Work::update([$ids[$at]], ['status' => 'in-progress']);
+      $wpdb->query("UPDATE $table SET answered_gmt = created_gmt + INTERVAL $at MINUTE WHERE id = {$ids[$at]}");
+      Homesite\\Entry_Work::update([$ids[$at]], ['status' => 'done']);
+    }
+    $said = [$told()];
+    Homesite\\Entry_Work::update([$ids[0]], ['note' => 'Call']);
+    $said[] = $told();
+    Homesite\\Entry_Work::update([$ids[0]], ['status' => 'done']);
+    $wpdb->query("UPDATE $table SET answered_gmt = created_gmt + INTERVAL 1 HOUR WHERE id = {$ids[0]}");
+    $said[] = $told();
+    Homesite\\Entries::delete([$ids[9]]);
+    $said[] = $told();
+    echo wp_json_encode($said);`)
+  // Nothing of nine, and of ten where fewer than half were taken on.
+  expect(JSON.parse(said)).toEqual([null, null, 3_600, null])
+})
+
 test('old entries are deleted as the settings say, and the policy and the website say so', async ({
   page,
 }) => {

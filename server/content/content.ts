@@ -127,6 +127,8 @@ export function createContent(
     const ids = facts ? toContentIds(names, facts) : await findIds()
     return { ...base, ...ids, lookups: bareContext().lookups }
   }
+  /** What's being made isn't shown for longer. */
+  const holdFor = (ms: number) => cache.addDependencies({ validUntilMs: monotonicNowMs() + ms })
   const cached = createCached(cache, base, withIds)
   const listCachedPlaceTerms = cached(listPlaceTerms, placeTermsPolicy)
   const { read: readInventory, hasFewChanges } = createInventoryReader({
@@ -194,8 +196,7 @@ export function createContent(
         ? cache.read(incentives, read)
         : cache.readUnlessCold(incentives, read, coldWaitMs))
       const dated = withoutDeleted('incentive', known ?? NO_INCENTIVES)
-      const inMs = findNextDayMs(dated, timeZone) - Date.now()
-      cache.addDependencies({ validUntilMs: monotonicNowMs() + inMs })
+      holdFor(findNextDayMs(dated, timeZone) - Date.now())
       return dated
     },
 
@@ -242,7 +243,7 @@ export function createContent(
     listMedia: cached(singles.listMedia, singles.mediaListPolicy),
     findForm: cached(findForm, formPolicy),
     listRedirects: cached(listRedirects, redirectsPolicy),
-
+    holdFor,
     findSite: readFacts,
     findTagIds: async (): Promise<HomeTagIds> => (await findIds()).tags,
     findFormIds: async () => {

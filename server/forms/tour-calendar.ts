@@ -7,7 +7,13 @@ import type { Receipt, ReceiptView } from '../../domain/forms/form-outcome.ts'
 /** Writes a tour as an iCalendar file (RFC 5545), tentative until the agent has confirmed it. Undefined without a day. */
 export function toTourCalendar(
   receipt: Receipt,
-  { about, agent, reference, how, items }: ReceiptView,
+  {
+    about,
+    agent,
+    reference,
+    how,
+    items,
+  }: Pick<ReceiptView, 'about' | 'agent' | 'reference' | 'how' | 'items'>,
   { brand, origin }: { brand: Pick<Brand, 'name' | 'phone' | 'timeZone'>; origin: string },
 ): string | undefined {
   const { tour, destination, sentAt } = receipt

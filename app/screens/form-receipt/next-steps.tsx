@@ -13,6 +13,7 @@ export function NextSteps({ receipt, brand }: { receipt: ReceiptView; brand: Sit
     isDelivered,
     nextHtml,
     how,
+    answerLines,
     agent,
     about,
     calendarHref,
@@ -32,6 +33,11 @@ export function NextSteps({ receipt, brand }: { receipt: ReceiptView; brand: Sit
           office by itself as soon as it can; you need not send it again.
         </p>
       )}
+      {answerLines.map((line) => (
+        <p key={line} className={css.how}>
+          {line}
+        </p>
+      ))}
       {registrationHref !== undefined && (
         <p className={css.how}>
           Your <a href={registrationHref}>sealed receipt</a> says what was registered, when and by whom, and

@@ -6,18 +6,26 @@ import { buttonClass } from '../../components/links/button-class.ts'
 import * as textCss from '../../components/text/text.module.css'
 import * as css from './contacts.module.css'
 
-export function Contacts({ contacts: { textHref, agent, desk, offices } }: { contacts: FormContacts }) {
+export function Contacts({ contacts }: { contacts: FormContacts }) {
+  const { textHref, answerLines, agent, desk, offices } = contacts
   return (
     <aside aria-labelledby="contacts" className={css.contacts}>
       <h2 id="contacts" className={css.title}>
         Rather talk?
       </h2>
-      {textHref !== undefined && (
-        <p>
-          <a href={textHref} className={buttonClass({ variant: 'secondary' })}>
-            Text us
-          </a>
-        </p>
+      {(textHref !== undefined || answerLines.length > 0) && (
+        <div className={css.soon}>
+          {textHref !== undefined && (
+            <a href={textHref} className={buttonClass({ variant: 'secondary' })}>
+              Text us
+            </a>
+          )}
+          {answerLines.map((line) => (
+            <p key={line} className={textCss.note}>
+              {line}
+            </p>
+          ))}
+        </div>
       )}
       {agent && <AgentCard agent={agent} />}
       {desk && (

@@ -78,7 +78,9 @@ const ENTRIES_TABLES = `
     date_created TEXT NOT NULL,
     field_values TEXT NOT NULL,
     -- How far the office is with it, as in \`entries.ts\`.
-    status TEXT NOT NULL DEFAULT 'new'
+    status TEXT NOT NULL DEFAULT 'new',
+    -- When somebody took it on.
+    answered TEXT
   ) STRICT;
   CREATE INDEX IF NOT EXISTS submissions.entries_by_form ON entries (form_id, id);
   CREATE TABLE IF NOT EXISTS submissions.entry_keys (
@@ -102,7 +104,7 @@ export function openDatabase(file: string | undefined): DatabaseSync {
       'PRAGMA submissions.journal_mode = WAL; PRAGMA submissions.synchronous = FULL; PRAGMA submissions.secure_delete = ON;',
     )
     database.exec(CONTENT_TABLES + ENTRIES_TABLES)
-    addStatus(database)
+    addColumns(database)
     return database
   } catch (cause) {
     database.close()
@@ -112,10 +114,11 @@ export function openDatabase(file: string | undefined): DatabaseSync {
 }
 
 /** To a file that an earlier version wrote. */
-function addStatus(database: DatabaseSync): void {
+function addColumns(database: DatabaseSync): void {
   const columns = database.prepare('PRAGMA submissions.table_info(entries)').all()
-  if (columns.some(({ name }) => name === 'status')) return
-  database.exec("ALTER TABLE submissions.entries ADD COLUMN status TEXT NOT NULL DEFAULT 'new'")
+  for (const column of ["status TEXT NOT NULL DEFAULT 'new'", 'answered TEXT'])
+    if (!columns.some(({ name }) => name === column.split(' ')[0]))
+      database.exec(`ALTER TABLE submissions.entries ADD COLUMN ${column}`)
 }
 
 export function inTransaction(database: DatabaseSync, work: () => void): void {

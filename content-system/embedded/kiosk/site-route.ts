@@ -58,6 +58,7 @@ function siteReply(context: RestContext, { query }: RestRequest): Reply {
         Object.entries(site.menus).map(([name, entries]) => [name, entries.map(toWireEntry)]),
       ),
       missing,
+      answerSeconds: context.answerSeconds(),
       ...(categoryId !== undefined && { category: categoryId }),
       ...(entryRetentionDays !== undefined && { entryDays: entryRetentionDays }),
     },

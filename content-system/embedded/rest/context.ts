@@ -9,4 +9,6 @@ export interface RestContext {
   secret: string | undefined
   /** How long entries of forms are kept; until they're deleted when left out. */
   entryRetentionDays?: number | undefined
+  /** As `Entries` has it. */
+  answerSeconds: () => Record<string, number>
 }

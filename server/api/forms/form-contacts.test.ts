@@ -22,7 +22,10 @@ test.each(['wrenfield', 'saltgrass'] as const)('beside a form of %s are its offi
       path: expect.stringMatching(/^\/contact\//),
       phone: expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/),
       email: expect.stringContaining('@'),
-      hoursLines: expect.arrayContaining([expect.stringMatching(/ to /)]),
+      hoursLines: expect.arrayContaining([
+        expect.stringMatching(/^(?:Open now, until|Opens) /),
+        expect.stringMatching(/ to /),
+      ]),
     })
   expect(contacts?.agent).toBeUndefined()
 })

@@ -8,8 +8,9 @@ import { serverPaths } from '../../../app/paths.ts'
 import { optional, type ApiContext } from '../api-context.ts'
 import { listOfficeClosures } from '../communities/closed-days.ts'
 import { toPictureView } from '../picture-views.ts'
+import { describeOnNow, listAnswerLines, toOfficeOpenText } from './who-answers.ts'
 
-type Community = Pick<CommunityCard, 'id'> | undefined
+type Community = Pick<CommunityCard, 'id' | 'title' | 'hours' | 'closedDays'> | undefined
 
 export async function findFormAgent(
   community: Community,
@@ -23,19 +24,23 @@ export async function findFormAgent(
 /** @param path of the form: one that has a desk of its own sends nobody to the offices */
 export async function toFormContacts(
   path: string,
-  { community, about }: { community: Community; about?: string | undefined },
+  { formId, community, about }: { formId: number; community: Community; about?: string | undefined },
   context: ApiContext,
 ): Promise<FormContacts> {
   const { brand } = context
   const desk = findDesk(brand, path)
-  if (brand.desks.some((each) => each === desk)) return { desk, offices: [] }
+  const onNow = community && describeOnNow(community, context)
+  const answerLines = await listAnswerLines(formId, onNow, context)
+  if (brand.desks.some((each) => each === desk)) return { desk, answerLines, offices: [] }
   const offices = brand.offices.map((office) => {
     const { title, slug, lines, phone, email, hours } = office
     const closedText = toClosedText(listOfficeClosures(office, brand))
-    const hoursLines = closedText === undefined ? [hours] : [hours, `Closed ${closedText}`]
+    const all = [toOfficeOpenText(office, context), hours, closedText && `Closed ${closedText}`]
+    const hoursLines = all.filter((line) => line !== undefined)
     return { title, path: serverPaths.office(slug), lines, phone, email, hoursLines }
   })
   return withoutAbsent({
+    answerLines,
     textHref: brand.textPhone === undefined ? undefined : toSmsHref(brand.textPhone, [about]),
     agent: await findFormAgent(community, context),
     offices,

@@ -48,7 +48,11 @@ export async function findFormView(
   }
   if (name !== TOUR_FORM) {
     const community = name === 'contact' ? subject?.community : undefined
-    const contacts = await toFormContacts(paths.form(name), { community, about: subject?.label }, context)
+    const contacts = await toFormContacts(
+      paths.form(name),
+      { formId, community, about: subject?.label },
+      context,
+    )
     return { form: { ...view, contacts }, subject, place }
   }
   const [marked, tour] = await Promise.all([

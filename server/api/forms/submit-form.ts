@@ -123,6 +123,7 @@ export async function submitForm(
       careRequest: care?.request,
       registration: isNumbered ? registered?.registration : undefined,
       about: form.subject,
+      formId: form.id,
       communityId: community?.id,
       destination: subject?.destination ?? (community && toDestination(community)),
       tour: isTour ? toTour(form, values, place, brand) : undefined,

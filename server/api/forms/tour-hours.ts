@@ -62,7 +62,7 @@ export function toTourCalendarOf(place: TourPlace, brand: TourBrand): TourCalend
   }
 }
 
-function toBuilderNow({ locale, timeZone }: Pick<Brand, 'locale' | 'timeZone'>): BuilderNow {
+export function toBuilderNow({ locale, timeZone }: Pick<Brand, 'locale' | 'timeZone'>): BuilderNow {
   const nowMs = Date.now()
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   const [hours = 0, minutes = 0] = clock.format(nowMs).split(':').map(Number)

@@ -14,6 +14,7 @@ const body = {
   menus: { main: [{ title: 'Blog &amp; news', url: '/blog/', type: 'custom', children: [] }] },
   missing: ['form 99'],
   entryDays: 400,
+  answerSeconds: { 55: 2_400, 56: '90' },
 }
 
 async function open(respond: () => MockResponse | undefined) {
@@ -39,6 +40,7 @@ test('asks for what the brand names, and reads ids, menus and what is missing', 
     menus: { main: [{ label: 'Blog & news', path: '/blog' }] },
     missing: ['form 99'],
     entryRetentionDays: 400,
+    answerSeconds: { 55: 2_400, 56: 90 },
   })
   expect(folders).toEqual(['https://files.example/app/uploads/'])
   const [request] = requests

@@ -48,6 +48,7 @@ export async function findSite(context: PolicyContext): Promise<SiteFacts | unde
       ...(prefix === context.metaPrefix ? [] : [`metaPrefix ${context.metaPrefix}: there it’s ${prefix}`]),
     ],
     entryRetentionDays: toId(item.entryDays),
+    answerSeconds: item.answerSeconds === undefined ? undefined : toIds(item.answerSeconds),
   })
 }
 

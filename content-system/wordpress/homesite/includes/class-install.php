@@ -9,7 +9,7 @@ final class Install {
 	const VERSION_OPTION = 'homesite_version';
 
 	/** Goes up with each change of what is installed. */
-	const SCHEMA = 8;
+	const SCHEMA = 9;
 
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'load_translations' ), 0 );

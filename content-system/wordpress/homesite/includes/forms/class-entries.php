@@ -35,6 +35,7 @@ final class Entries {
 			mail_result varchar(200) NOT NULL DEFAULT '',
 			field_values longtext NOT NULL,
 			status varchar(20) NOT NULL DEFAULT 'new',
+			answered_gmt datetime DEFAULT NULL,
 			assignee bigint(20) unsigned NOT NULL DEFAULT 0,
 			note longtext DEFAULT NULL,
 			PRIMARY KEY  (id),

@@ -8,6 +8,10 @@ namespace Homesite;
 /** Keeps it in the table of entries. */
 final class Entry_Work {
 
+	/** The days and the fewest entries by which it's said how soon they're taken on. */
+	const ANSWER_DAYS    = 90;
+	const FEWEST_ANSWERS = 10;
+
 	/** So many are deleted at once; the rest a few minutes later. */
 	const MOST_DELETED = 1000;
 
@@ -97,7 +101,28 @@ final class Entry_Work {
 		}
 		foreach ( $known ? $ids : array() as $id ) {
 			$wpdb->update( Entries::table(), $known, array( 'id' => (int) $id ) );
+			if ( ! in_array( $known['status'] ?? 'new', array( 'new', 'spam' ), true ) ) {
+				$wpdb->query( $wpdb->prepare( 'UPDATE ' . Entries::table() . ' SET answered_gmt = %s WHERE id = %d AND answered_gmt IS NULL', gmdate( 'Y-m-d H:i:s' ), $id ) );
+			}
 		}
+	}
+
+	/**
+	 * Within how many seconds half of what came was taken on, by form's id; of forms with enough to say so. What nobody
+	 * took on counts as never.
+	 */
+	public static function answer_seconds(): array {
+		global $wpdb;
+		$found = array();
+		foreach ( array_keys( Forms::all() ) as $form ) {
+			$from  = $wpdb->prepare( ' FROM ' . Entries::table() . " WHERE form_id = %d AND status <> 'spam' AND created_gmt >= %s", $form, gmdate( 'Y-m-d H:i:s', time() - self::ANSWER_DAYS * DAY_IN_SECONDS ) );
+			$count = (int) $wpdb->get_var( "SELECT COUNT(*)$from" );
+			$time  = $count < self::FEWEST_ANSWERS ? null : $wpdb->get_var( "SELECT TIMESTAMPDIFF(SECOND, created_gmt, answered_gmt) AS seconds$from AND answered_gmt IS NOT NULL ORDER BY seconds LIMIT 1 OFFSET " . intdiv( $count - 1, 2 ) );
+			if ( null !== $time ) {
+				$found[ $form ] = max( 1, (int) $time );
+			}
+		}
+		return $found;
 	}
 
 	/** Deletes entries that are older than the settings say. */

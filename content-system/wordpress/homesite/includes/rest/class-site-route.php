@@ -65,6 +65,7 @@ final class Site_Route {
 		if ( $id ) {
 			$answer['category'] = $id;
 		}
+		$answer['answerSeconds'] = (object) Entry_Work::answer_seconds();
 		return new \WP_REST_Response( $answer, 200, array( 'Cache-Control' => 'no-store' ) );
 	}
 
