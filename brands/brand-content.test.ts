@@ -85,3 +85,29 @@ test('the menus name the regions, so that each is one tap away (§2)', async () 
     expect(brand.navigation.header.filter(({ children }) => children)).toHaveLength(3)
   }
 })
+
+type FormField = {
+  type: string
+  isRequired: boolean
+  checkboxLabel?: string
+  choices?: { isSelected?: boolean }[]
+}
+
+test('each form that asks for a phone number offers text messages, and has nothing ticked', async () => {
+  const files = await Promise.all(
+    ['demo', 'saltgrass'].map(async (folder) =>
+      (await readdir(join(contentDir, folder, 'forms'))).map((name) => join(folder, 'forms', name)),
+    ),
+  )
+  const read = async (path: string) => JSON.parse(await readFile(join(contentDir, path), 'utf8')) as unknown
+  const starters = await read('wordpress/homesite/model/setup-forms.json')
+  const forms = [...(await Promise.all(files.flat().map(read))), ...Object.values(starters as object)]
+  const asking = (forms as { fields: FormField[] }[]).filter(({ fields }) =>
+    fields.some(({ type }) => type === 'phone'),
+  )
+  expect(asking).toHaveLength(15)
+  for (const { fields } of asking)
+    expect(fields.filter(({ checkboxLabel }) => checkboxLabel?.includes('may text me'))).toMatchObject([
+      { type: 'consent', isRequired: false, choices: [{ isSelected: false }] },
+    ])
+})
