@@ -19,6 +19,8 @@ export type CrmSettings = {
   name: NonNullable<Environment['CRM']>
   id: string
   key: string
+  /** In place of it, by community's slug. */
+  projectKeys?: Readonly<Record<string, string>>
   /** Undefined takes the CRM's own. */
   url?: string | undefined
 }
@@ -164,7 +166,7 @@ function toCdnSettings(env: Environment): CdnSettings | undefined {
 
 function toCrmSettings(env: Environment): CrmSettings | undefined {
   const { CRM: name, CRM_ID: id = '', CRM_KEY: key = '', CRM_URL: url } = env
-  return name && { name, id, key, url }
+  return name && { name, id, key, url, projectKeys: env.CRM_PROJECT_KEYS }
 }
 
 function toPdfSettings(env: Environment) {

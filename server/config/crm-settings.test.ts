@@ -24,5 +24,14 @@ test('a CRM needs its ids and its key', () => {
 
 test('a CRM’s settings are read', () => {
   const crm = { CRM: 'hubspot', CRM_ID: '1234/ab-12', CRM_KEY: 'a-key-of-the-crm' }
-  expect(parseConfig(crm).crm).toEqual({ name: 'hubspot', id: '1234/ab-12', key: 'a-key-of-the-crm' })
+  const hubspot = { name: 'hubspot', id: '1234/ab-12', key: 'a-key-of-the-crm', projectKeys: {} }
+  expect(parseConfig(crm).crm).toEqual(hubspot)
+  const lasso = { CRM: 'lasso', CRM_KEY: 'a-key-of-the-crm' }
+  const CRM_PROJECT_KEYS = 'elm-row=a-key-of-elm-row==,birch-bend=a-key-of-birch-bend'
+  expect(parseConfig({ ...lasso, CRM_PROJECT_KEYS }).crm?.projectKeys).toEqual({
+    'elm-row': 'a-key-of-elm-row==',
+    'birch-bend': 'a-key-of-birch-bend',
+  })
+  expect(namesOfProblems({ ...crm, CRM_PROJECT_KEYS })).toEqual(['CRM_PROJECT_KEYS'])
+  expect(namesOfProblems({ ...lasso, CRM_PROJECT_KEYS: 'elm-row' })).toEqual(['CRM_PROJECT_KEYS'])
 })

@@ -92,6 +92,12 @@ export const environmentSchema = z.object({
     /^[\w-]+(\/[\w-]+)?$/,
   ).optional(),
   CRM_KEY: secret('16 characters or more, without spaces', /^[\x21-\x7E]{16,}$/).optional(),
+  CRM_PROJECT_KEYS: secret(
+    'a community’s slug, = and its key of 16 characters or more, or several such with commas between',
+    /^[\w-]+=[\x21-\x2B\x2D-\x7E]{16,}(,[\w-]+=[\x21-\x2B\x2D-\x7E]{16,})*$/,
+  )
+    .transform((value) => Object.fromEntries(value.split(',').map((pair) => pair.split(/=(.*)/, 2))))
+    .default({}),
   CRM_URL: secureUrl().optional(),
   PDF_SERVICE: oneOf(['local', 'restpack', 'gotenberg', 'none']).default('local'),
   PDF_SERVICE_URL: baseUrl().optional(),
@@ -146,6 +152,8 @@ export function findMissing(env: GivenEnvironment): string[] {
     if (!env[name]) problems.push(`${name}: expected, because CDN is ${env.CDN}; it isn't set`)
   for (const name of neededByCrm[env.CRM ?? ''] ?? [])
     if (!env[name]) problems.push(`${name}: expected, because CRM is ${env.CRM}; it isn't set`)
+  if (env.CRM_PROJECT_KEYS && env.CRM !== 'lasso')
+    problems.push('CRM_PROJECT_KEYS: only Lasso has projects, and CRM is not lasso')
   if (env.CRM === 'hubspot' && env.CRM_ID && !env.CRM_ID.includes('/'))
     problems.push('CRM_ID: expected the portal and the form with a / between, because CRM is hubspot')
   return problems

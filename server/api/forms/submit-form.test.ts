@@ -118,6 +118,7 @@ test.for(['wrenfield', 'saltgrass'] as const)('of %s, a tour is a lead for the C
     firstName: 'Ada',
     lastName: 'Hill',
     phone: '541-555-0188',
+    community: expect.stringMatching(/^[a-z-]+$/),
     source: { last },
     pageUrl: 'https://homes.example/homes?utm_source=mail&gclid=Cj0',
   })

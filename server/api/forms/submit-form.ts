@@ -105,7 +105,12 @@ export async function submitForm(
       registered || care ? { ...typed, reference } : sent.values,
       registered || care
         ? undefined
-        : toLead(form, values, { ...facts, reference }, { origin: context.origin, source, hubspotCookie }),
+        : toLead(
+            form,
+            values,
+            { ...facts, reference },
+            { origin: context.origin, community: community?.slug, source, hubspotCookie },
+          ),
     )
     if (result.kind === 'invalid') {
       await registered?.undo()

@@ -139,6 +139,14 @@ test('HubSpot gets its cookie and the campaign, and no field besides', () => {
   ).not.toContain('hubspotCookie')
 })
 
+test('Lasso gets a community’s lead by its own project’s key, and others by the usual one', () => {
+  const crm = openCrm({ name: 'lasso', id: '', key, projectKeys: { 'elm-row': 'key-of-elm-row' } })
+  const toKey = (community?: string) =>
+    crm.toRequest({ ...lead, ...(community && { community }) }).headers['authorization']
+  expect(toKey('elm-row')).toBe('Bearer key-of-elm-row')
+  for (const other of ['birch-bend', 'constructor', undefined]) expect(toKey(other)).toBe(`Bearer ${key}`)
+})
+
 test('a wrong key, address or redirect costs no lead', () => {
   const { readOutcome } = openCrm({ name: 'lasso', id: '', key })
   for (const status of [302, 401, 403, 404])

@@ -80,9 +80,10 @@ function salesforce(lead: KeptLead, { id, url = SALESFORCE }: CrmSettings): CrmR
 }
 const SALESFORCE = 'https://webto.salesforce.com/servlet/servlet.WebToLead?encoding=UTF-8'
 
-/** The key is of one project. */
-function lasso(lead: KeptLead, { key, url = LASSO }: CrmSettings): CrmRequest {
-  const { firstName = NO_NAME, lastName = NO_NAME, email, phone } = lead
+/** A key is of one project, such as a community's. */
+function lasso(lead: KeptLead, { key: usual, projectKeys = {}, url = LASSO }: CrmSettings): CrmRequest {
+  const { firstName = NO_NAME, lastName = NO_NAME, email, phone, community = '' } = lead
+  const key = (Object.hasOwn(projectKeys, community) && projectKeys[community]) || usual
   const body = {
     person: { firstName, lastName },
     emails: email === undefined ? [] : [{ email, type: 'Home', primary: true }],

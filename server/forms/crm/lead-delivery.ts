@@ -70,7 +70,7 @@ export function openLeadDelivery(options: LeadDeliveryOptions) {
     }
     const delayMs = Math.min(firstDelayMs * 2 ** (tries - 1), longestDelayMs)
     await store.retryIn(claimed, Math.max(delayMs, Math.min(outcome.afterMs ?? 0, DAY_MS)), answer)
-    const hint = outcome.isSetUpWrong === true ? '; check CRM_ID, CRM_KEY and CRM_URL' : ''
+    const hint = outcome.isSetUpWrong === true ? '; check its settings, CRM_…' : ''
     log.error(facts, `The CRM didn't take a lead; will retry${hint}`)
   }
 

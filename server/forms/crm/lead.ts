@@ -12,6 +12,8 @@ export type Lead = {
   lastName?: string
   email?: string
   phone?: string
+  /** Slug of the one it's about. */
+  community?: string
   /** What was filled in and what it's about, as people read it. */
   items: { label: string; value: string }[]
   source?: LeadSource
@@ -21,13 +23,18 @@ export type Lead = {
   hubspotCookie?: string
 }
 
-export type LeadOrigin = { origin: string; source: LeadSource | undefined; hubspotCookie: string | undefined }
+export type LeadOrigin = {
+  origin: string
+  community: string | undefined
+  source: LeadSource | undefined
+  hubspotCookie: string | undefined
+}
 
 export function toLead(
   form: Pick<Form, 'title' | 'fields'>,
   values: FormValues,
   facts: SubmissionFacts,
-  { origin, source, hubspotCookie }: LeadOrigin,
+  { origin, community, source, hubspotCookie }: LeadOrigin,
 ): Lead {
   const inputs = listAsked(form, values).flatMap(({ type, inputName, autocomplete, inputs: parts }) =>
     (parts.length > 0 ? parts : [{ inputName, autocomplete }]).map((part) => ({
@@ -55,6 +62,7 @@ export function toLead(
     email: find('email', (type) => type === 'email'),
     phone: find('tel', (type) => type === 'phone'),
     items: [...describeValues(form, values), ...told],
+    community,
     source,
     pageUrl: source && toPageUrl(origin, source),
     hubspotCookie,
