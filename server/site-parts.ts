@@ -207,7 +207,7 @@ function openImages(
   addressOf: (c: Context<Env>) => string,
   log: ServerLog,
 ) {
-  const mapTiles = openMapTiles(options.config.map.tiles)
+  const mapTiles = openMapTiles(options.config.map.tiles, join(options.config.dataDir, 'streets.pmtiles'))
   const backgroundQueue = createBackgroundQueue({ idleMs: 1_500 })
   return {
     mapTiles,

@@ -17,7 +17,7 @@ export type Room = {
 
 /** About the size of labels: the text at `--text-xs`, and what's around it. */
 const GROUP_PX = { character: 7, around: 27, line: 15, edges: 15 }
-const PIN_PX = { character: 7.5, around: 34, height: 28, tip: 6 }
+const PIN_PX = { character: 7.5, around: 42, height: 28, tip: 6 }
 /** As far as a label may stand from its point. */
 const rings = [14, 22, 30, 38, 46, 56, 66, 76]
 /** Sixteen, to the sides first: of two places as far away, the earlier one is taken. */

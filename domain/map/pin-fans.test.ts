@@ -21,8 +21,8 @@ function street(count: number): HomePin[] {
 }
 
 test('far away, and where there are too many, homes share a marker', () => {
-  const far = groupHomes(street(4), 14)
-  expect(fanOut(far, 14)).toBe(far)
+  const far = groupHomes(street(4), 13)
+  expect(fanOut(far, 13)).toBe(far)
   const [crowd] = fanOut(groupHomes(street(40), 13), 15.4)
   expect(crowd?.homes.length).toBeGreaterThan(6)
 })

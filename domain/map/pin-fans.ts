@@ -2,24 +2,23 @@
 import type { HomePin } from '../home/home.ts'
 import { MOST_MARKERS } from './pin-clusters.ts'
 import type { MapMarker } from './pin-clusters.ts'
+import { CLOSE_UP_ZOOM } from './static-map.ts'
 
-/** From here on, groups fan out: it's about as close as the basemap shows anything. */
-const FAN_ZOOM = 15
 /** More pins find no room around one spot, and are listed instead. */
 const MOST_IN_FAN = 6
 
 /** One that's fanned moves aside from its neighbors, and a line leads to its home. */
 export type FannedMarker<Home extends HomePin> = MapMarker<Home> & { isFanned?: true }
 
-/** For each home of a small group; unchanged far away. @param markers from north to south */
+/** For each home that stands alone or in a small group; unchanged far away. @param markers from north to south */
 export function fanOut<Home extends HomePin>(
   markers: readonly MapMarker<Home>[],
   zoom: number,
 ): readonly FannedMarker<Home>[] {
-  if (zoom < FAN_ZOOM) return markers
+  if (zoom < CLOSE_UP_ZOOM) return markers
   const fanned = markers.flatMap((marker): FannedMarker<Home>[] => {
     const { homes } = marker
-    if (homes.length === 1 || homes.length > MOST_IN_FAN) return [marker]
+    if (homes.length > MOST_IN_FAN) return [marker]
     return homes
       .toSorted((a, b) => b.location.lat - a.location.lat || a.location.lng - b.location.lng || a.id - b.id)
       .map((home) => ({ key: `home-${home.id}`, location: home.location, homes: [home], isFanned: true }))

@@ -14,6 +14,8 @@ import { countPlaces, groupHomes, toGroupLabel, toGroupName } from './pin-cluste
 export const STATIC_MAP_PX: SizePx = { width: 350, height: 360 }
 /** From a few states to one street, where each lot of a site plan can be read. */
 export const MAP_ZOOMS = { min: 5.5, max: 19 }
+/** From here on pins fan out and site plans lie on the map. A group opens no closer without streets or a plan: a town is still named. */
+export const CLOSE_UP_ZOOM = 13.5
 
 /** More would overlap on a phone. */
 const MOST_STATIC_MARKERS = 60

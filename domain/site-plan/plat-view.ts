@@ -79,7 +79,7 @@ export type PlatView = {
   /** `at` is how far along the street its name has room, in percent. */
   streets: { name: string; path: string; width: number; at: number }[]
   /** A park's name and its pond's stand on lines of their own, so that they never meet, however small the drawing is. */
-  areas: { kind: 'park' | 'pond'; name: string; path: string; at: PlatPoint; line?: 'upper' | 'lower' }[]
+  areas: { kind: Area['kind']; name: string; path: string; at: PlatPoint; line?: 'upper' | 'lower' }[]
   /** By rising number. */
   lots: PlatLotView[]
   /** Every plan that fits some lot, by name. */
@@ -90,6 +90,8 @@ export type PlatView = {
 export type MappedPlat = {
   community: { slug: string; title: string }
   plat: PlatView & { corners: PlatCorners }
+  /** Streets and places around it, without lots. */
+  vicinity?: PlatView | undefined
 }
 
 export type PlatResponse = {

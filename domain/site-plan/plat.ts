@@ -15,7 +15,15 @@ export type PlatShape = {
 /** Where a drawing's corners are on the globe, clockwise from the top left. */
 export type PlatCorners = [topLeft: LatLng, topRight: LatLng, bottomRight: LatLng, bottomLeft: LatLng]
 
-export type Plat = {
+/** `town` is where houses stand already; `fields` are orchards and open land, too. */
+export const AREA_KINDS = ['park', 'pond', 'school', 'fields', 'town'] as const
+
+type PlatGround = {
+  streets: { name: string; points: PlatPoint[] }[]
+  areas: { kind: (typeof AREA_KINDS)[number]; name: string; points: PlatPoint[] }[]
+}
+
+export type Plat = PlatGround & {
   id: number
   title: string
   width: number
@@ -23,9 +31,9 @@ export type Plat = {
   svgUrl?: string
   /** Left out where nobody measured it; then it isn't on the map. */
   corners?: PlatCorners
-  streets: { name: string; points: PlatPoint[] }[]
-  areas: { kind: 'park' | 'pond'; name: string; points: PlatPoint[] }[]
   lots: PlatShape[]
+  /** What's around the community, in the drawing's units and beyond its edges: the map shows it. */
+  vicinity?: PlatGround
 }
 
 /** Not available is a lot whose home was taken off the market, or isn't public. */

@@ -40,9 +40,11 @@ test('a file is served in ranges, as the library that browsers read it with asks
   expect(beyond?.status).toBe(416)
 })
 
-test('an address is left to the browser; a file that is missing is named', () => {
+test('an address is left to the browser; without one the usual file is found; a file that is missing is named', () => {
   const url = 'https://tiles.example/oregon.pmtiles'
-  expect(openMapTiles({ url })).toEqual({ url })
+  expect(openMapTiles({ url }, file)).toEqual({ url })
+  expect(openMapTiles(undefined, file)?.routes).toBeDefined()
+  expect(openMapTiles(undefined, join(folder, 'none.pmtiles'))).toBeUndefined()
   expect(() => openMapTiles({ file: join(folder, 'none.pmtiles') })).toThrow(/MAP_TILES_URL: .*none\.pmtiles/)
 })
 

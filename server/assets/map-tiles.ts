@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { mapTilesPath } from '../../app/paths.ts'
@@ -11,8 +11,12 @@ export type MapTiles = {
   routes?: Hono
 }
 
-/** @param tiles where MAP_TILES_URL says they are @throws Error when the file can't be read */
-export function openMapTiles(tiles: { url: string } | { file: string } | undefined): MapTiles | undefined {
+/** @param given where MAP_TILES_URL says they are; else in `usual`, if it's there @throws Error when the file can't be read */
+export function openMapTiles(
+  given: { url: string } | { file: string } | undefined,
+  usual = '',
+): MapTiles | undefined {
+  const tiles = given ?? (existsSync(usual) ? { file: usual } : undefined)
   if (!tiles || 'url' in tiles) return tiles
   const { size, mtimeMs } = readFacts(tiles.file)
   const url = mapTilesPath(`${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`)

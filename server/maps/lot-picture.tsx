@@ -22,6 +22,9 @@ export const palette = {
   road: '#ffffff',
   park: '#cfdec6',
   pond: '#b5d3e2',
+  school: '#e9dcc6',
+  fields: '#e9eada',
+  town: '#e8e4da',
   words: '#5c5a52',
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { formatPlaceCount } from '../../../domain/home/figures.ts'
+import { CLOSE_UP_ZOOM } from '../../../domain/map/static-map.ts'
 import { DrawArea } from './draw-area.tsx'
 import { HomesAtPoint } from './homes-at-point.tsx'
 import type { MapCamera } from '../../../domain/map/map-camera.ts'
@@ -24,9 +25,6 @@ import { useActivation } from './use-activation.ts'
 import { useMapCamera } from './use-map-camera.ts'
 import { useBackCloses } from '../back-closes/use-back-closes.ts'
 
-/** From here on, a community's streets and lots are large enough to see. */
-const SITE_PLAN_ZOOM = 15
-
 /** The map of the homes found: a static map from the server, then Google's or MapLibre's once it's wanted. */
 export function HomesMap(props: HomesMapProps) {
   const { view, settings, homes, onHighlight, onInteractive, onView } = props
@@ -44,7 +42,7 @@ export function HomesMap(props: HomesMapProps) {
     sitePlans.current?.follow(camera)
   }
   const map = useMapCamera(props, { stage, basemapHost }, { isActive, resultKey, onMove })
-  const closeView = map.settled && map.settled.camera.zoom >= SITE_PLAN_ZOOM ? map.settled.camera : undefined
+  const closeView = map.settled && map.settled.camera.zoom >= CLOSE_UP_ZOOM ? map.settled.camera : undefined
   const plans = useSitePlanCode(closeView !== undefined)
   const { markers, countHere } = useVisibleMarkers(view, homes, map.settled, plans?.fanOut)
   const { openGroup, goBack } = useMarkerFocus(
@@ -120,6 +118,7 @@ export function HomesMap(props: HomesMapProps) {
                 ref={sitePlans}
                 anchor={closeView}
                 chosen={chosenLot}
+                hasStreets={map.hasStreets}
                 onChoose={chooseLot}
               />
             )}

@@ -40,14 +40,14 @@ export const PlatDrawing = memo(function PlatDrawing({
           <path d="M0 0v7" className={css.hatch} />
         </pattern>
       </defs>
-      {plat.areas.map(({ kind, name, path }) => (
-        <path key={name} d={path} className={css[kind]} />
+      {plat.areas.map(({ kind, path }) => (
+        <path key={path} d={path} className={css[kind]} />
       ))}
-      {plat.streets.map(({ name, path, width }) => (
-        <path key={name} d={path} className={css.curb} style={{ strokeWidth: width + 3 }} />
+      {plat.streets.map(({ path, width }) => (
+        <path key={path} d={path} className={css.curb} style={{ strokeWidth: width + 3 }} />
       ))}
-      {plat.streets.map(({ name, path, width }, index) => (
-        <path key={name} id={`${id}-${index}`} d={path} className={css.road} style={{ strokeWidth: width }} />
+      {plat.streets.map(({ path, width }, index) => (
+        <path key={path} id={`${id}-${index}`} d={path} className={css.road} style={{ strokeWidth: width }} />
       ))}
       {plat.lots.map((lot) => (
         <Lot
@@ -67,16 +67,16 @@ export const PlatDrawing = memo(function PlatDrawing({
         {plat.lots.map((lot) => (
           <LotWords key={lot.lot} lot={lot} isBack={isBack(lot)} />
         ))}
-        {plat.streets.map(({ name, at }, index) => (
-          <text key={name} className={css.street} dominantBaseline="central">
+        {plat.streets.map(({ name, at, path }, index) => (
+          <text key={path} className={css.street} dominantBaseline="central">
             <textPath href={`#${id}-${index}`} startOffset={`${at}%`}>
               {name}
             </textPath>
           </text>
         ))}
-        {plat.areas.map(({ kind, name, at: [x, y], line }) => (
+        {plat.areas.map(({ kind, name, at: [x, y], line, path }) => (
           <text
-            key={name}
+            key={path}
             x={x}
             y={y}
             dy={line && (line === 'upper' ? '-0.6em' : '0.9em')}

@@ -54,6 +54,10 @@ test('a map has the site plans around its middle, where their corners are known'
   expect(plans.map(({ community }) => community.slug)).toEqual(['cedar-crossing', 'gales-creek-landing'])
   expect(plans[0]?.plat.corners).toHaveLength(4)
   expect(plans[0]?.plat.lots).toHaveLength(61)
+  expect(plans[0]?.vicinity?.streets.map(({ name }) => name)).toContain('Thatcher Road')
+  expect(new Set(plans[0]?.vicinity?.areas.map(({ kind }) => kind))).toEqual(
+    new Set(['fields', 'park', 'pond', 'school', 'town']),
+  )
   expect(await api.fetch(apiPaths.sitePlans('44.90,-120.00'))).toEqual([])
   expect(await api.fetch(apiPaths.sitePlans('nowhere'))).toBeNull()
   expect(await api.fetch(apiPaths.sitePlans('45.5312,-123.1299'))).toBeNull()

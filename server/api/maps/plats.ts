@@ -61,7 +61,11 @@ export async function listMappedPlats(
   const found = await Promise.all(
     around.map(async ({ community: { id, slug, title } }): Promise<MappedPlat[]> => {
       const plat = await optional(log, 'plat on the map', drawPlat(id, plans, context))
-      return plat?.corners ? [{ community: { slug, title }, plat: { ...plat, corners: plat.corners } }] : []
+      if (!plat?.corners) return []
+      const vicinity = await optional(log, 'vicinity of a plat', drawVicinity(id, context))
+      return [
+        withoutAbsent({ community: { slug, title }, plat: { ...plat, corners: plat.corners }, vicinity }),
+      ]
     }),
   )
   return found.flat()
@@ -102,6 +106,11 @@ async function drawPlat(
   const plat = await context.content.findPlat(communityId)
   if (!plat || plat.lots.length === 0) return undefined
   return toPlatView(plat, await listPublicLots(communityId, plat, context), plans, paths.home)
+}
+
+async function drawVicinity(communityId: number, { content }: ApiContext): Promise<PlatView | undefined> {
+  const plat = await content.findPlat(communityId)
+  return plat?.vicinity && toPlatView({ ...plat, ...plat.vicinity, lots: [] }, [], [], String)
 }
 
 /** Homes may be private or deleted: then the lot isn't available. */

@@ -22,6 +22,12 @@ test('reads a plat, and leaves out what fills less', async () => {
       { lot: 12, points: SQUARE, area_sqft: '6,100', floorplans: [310, '311', null] },
       { lot: '', points: SQUARE },
     ],
+    vicinity: {
+      areas: [
+        { kind: 'school', name: 'Sage Elementary', points: SQUARE },
+        { kind: 'volcano', name: 'Newberry', points: SQUARE },
+      ],
+    },
   }
   await using server = await startMockServer(() => ({ json }))
   expect(await openContent(server.url).content.findPlat(210)).toEqual({
@@ -32,6 +38,7 @@ test('reads a plat, and leaves out what fills less', async () => {
     streets: [{ name: 'A St', points: SQUARE }],
     areas: [],
     lots: [{ lot: '12', points: SQUARE, areaSqft: 6_100, floorPlanIds: [310, 311] }],
+    vicinity: { streets: [], areas: [{ kind: 'school', name: 'Sage Elementary', points: SQUARE }] },
   })
   expect(server.requests[0]?.path).toBe('/wp-json/kiosk/v1/plat-map-testing/210')
 })

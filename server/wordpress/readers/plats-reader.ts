@@ -2,7 +2,7 @@ import type { CachePolicy } from '../../../domain/content/cache-policy.ts'
 import { z } from 'zod'
 import { HOME_STATUSES } from '../../../domain/home/home.ts'
 import { boundsOfCorners } from '../../../domain/site-plan/plat-on-map.ts'
-import type { Plat, PlatLot, PlatPoint } from '../../../domain/site-plan/plat.ts'
+import { AREA_KINDS, type Plat, type PlatLot, type PlatPoint } from '../../../domain/site-plan/plat.ts'
 import { parseEach, readItem, readList } from '../client/wordpress-client.ts'
 import { lossOfPart } from '../loss-checks.ts'
 import { listCommunities } from './communities-reader.ts'
@@ -34,13 +34,19 @@ const corner = z
   .transform(([lat, lng]) => ({ lat, lng }))
 const corners = z.tuple([corner, corner, corner, corner])
 
+const ground = {
+  streets: listOf(z.object({ name: text, points })).optional(),
+  areas: listOf(z.object({ kind: z.string(), name: text, points })).optional(),
+}
 const platShape = z.object({
   width: z.coerce.number().positive(),
   height: z.coerce.number().positive(),
-  streets: listOf(z.object({ name: text, points })).optional(),
-  areas: listOf(z.object({ kind: z.string(), name: text, points })).optional(),
+  ...ground,
   lots: z.array(z.object({ lot: text, points }).loose()),
+  vicinity: z.object(ground).optional().catch(undefined),
 })
+
+type Ground = Pick<z.infer<typeof platShape>, 'streets' | 'areas'>
 
 /** Finds a community's plat map (§7). @throws ContentShapeError when the drawing can't be drawn */
 export async function findPlat(context: ContentContext, communityId: number): Promise<Plat | undefined> {
@@ -73,7 +79,7 @@ function parsePlat(context: ContentContext, item: Wire): Plat {
     const [issue] = result.error.issues
     throw new ContentShapeError(`plat.${issue?.path.join('.') ?? ''}`, issue?.message ?? "can't be read")
   }
-  const { width, height, streets, areas, lots } = result.data
+  const { width, height, lots, vicinity } = result.data
   // A plan that can't be laid on the map can still be drawn.
   const measured = corners.safeParse(item.corners).data
   return withoutAbsent({
@@ -83,12 +89,20 @@ function parsePlat(context: ContentContext, item: Wire): Plat {
     height,
     svgUrl: toPictureUrl(context, item.svg),
     corners: measured && boundsOfCorners(measured) ? measured : undefined,
-    streets: (streets || []).map((street) => ({ name: street.name ?? '', points: street.points })),
-    areas: (areas || []).flatMap(({ kind, name, points }) =>
-      kind === 'park' || kind === 'pond' ? [{ kind, name: name ?? '', points }] : [],
-    ),
+    ...toGround(result.data),
     lots: lots.flatMap((lot) => toPlatShape(lot) ?? []),
+    vicinity: vicinity && toGround(vicinity),
   })
+}
+
+function toGround({ streets, areas }: Ground): Pick<Plat, 'streets' | 'areas'> {
+  return {
+    streets: (streets || []).map((street) => ({ name: street.name ?? '', points: street.points })),
+    areas: (areas || []).flatMap(({ name, points, ...area }) => {
+      const kind = toWord(AREA_KINDS, area.kind)
+      return kind ? [{ kind, name: name ?? '', points }] : []
+    }),
+  }
 }
 
 function toPlatShape(lot: Wire & { lot?: string; points: PlatPoint[] }): Plat['lots'][number] | undefined {

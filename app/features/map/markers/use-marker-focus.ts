@@ -3,13 +3,11 @@ import type { RefObject } from 'react'
 import type { MapCamera } from '../../../../domain/map/map-camera.ts'
 import type { LatLng } from '../../../../domain/map/lat-lng.ts'
 import { spreadOf } from '../../../../domain/map/pin-clusters.ts'
-import { MAP_ZOOMS } from '../../../../domain/map/static-map.ts'
+import { CLOSE_UP_ZOOM, MAP_ZOOMS } from '../../../../domain/map/static-map.ts'
 import type { MapControl } from '../use-map-camera.ts'
 import type { ShownMarker } from './map-marker.tsx'
 import type { MarkerLayerHandle } from './marker-layer.tsx'
 
-/** The basemap names towns up to here: a group opens no closer, unless streets or a site plan are drawn there. */
-const NAMED_ZOOM = 15.4
 /** Opening a group zooms in by at least this. */
 const minZoomStep = 0.75
 
@@ -46,13 +44,13 @@ export function useMarkerFocus(
     /** @returns false where no zoom separates the homes, or nothing is drawn closer */
     openGroup({ key, location, homes, group }) {
       const spread = homes ? spreadOf(homes) : group?.bounds
-      const nearest = hasStreets || hasSitePlanAt(location) ? MAP_ZOOMS.max : NAMED_ZOOM
+      const nearest = hasStreets || hasSitePlanAt(location) ? MAP_ZOOMS.max : CLOSE_UP_ZOOM
       // A map that's been moved ends within a hair of where it should.
       if (!settled || !spread || settled.camera.zoom > nearest - 0.01) return false
       const step = Math.min(settled.camera.zoom + minZoomStep, nearest)
       pastViews().push({ camera: settled.camera, key })
       focusNext.current = {}
-      moveTo(fitIn(spread, { minZoom: step, maxZoom: step > NAMED_ZOOM ? nearest : NAMED_ZOOM }))
+      moveTo(fitIn(spread, { minZoom: step, maxZoom: step > CLOSE_UP_ZOOM ? nearest : CLOSE_UP_ZOOM }))
       return true
     },
     goBack() {

@@ -3,9 +3,9 @@ import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from '
 import type { CSSProperties, Ref } from 'react'
 import type { LatLng } from '../../../../domain/map/lat-lng.ts'
 import { boundsOf, isInBounds } from '../../../../domain/map/map-bounds.ts'
-import type { MapCamera } from '../../../../domain/map/map-camera.ts'
+import { toOffset, type MapCamera } from '../../../../domain/map/map-camera.ts'
 import { toMapTransform } from '../../../../domain/site-plan/plat-on-map.ts'
-import type { MappedPlat, PlatLotView } from '../../../../domain/site-plan/plat-view.ts'
+import type { MappedPlat, PlatLotView, PlatView } from '../../../../domain/site-plan/plat-view.ts'
 import { paths } from '../../../paths.ts'
 import { sitePlansQuery } from '../../../queries/site-plan-queries.ts'
 import { useLinkedHighlights } from '../../shapes/use-linked-highlights.ts'
@@ -28,11 +28,14 @@ export function SitePlanLayer({
   ref,
   anchor,
   chosen,
+  hasStreets,
   onChoose,
 }: {
   ref: Ref<SitePlanLayerHandle>
   anchor: MapCamera
   chosen: MapLot | undefined
+  /** The basemap shows what's around the plans itself. */
+  hasStreets: boolean
   onChoose: (lot: MapLot) => void
 }) {
   // While the next plans load, those of the last view stay.
@@ -52,7 +55,7 @@ export function SitePlanLayer({
       {data?.map((mapped) => (
         <MappedPlan
           key={mapped.community.slug}
-          mapped={mapped}
+          mapped={hasStreets ? { ...mapped, vicinity: undefined } : mapped}
           anchor={anchor}
           chosenLot={chosen?.community.slug === mapped.community.slug ? chosen.lot.lot : undefined}
           onChoose={onChoose}
@@ -62,13 +65,13 @@ export function SitePlanLayer({
   )
 }
 
-/** How much of a plan can be read at a zoom: nothing, the streets' names and lots' numbers, or all of it. */
-function sizeOf(zoom: number): 'far' | 'near' | 'close' {
-  return zoom < 16.2 ? 'far' : zoom < 18.2 ? 'near' : 'close'
+/** How much can be read at a zoom: nothing, names around the plan, its own and lots' numbers, or all of it. */
+function sizeOf(zoom: number): 'tiny' | 'far' | 'near' | 'close' {
+  return zoom < 14.6 ? 'tiny' : zoom < 16.2 ? 'far' : zoom < 18.2 ? 'near' : 'close'
 }
 
 function MappedPlan({
-  mapped: { community, plat },
+  mapped: { community, plat, vicinity },
   anchor,
   chosenLot,
   onChoose,
@@ -91,6 +94,23 @@ function MappedPlan({
     return () => plan?.removeEventListener('dragstart', prevent)
   }, [])
   const transform = toMapTransform(plat, anchor)
+  const [left, right] = plat.corners.map((corner) => toOffset(corner, anchor))
+  const scale = left && right ? Math.hypot(right.x - left.x, right.y - left.y) / plat.width : 1
+  const size = sizeOf(anchor.zoom)
+  const isFar = size === 'tiny' || size === 'far'
+  const draw = (drawn: PlatView) => (
+    <PlatDrawing
+      plat={drawn}
+      chosenLot={chosenLot}
+      planId={undefined}
+      hrefOf={(lot) => paths.plat(community.slug, { lot })}
+      onChoose={(number) => {
+        const lot = plat.lots.find((each) => each.lot === number)
+        if (lot) onChoose({ community, lot })
+      }}
+      id={drawn === vicinity ? `${id}-around` : id}
+    />
+  )
   return (
     <div ref={root}>
       <svg
@@ -98,22 +118,22 @@ function MappedPlan({
         className={css.plan}
         role="group"
         aria-label={`Site plan of ${community.title}`}
-        data-size={sizeOf(anchor.zoom)}
-        style={{ '--lot': `${plat.lotExtent}px` } as CSSProperties}
+        data-size={size}
+        style={{ '--lot': `${plat.lotExtent}px`, '--px': `${1 / scale}px` } as CSSProperties}
       >
         <g transform={transform}>
+          {vicinity && <g className={css.vicinity}>{draw(vicinity)}</g>}
           <rect width={plat.width} height={plat.height} rx={plat.lotExtent / 3} className={css.land} />
-          <PlatDrawing
-            plat={plat}
-            chosenLot={chosenLot}
-            planId={undefined}
-            hrefOf={(lot) => paths.plat(community.slug, { lot })}
-            onChoose={(number) => {
-              const lot = plat.lots.find((each) => each.lot === number)
-              if (lot) onChoose({ community, lot })
-            }}
-            id={id}
-          />
+          {/* Lots that are too small to touch are one shape, and no links. */}
+          {draw(isFar ? { ...plat, lots: [] } : plat)}
+          {isFar && (
+            <>
+              <path d={plat.lots.map(({ path = '' }) => path).join('')} className={css.lots} />
+              <text x={plat.width / 2} y={plat.height} dy="1.3em" className={css.title}>
+                {community.title}
+              </text>
+            </>
+          )}
         </g>
       </svg>
     </div>
