@@ -84,7 +84,7 @@ export function HouseTotal({ of }: { of: HouseOnPage }) {
       <TourLink brand={brand} about={{ floorplan: slug, ...record }}>
         Ask about this house
       </TourLink>
-      <p className={css.icons} data-print="hide">
+      <p className={iconCss.row} data-print="hide">
         <SaveHomeButton home={saved} />
         <ShareButton
           url={`${origin}${paths.floorPlan(slug, record)}#options`}

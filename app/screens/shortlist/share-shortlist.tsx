@@ -1,7 +1,8 @@
+import { Heart, Mail, Printer } from 'lucide'
 import type { SavedHome } from '../../../domain/shortlist/saved-home.ts'
 import { toShortlistQuery, type Shortlist } from '../../../domain/shortlist/shortlist-url.ts'
-import { buttonClass } from '../../components/links/button-class.ts'
-import { Button } from '../../components/links/button.tsx'
+import * as iconCss from '../../components/links/icon-button.module.css'
+import { Icon } from '../../components/pictures/icon.tsx'
 import { ShareButton } from '../../features/share/share-button.tsx'
 import { FollowLink } from '../../features/follow/follow-link.tsx'
 import { saveHomes, useSavedHomes } from '../../features/shortlist/saved-homes.ts'
@@ -23,21 +24,34 @@ export function ShareShortlist({
   const url = origin + paths.shortlist(toShortlistQuery(list))
   const text = [...homes.map(({ title }) => title), '', url].join('\n')
   const mail = `mailto:?subject=${encodeURIComponent('Homes I’m looking at')}&body=${encodeURIComponent(text)}`
+  const scripted = `${iconCss.button} ${css.scripted}`
   const isAllSaved = homes.every(({ id }) => saved.some((home) => home.id === id))
 
   return (
-    <div className={css.actions} data-print="hide">
-      <a href={mail} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-        Email this list
+    <div className={iconCss.row} data-print="hide">
+      <a href={mail} className={iconCss.button} aria-label="Email this list" title="Email this list">
+        <Icon of={Mail} />
       </a>
-      <ShareButton url={url} title="Homes I’m looking at" />
-      <Button variant="secondary" size="small" className={css.scripted} onClick={() => print()}>
-        Print
-      </Button>
+      <ShareButton url={url} title="Homes I’m looking at" className={iconCss.button} isIcon />
+      <button
+        type="button"
+        className={scripted}
+        aria-label="Print this list"
+        title="Print this list"
+        onClick={() => print()}
+      >
+        <Icon of={Printer} />
+      </button>
       {!isAllSaved && (
-        <Button variant="secondary" size="small" className={css.scripted} onClick={() => saveHomes(homes)}>
-          Save all in this browser
-        </Button>
+        <button
+          type="button"
+          className={scripted}
+          aria-label="Save all in this browser"
+          title="Save all in this browser"
+          onClick={() => saveHomes(homes)}
+        >
+          <Icon of={Heart} />
+        </button>
       )}
       {list.homeIds.length > 0 && (
         <FollowLink params={new URLSearchParams({ homes: list.homeIds.join('-') }).toString()} />

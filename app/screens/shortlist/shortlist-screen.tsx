@@ -43,23 +43,16 @@ export function ShortlistScreen({
         <p className={`${textCss.lead} ${css.lead}`}>
           <span role="status">{describeShortlist(all.length, compared.length)}</span>
           {all.length > 0 && (
-            <span data-print="hide">
-              {' '}
-              This page’s address holds the whole list: send it to anyone, or keep it. The hearts are kept in
-              this browser only.
-            </span>
-          )}
-          {all.length > 0 && (
             <span data-print="only" className={css.address}>
               {site.origin + paths.shortlist(toShortlistQuery(list))}
             </span>
           )}
         </p>
         {all.length > 0 ? (
-          <>
+          <div className={css.ways}>
             <ShortlistTour homes={homes} brand={site.brand} />
             <ShareShortlist list={list} homes={all} origin={site.origin} />
-          </>
+          </div>
         ) : (
           <ButtonLink href={paths.homesOnly()}>See homes for sale</ButtonLink>
         )}
@@ -72,6 +65,10 @@ export function ShortlistScreen({
         <p className={`${textCss.note} ${css.note}`}>
           {site.pricesAsOf}. {houses.length > 0 && `${site.brand.legal.options ?? site.brand.legal.prices} `}
           {monthNote !== undefined && `${monthNote} `}
+          <span data-print="hide">
+            This page’s address holds the whole list: send it to anyone, or keep it. The hearts are kept in
+            this browser only.{' '}
+          </span>
           {homes.length > 0 && (
             <span data-print="hide">
               Changes of price and status are in{' '}

@@ -3,7 +3,6 @@ import type { ShortlistedHome } from '../../../domain/shortlist/shortlist-view.t
 import type { SiteBrand } from '../../../domain/site/site.ts'
 import * as textCss from '../../components/text/text.module.css'
 import { TourLink } from '../../features/forms/tour-link.tsx'
-import * as css from './shortlist-screen.module.css'
 
 export function ShortlistTour({
   homes,
@@ -15,7 +14,7 @@ export function ShortlistTour({
   const tour = toShortlistTour(homes)
   if (!tour) return null
   return (
-    <div className={css.tour} data-print="hide">
+    <div data-print="hide">
       <TourLink brand={brand} about={{ homes: tour.homeIds.join('-') }}>
         {tour.label}
       </TourLink>
