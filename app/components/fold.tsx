@@ -12,11 +12,14 @@ export function Fold({
   children: ReactNode
 }) {
   return (
-    <details id={id} className={css.fold}>
+    <details className={css.fold}>
       <summary>
         <h2 className={css.title}>{title}</h2>
       </summary>
-      <div className={css.body}>{children}</div>
+      {/* A browser opens what a link leads into, not a fold that it leads to. */}
+      <div id={id} className={css.body}>
+        {children}
+      </div>
     </details>
   )
 }

@@ -7,6 +7,9 @@ test('the blog knows categories and pages, the awards shows, any other page noth
   expect(parseListChoice('blog', query)).toEqual({ category: 'buying', page: 2 })
   expect(parseListChoice('about/awards', query)).toEqual({ show: 'tour-of-fine-homes' })
   expect(parseListChoice('about', query)).toEqual({})
+  expect(parseListChoice('development-updates', new URLSearchParams('notes=community'))).toEqual({
+    notes: 'community',
+  })
 })
 
 test('a bad value counts as nothing', () => {

@@ -8,6 +8,7 @@ export const LIST_CHOICES: Readonly<Record<string, readonly (keyof ListChoice)[]
   'about/awards': ['show', 'notes'],
   'homeowner/maintenance': ['side', 'notes'],
   communities: ['notes'],
+  'development-updates': ['notes'],
 }
 
 /** How many posts one page of the blog shows: a large one, and rows that are full with two, three or four cards. */

@@ -52,12 +52,12 @@ export function ContentPageView({
           isWide={template === 'region' && layout === 'stacked'}
         />
       )}
+      {note}
       {/* A region is about its communities. */}
       {template === 'region' && lowerBlocks}
       <PageBody html={html} headings={headings} neighbors={isTop && html === '' ? undefined : neighbors}>
         {checklist}
       </PageBody>
-      {note}
       {list ?? (section && <DeferredPageSection section={section} />)}
       {template !== 'region' && lowerBlocks}
     </>

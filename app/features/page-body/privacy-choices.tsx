@@ -1,3 +1,4 @@
+import { PRIVACY_PARTS } from '../../../domain/pages/privacy-parts.ts'
 import type { PageSection } from '../../../domain/pages/page-view.ts'
 import type { AnalyticsState, ConsentMode } from '../../../domain/site/consent.ts'
 import { buttonClass } from '../../components/links/button-class.ts'
@@ -7,10 +8,11 @@ import * as css from './privacy-choices.module.css'
 /** What the site loads of others, by its settings, and the visitor's choice about it. */
 export function PrivacyChoices({ section }: { section: Extract<PageSection, { type: 'privacy' }> }) {
   const { mode, scripts, keptDays } = section
+  const { id, text } = PRIVACY_PARTS[3]
   return (
-    <section id="privacy-choices" aria-labelledby="privacy-choices-title" className={css.section}>
+    <section id={id} aria-labelledby="privacy-choices-title" className={css.section}>
       <h2 id="privacy-choices-title" className={css.title}>
-        Your privacy choices
+        {text}
       </h2>
       {mode === undefined ? (
         <p>

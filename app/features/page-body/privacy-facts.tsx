@@ -1,4 +1,6 @@
+import type { ArticleHeading } from '../../../domain/pages/article.ts'
 import type { StoredItem, ThirdParty } from '../../../domain/pages/page-view.ts'
+import { PRIVACY_PARTS } from '../../../domain/pages/privacy-parts.ts'
 import * as css from './privacy-facts.module.css'
 
 /** What the site keeps of people, stores in browsers, and may load of others: why, when, and for how long. */
@@ -11,20 +13,19 @@ export function PrivacyFacts({
   stored: readonly StoredItem[]
   thirdParties: readonly ThirdParty[]
 }) {
+  const [keptPart, storedPart, othersPart] = PRIVACY_PARTS
   return (
-    <section aria-labelledby="in-your-browser" className={css.section}>
-      <h2 className={css.title}>What this website keeps</h2>
+    <section aria-labelledby={storedPart.id} className={css.section}>
+      <Title of={keptPart} />
       <p>Our office has what you send us, too; how long is above.</p>
       <Items items={kept} />
-      <h2 id="in-your-browser" className={css.title}>
-        What stays in your browser
-      </h2>
+      <Title of={storedPart} />
       <p>
         This is all that this website itself stores on your device. None of it is set before you do what’s
         named here, and you can delete it in your browser’s settings at any time.
       </p>
       <Items items={stored} />
-      <h2 className={css.title}>Other companies</h2>
+      <Title of={othersPart} />
       {thirdParties.length === 0 ? (
         <p>No page of this website loads anything from another company.</p>
       ) : (
@@ -47,6 +48,14 @@ export function PrivacyFacts({
         </>
       )}
     </section>
+  )
+}
+
+function Title({ of: { id, text } }: { of: ArticleHeading }) {
+  return (
+    <h2 id={id} className={css.title}>
+      {text}
+    </h2>
   )
 }
 

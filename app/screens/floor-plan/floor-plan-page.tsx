@@ -26,7 +26,6 @@ export function FloorPlanPage({
   view,
   lots,
   legal,
-  makesPdf,
   isMirrored,
   onMirror,
   search,
@@ -36,7 +35,6 @@ export function FloorPlanPage({
   /** Lots that take the plan; `null` when they couldn't be loaded, undefined while they load. */
   lots: readonly PlanLots[] | null | undefined
   legal: { illustrations: string; prices: string }
-  makesPdf: boolean
   isMirrored: boolean
   onMirror: (isMirrored: boolean) => void
   /** Has community, lot and options. */
@@ -50,7 +48,7 @@ export function FloorPlanPage({
   const house = { plan: floorPlan, places: lots, search }
   return (
     <article className={css.page}>
-      <PlanSummary view={view} place={place} brand={site.brand} pricesAsOf={site.pricesAsOf} />
+      <PlanSummary view={view} place={place} site={site} />
       <DeferredOptions {...house} isMirrored={isMirrored} onChoose={onChoose} />
       {drawings.length > 0 && (
         <Section title="The plan, level by level" tone="raised" id="plan">
@@ -75,7 +73,7 @@ export function FloorPlanPage({
         </Section>
       )}
       <DeferredHomes view={view} />
-      <DeferredFolds view={view} makesPdf={makesPdf} />
+      <DeferredFolds view={view} />
       <DeferredBar {...house} />
     </article>
   )

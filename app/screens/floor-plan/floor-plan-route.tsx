@@ -85,7 +85,6 @@ function FloorPlanScreen() {
       view={view}
       lots={lots}
       legal={site.brand.legal}
-      makesPdf={site.makesPdf}
       isMirrored={search.mirrored === '1'}
       onMirror={mirror}
       search={search}

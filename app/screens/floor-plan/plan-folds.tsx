@@ -3,33 +3,22 @@ import { CardStrip } from '../../components/cards/card-strip.tsx'
 import { CommunityCard } from '../../components/cards/community-card.tsx'
 import { FloorPlanCard } from '../../components/cards/floor-plan-card.tsx'
 import { Fold } from '../../components/fold.tsx'
-import { BrochureLink } from '../../components/links/brochure-link.tsx'
 import { VirtualTour } from '../../components/pictures/virtual-tour.tsx'
 import { Section } from '../../components/section.tsx'
 import { FactList } from '../../components/text/fact-list.tsx'
 import { RichText } from '../../components/text/rich-text.tsx'
 import * as facts from '../../features/page-body/place-facts.module.css'
-import { paths } from '../../paths.ts'
 import * as css from './floor-plan-page.module.css'
 
 /** What's read once somebody likes the plan: its words and measures, where it's built, and plans like it. */
 export function PlanFolds({
   view: { floorPlan, isTourFramable, communities, otherPlans },
-  makesPdf,
 }: {
   view: FloorPlanView
-  makesPdf: boolean
 }) {
-  const { slug, title, descriptionHtml, tourUrl, widthFt, depthFt, elevations } = floorPlan
+  const { title, descriptionHtml, tourUrl, widthFt, depthFt, elevations } = floorPlan
   return (
     <Section>
-      <p className={css.brochure}>
-        <BrochureLink
-          pdfHref={paths.brochure('floorplans', slug)}
-          printHref={paths.printFloorPlan(slug)}
-          makesPdf={makesPdf}
-        />
-      </p>
       <Fold title={`About ${title}`}>
         <div className={css.about}>
           <div>

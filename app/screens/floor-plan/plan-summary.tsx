@@ -3,7 +3,7 @@ import type { FloorPlanView } from '../../../domain/pages/detail-views.ts'
 import { toFinishedPrice } from '../../../domain/price/finished-price.ts'
 import { toBasePrice, toPriceText } from '../../../domain/price/price.ts'
 import type { PlanLots } from '../../../domain/site-plan/plat-lots.ts'
-import type { SiteBrand } from '../../../domain/site/site.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../components/links/button-link.tsx'
 import { HomeFacts } from '../../components/text/home-facts.tsx'
@@ -14,14 +14,12 @@ import * as css from './floor-plan-page.module.css'
 export function PlanSummary({
   view: { floorPlan, homes, communities },
   place,
-  brand,
-  pricesAsOf,
+  site: { brand, pricesAsOf, makesPdf },
 }: {
   view: FloorPlanView
   /** The community that's chosen. */
   place: PlanLots | undefined
-  brand: Pick<SiteBrand, 'formNames'>
-  pricesAsOf: string
+  site: Site
 }) {
   const { slug, options } = floorPlan
   const isPriced = options.length > 0
@@ -42,6 +40,18 @@ export function PlanSummary({
       about={[
         ['For sale now', homeCount > 0 ? <a href="#homes">{formatHomeCount(homeCount)}</a> : undefined],
         ['Built in', communities?.length ? <a href="#where">{toWhere(communities)}</a> : undefined],
+        [
+          'To keep',
+          makesPdf ? (
+            <a href={paths.brochure('floorplans', slug)} rel="nofollow" data-print="link">
+              Brochure (PDF)
+            </a>
+          ) : (
+            <a href={paths.printFloorPlan(slug)} rel="nofollow" data-print="link">
+              Brochure for your printer
+            </a>
+          ),
+        ],
       ]}
       ways={
         <>

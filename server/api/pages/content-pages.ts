@@ -1,4 +1,5 @@
 import { toArticle } from '../../../domain/pages/article.ts'
+import { PRIVACY_PARTS } from '../../../domain/pages/privacy-parts.ts'
 import { keepSide } from '../../../domain/pages/checklist-sides.ts'
 import { toChecklist, type ChecklistPart } from '../../../domain/pages/checklist.ts'
 import { startWithSeason } from '../../../domain/pages/seasons.ts'
@@ -102,6 +103,7 @@ async function toBody(page: ContentPage, href: string, choice: ListChoice, conte
     return undefined
   return withoutAbsent({
     ...article,
+    ...(section?.type === 'privacy' && { headings: [...article.headings, ...PRIVACY_PARTS] }),
     ...(checklist && { html: '', ...toChecklistView(checklist, choice, context) }),
     summary,
     modifiedAt,
