@@ -1,4 +1,5 @@
 import statuses from '../../content-system/wordpress/homesite/model/statuses.json'
+import { boot } from '../boot.ts'
 import { Recipients } from './recipients.tsx'
 import { LinesForm, SettingsForm, type LineText } from './settings-form.tsx'
 import type { SetUpData } from './set-up-data.ts'
@@ -22,6 +23,12 @@ const tagLabels: Record<string, string> = { excluded: 'Left out of lists', ...st
 export function MoreSettings({ data }: { data: SetUpData }) {
   return (
     <>
+      <Group title="Homes of another plugin">
+        <p>
+          Homes that this WordPress holds already are taken over under{' '}
+          <a href={`${boot.adminUrl}admin.php?page=homesite-existing`}>Existing content</a>.
+        </p>
+      </Group>
       <Group title="Agents’ password">
         <SettingsForm
           saved={{ password: '', isTakenAway: false }}

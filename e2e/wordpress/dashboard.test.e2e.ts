@@ -18,6 +18,12 @@ test('an editor’s menu and dashboard hold what an editor needs', async ({ page
   const menu = (of: typeof page) => of.locator('#adminmenu > li > a .wp-menu-name')
   await expect(menu(own).nth(2)).toHaveText('Homes')
   await expect(menu(own).filter({ hasText: /Comments|Tools|Appearance/ })).toHaveCount(0)
+  await expect(own.locator('#toplevel_page_homesite .wp-submenu a')).toHaveText([
+    'Content health',
+    'Form entries',
+    'Front page',
+    'Redirects',
+  ])
   await expect(own.locator('#adminmenu a[href*="taxonomy=post_tag&post_type=property"]')).toHaveCount(0)
   const boxes = own.locator('#dashboard-widgets .postbox h2')
   await expect(boxes.filter({ hasText: /News|Quick Draft|Activity|Glance/ })).toHaveCount(0)

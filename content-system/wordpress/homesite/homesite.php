@@ -83,7 +83,6 @@ Gravity_Forms::register();
 Lead_Outcomes::register();
 Fluent_Forms::register();
 Entries_Privacy::register();
-Entries_Screen::register();
 Public_Access::register();
 Svg_Files::register();
 Agent_Pages::register();

@@ -6,7 +6,6 @@ namespace Homesite\Admin;
 use Homesite\Background;
 use Homesite\Desk_Homes;
 use Homesite\Entry_Work;
-use Homesite\Entries_Screen;
 use Homesite\Gravity_Forms;
 use Homesite\Health;
 use Homesite\Post_Types;
@@ -74,7 +73,7 @@ final class Dashboard {
 	private static function entries(): array {
 		$count = current_user_can( Roles::READ_FORMS ) && ! Gravity_Forms::is_there() ? Entry_Work::counts( array() )['new'] : 0;
 		/* translators: %d: how many */
-		return $count ? array( array( sprintf( _n( '%d new form entry', '%d new form entries', $count, 'homesite' ), $count ), Entries_Screen::url( array( 'status' => 'new' ) ), '' ) ) : array();
+		return $count ? array( array( sprintf( _n( '%d new form entry', '%d new form entries', $count, 'homesite' ), $count ), Pages::entries_url( array( 'status' => 'new' ) ), '' ) ) : array();
 	}
 
 	/** What comes out by itself, and what waits for somebody's look. */

@@ -6,7 +6,6 @@
 
 namespace Homesite\Admin;
 
-use Homesite\Entries_Screen;
 use Homesite\Post_Types;
 use Homesite\Site_Mode;
 
@@ -54,7 +53,6 @@ final class Editors_Menu {
 		foreach ( array_keys( Post_Types::own() ) as $name ) {
 			$ours[] = 'edit.php?post_type=' . $name;
 		}
-		$ours[] = Entries_Screen::PAGE;
 		return array_merge( array_intersect( $ours, $slugs ), array_diff( $slugs, $ours ) );
 	}
 

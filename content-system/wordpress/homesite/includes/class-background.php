@@ -85,7 +85,7 @@ final class Background {
 			$found[] = self::finding( 'recommended', sprintf( __( 'No smaller sizes could be made of: %s.', 'homesite' ), implode( ', ', array_map( 'get_the_title', $failed ) ) ), __( 'Upload them as smaller files.', 'homesite' ) );
 		}
 		if ( '' !== $stopped ) {
-			$found[] = self::finding( 'recommended', __( 'Homes of another plugin weren’t taken over again.', 'homesite' ), __( 'See Homesite, Existing content. Homes stay as they were.', 'homesite' ), $stopped );
+			$found[] = self::finding( 'recommended', __( 'Homes of another plugin weren’t taken over again.', 'homesite' ), __( 'See Homesite, Set-up, Existing content. Homes stay as they were.', 'homesite' ), $stopped );
 		}
 		$levels = array_flip( array( 'critical', 'recommended', 'good' ) );
 		usort( $found, fn( $one, $other ) => $levels[ $one['level'] ] - $levels[ $other['level'] ] );

@@ -66,7 +66,7 @@ final class Own_Checks {
 				'code'     => 'unknown-status',
 				/* translators: %s: what is wrong with a home's status */
 				'text'     => sprintf( __( 'Status: %s.', 'homesite' ), $loss['problem'] ),
-				'fix'      => __( 'An administrator says what each status means under Homesite, Existing content.', 'homesite' ),
+				'fix'      => __( 'An administrator says what each status means under Homesite, Set-up, Existing content.', 'homesite' ),
 			) : array(
 				'item'     => $post->ID,
 				'severity' => 'missed',

@@ -85,7 +85,22 @@ final class Entries_Desk {
 			'assignee' => (int) $entry->assignee,
 			'note'     => (string) $entry->note,
 			'isMailed' => null !== $entry->mailed_gmt,
-			'mailed'   => Entries_Screen::mailed( $entry ),
+			'mailed'   => self::mailed( $entry ),
 		);
+	}
+
+	/** What became of an entry's mail. */
+	private static function mailed( object $entry ): string {
+		if ( $entry->mailed_gmt ) {
+			return '[]' === $entry->mailed_to ? __( 'to nobody: no notification is for it', 'homesite' ) : get_date_from_gmt( $entry->mailed_gmt, __( 'M j g:i a', 'homesite' ) );
+		}
+		if ( ! $entry->mail_tries && $entry->next_mail_gmt ) {
+			return __( 'not yet', 'homesite' );
+		}
+		return $entry->next_mail_gmt
+			/* translators: 1: what went wrong, 2: a time */
+			? sprintf( __( 'not yet: %1$s Next try: %2$s.', 'homesite' ), $entry->mail_result, get_date_from_gmt( $entry->next_mail_gmt, __( 'M j g:i a', 'homesite' ) ) )
+			/* translators: %s: what went wrong */
+			: sprintf( __( 'given up: %s', 'homesite' ), $entry->mail_result );
 	}
 }
