@@ -11,6 +11,7 @@ import { Redirects } from './redirects/redirects.tsx'
 import { SetUp } from './set-up/set-up.tsx'
 import { HealthScreen } from './health/health.tsx'
 import { Item } from './item/item.tsx'
+import { SiteBox } from './item/site-box.tsx'
 import { Homes } from './homes/homes.tsx'
 import { Sheets } from './homes/sheets.tsx'
 import './desk.css'
@@ -24,6 +25,7 @@ const screens: Record<string, () => ReactNode> = {
   setup: SetUp,
   health: HealthScreen,
   item: Item,
+  site: SiteBox,
   homes: Homes,
   sheets: Sheets,
 }

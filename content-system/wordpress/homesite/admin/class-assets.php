@@ -24,7 +24,5 @@ final class Assets {
 		foreach ( array( 'pages', 'problems' ) as $name ) {
 			wp_enqueue_style( "homesite-$name", "{$base}css/$name.css", array(), HOMESITE_VERSION );
 		}
-		wp_enqueue_script( 'homesite-site', "{$base}js/site.js", array( 'wp-i18n' ), HOMESITE_VERSION, true );
-		wp_set_script_translations( 'homesite-site', 'homesite', HOMESITE_DIR . '/languages' );
 	}
 }

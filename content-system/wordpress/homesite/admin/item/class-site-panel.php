@@ -1,5 +1,5 @@
 <?php
-/** The box "Site": what visitors see of an item, since when, and what it lacks. */
+/** The box "Site": what visitors see of an item, since when, and what it lacks. desk/item/site-box.tsx says it. */
 
 namespace Homesite\Admin;
 
@@ -10,10 +10,9 @@ use Homesite\Previews;
 use Homesite\Settings;
 use Homesite\Webhook_Queue;
 
-/** Shows the box. */
+/** The place of the box, and its routes below `homesite/v1/desk/items/{id}`. */
 final class Site_Panel {
 
-	const ACTION    = 'homesite_look';
 	const TIMEOUT_S = 8;
 
 	/** Types that have a page of their own on the website. */
@@ -21,63 +20,62 @@ final class Site_Panel {
 
 	public static function register(): void {
 		add_action( 'add_meta_boxes', array( self::class, 'add_box' ) );
-		add_action( 'wp_ajax_' . self::ACTION, array( self::class, 'look' ) );
 		add_filter( 'admin_body_class', array( self::class, 'hide_preview' ) );
 	}
 
 	public static function add_box( $post_type ): void {
 		if ( in_array( $post_type, Post_Types::names(), true ) ) {
-			add_meta_box( 'homesite-site', __( 'Site', 'homesite' ), array( self::class, 'show' ), $post_type, 'side', 'high' );
+			add_meta_box( 'homesite-site', __( 'Site', 'homesite' ), fn() => Desk::place( 'site' ), $post_type, 'side', 'high' );
 		}
 	}
 
-	/** The box. */
-	public static function show( \WP_Post $post ): void {
-		if ( '' === Settings::site_url() ) {
-			echo '<p>' . esc_html__( 'The website’s address isn’t set. An administrator can set it under Homesite, Set-up.', 'homesite' ) . '</p>';
-		} else {
-			self::show_state( $post );
-			self::show_webhook( $post );
+	/** What WordPress knows of an item. Times are UTC. */
+	public static function state( \WP_REST_Request $request ): array|\WP_Error {
+		$post = self::find( $request );
+		if ( is_wp_error( $post ) ) {
+			return $post;
 		}
-		if ( 'auto-draft' !== $post->post_status ) {
-			printf( '<div data-homesite-look="%d" data-nonce="%s" data-url="%s" role="status">%s</div>', (int) $post->ID, esc_attr( wp_create_nonce( self::ACTION ) ), esc_url( admin_url( 'admin-ajax.php' ) ), esc_html__( 'Looking at the website …', 'homesite' ) );
-		}
+		$last = Webhook_Queue::last( $post->post_type, $post->ID );
+		return array(
+			'status'      => $post->post_status,
+			'publishedAt' => self::time( $post->post_date_gmt ),
+			'modifiedAt'  => self::time( $post->post_modified_gmt ),
+			'pageUrl'     => in_array( $post->post_type, self::WITH_PAGE, true ) && '' !== Settings::site_url() ? Preview::live_url( $post ) : '',
+			'hasPreview'  => '' !== Previews::signed( $post ),
+			'hasBlocks'   => use_block_editor_for_post( $post ),
+			'told'        => $last ? array(
+				'at'     => self::time( (string) $last->delivered_gmt ),
+				'tries'  => (int) $last->attempts,
+				'result' => (string) $last->result,
+			) : null,
+		);
 	}
 
-	/** What visitors see of an item right now, and what is wrong with it; the browser asks once the screen is there. */
-	public static function look(): void {
-		check_ajax_referer( self::ACTION );
-		$post = get_post( isset( $_POST['id'] ) ? absint( $_POST['id'] ) : 0 );
-		if ( ! $post || ! current_user_can( 'edit_post', $post->ID ) ) {
-			wp_send_json_error( null, 403 );
+	/** What visitors see of an item right now, and what is wrong with it; `found` is null while the website can't say. */
+	public static function look( \WP_REST_Request $request ): array|\WP_Error {
+		$post = self::find( $request );
+		if ( is_wp_error( $post ) ) {
+			return $post;
 		}
-		$html = '';
+		$page = null;
 		if ( 'publish' === $post->post_status && in_array( $post->post_type, self::WITH_PAGE, true ) && '' !== Settings::site_url() ) {
 			$response = wp_remote_get( Preview::live_url( $post ), array( 'timeout' => self::TIMEOUT_S ) );
-			$html     = sprintf( '<p>%s</p>', esc_html( self::describe( $post, $response ) ) );
+			$text     = html_entity_decode( wp_strip_all_tags( wp_remote_retrieve_body( $response ) ), ENT_QUOTES, 'UTF-8' );
+			$price    = 'property' === $post->post_type ? Field_Kinds::usd( Fields::value( $post->ID, 'price' ) ) : 0;
+			$page     = array(
+				// 0 without an answer.
+				'status'   => (int) wp_remote_retrieve_response_code( $response ),
+				// A page may have another heading.
+				'hasTitle' => 'page' === $post->post_type || str_contains( $text, html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' ) ),
+				'hasPrice' => $price > 0 ? str_contains( $text, '$' . number_format( $price ) ) : null,
+			);
 		}
-		wp_send_json_success( $html . self::problems( Site_Checks::of( $post ) ) );
-	}
-
-	/**
-	 * What is wrong with an item.
-	 * Returns HTML.
-	 * $said: findings, and whether they're complete; null when the website can't say.
-	 */
-	private static function problems( ?array $said ): string {
-		if ( null === $said ) {
-			return '<p>' . esc_html__( 'The website can’t be reached, so this wasn’t checked.', 'homesite' ) . '</p>';
-		}
-		list( $found, $is_complete ) = $said;
-		$items                       = '';
-		foreach ( $found as $each ) {
-			$items .= sprintf( '<li class="is-%s">%s <span class="description">%s</span></li>', esc_attr( $each['severity'] ), esc_html( $each['text'] ), esc_html( $each['fix'] ) );
-		}
-		$list = $items ? "<ul class=\"homesite-problems\">$items</ul>" : '';
-		if ( ! $is_complete ) {
-			return $list . '<p data-homesite-again>' . esc_html__( 'The website is still reading: links and what other items say aren’t checked yet.', 'homesite' ) . '</p>';
-		}
-		return $list ? $list : '<p>✓ ' . esc_html__( 'Nothing is missing.', 'homesite' ) . '</p>';
+		$said = Site_Checks::of( $post );
+		return array(
+			'page'       => $page,
+			'found'      => $said[0] ?? null,
+			'isComplete' => $said[1] ?? true,
+		);
 	}
 
 	/** Hides WordPress's preview button where the website has no page of an item. */
@@ -90,88 +88,14 @@ final class Site_Panel {
 		return '' === Previews::signed( $post ) ? "$classes homesite-no-preview" : $classes;
 	}
 
-	/** What WordPress knows. */
-	private static function show_state( \WP_Post $post ): void {
-		$has_page = in_array( $post->post_type, self::WITH_PAGE, true );
-		if ( 'publish' === $post->post_status ) {
-			/* translators: 1 and 2: times */
-			printf( '<p>%s</p>', esc_html( sprintf( __( 'Published %1$s, last changed %2$s.', 'homesite' ), self::time( $post->post_date_gmt ), self::time( $post->post_modified_gmt ) ) ) );
-			if ( $has_page ) {
-				printf( '<p><a href="%s" target="_blank">%s</a></p>', esc_url( Preview::live_url( $post ) ), esc_html__( 'See it on the website', 'homesite' ) );
-			}
-		} elseif ( 'future' === $post->post_status ) {
-			/* translators: %s: a time */
-			printf( '<p>%s</p>', esc_html( sprintf( __( 'Visitors will see it from %s.', 'homesite' ), self::time( $post->post_date_gmt ) ) ) );
-		} else {
-			echo '<p>' . esc_html__( 'Visitors don’t see it.', 'homesite' ) . '</p>';
-		}
-		if ( '' !== Previews::signed( $post ) ) {
-			// The block editor sends its own content alone.
-			$text = use_block_editor_for_post( $post )
-				? __( '<em>Preview</em> shows it on the website with its title and content as they are here, and what these boxes hold as it was saved, to whoever has the link, for half an hour.', 'homesite' )
-				: __( '<em>Preview</em> shows it on the website as it is here, saved or not, to whoever has the link, for half an hour.', 'homesite' );
-			echo '<p>' . wp_kses( $text, array( 'em' => array() ) ) . '</p>';
-		}
+	/** The item that's asked for, for who may edit it. */
+	private static function find( \WP_REST_Request $request ): \WP_Post|\WP_Error {
+		$post = get_post( (int) $request['id'] );
+		return $post && current_user_can( 'edit_post', $post->ID ) ? $post : new \WP_Error( 'rest_forbidden', __( 'You may not edit this.', 'homesite' ), array( 'status' => 403 ) );
 	}
 
-	/** Whether the website was told. */
-	private static function show_webhook( \WP_Post $post ): void {
-		$last = Webhook_Queue::last( $post->post_type, $post->ID );
-		if ( ! $last ) {
-			return;
-		}
-		if ( $last->delivered_gmt ) {
-			/* translators: %s: a time */
-			printf( '<p>✓ %s</p>', esc_html( sprintf( __( 'The website was told %s, and shows what was saved by then.', 'homesite' ), self::time( $last->delivered_gmt ) ) ) );
-			return;
-		}
-		$tries = (int) $last->attempts;
-		if ( 0 === $tries ) {
-			echo '<p>' . esc_html__( 'The website is being told of the last change.', 'homesite' ) . '</p>';
-			return;
-		}
-		/* translators: 1: how often it was tried, 2: what went wrong */
-		$text = _n( 'The website wasn’t told of the last change (%1$d try so far: %2$s). It’s tried again by itself.', 'The website wasn’t told of the last change (%1$d tries so far: %2$s). It’s tried again by itself.', $tries, 'homesite' );
-		printf( '<p class="homesite-problem">%s</p>', esc_html( sprintf( $text, $tries, (string) $last->result ) ) );
-	}
-
-	/** What an answer of the website means. */
-	private static function describe( \WP_Post $post, array|\WP_Error $response ): string {
-		$code = (int) wp_remote_retrieve_response_code( $response );
-		if ( 0 === $code ) {
-			return __( 'The website doesn’t answer.', 'homesite' );
-		}
-		if ( $code >= 500 ) {
-			/* translators: %d: a status of HTTP */
-			return sprintf( __( 'The website has a fault at this address (%d).', 'homesite' ), $code );
-		}
-		if ( $code >= 400 ) {
-			/* translators: %d: a status of HTTP */
-			return sprintf( __( 'Visitors don’t see it: the website says %d.', 'homesite' ), $code );
-		}
-		$title = html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' );
-		$text  = html_entity_decode( wp_strip_all_tags( wp_remote_retrieve_body( $response ) ), ENT_QUOTES, 'UTF-8' );
-		$price = 'property' === $post->post_type ? Field_Kinds::usd( Fields::value( $post->ID, 'price' ) ) : 0;
-		if ( $price > 0 && false === strpos( $text, '$' . number_format( $price ) ) ) {
-			return __( 'Visitors see it, but not with this price yet.', 'homesite' );
-		}
-		if ( 'page' === $post->post_type ) {
-			return '✓ ' . __( 'Visitors see it.', 'homesite' );
-		}
-		if ( false === strpos( $text, $title ) ) {
-			return __( 'Visitors see it, but not under this title yet.', 'homesite' );
-		}
-		return '✓ ' . ( $price > 0 ? __( 'Visitors see it, with this title and price.', 'homesite' ) : __( 'Visitors see it, with this title.', 'homesite' ) );
-	}
-
-	/** A time as an editor says it. $gmt: in MySQL's form, UTC. */
+	/** $gmt: in MySQL's form; nothing of none. */
 	private static function time( string $gmt ): string {
-		$time = (int) strtotime( "$gmt UTC" );
-		$age  = time() - $time;
-		if ( $age >= 0 && $age < DAY_IN_SECONDS ) {
-			/* translators: %s: a length of time */
-			return sprintf( __( '%s ago', 'homesite' ), human_time_diff( $time ) );
-		}
-		return (string) wp_date( __( 'F j, Y, g:i a', 'homesite' ), $time );
+		return '' === $gmt || '0000-00-00 00:00:00' === $gmt ? '' : str_replace( ' ', 'T', $gmt ) . 'Z';
 	}
 }

@@ -38,6 +38,8 @@ final class Desk_Routes {
 		self::add( 'unmet-demand', 'GET', Roles::EDIT_SITE, array( Unmet_Demand::class, 'get' ) );
 		self::add( 'homes', 'GET', Roles::EDIT_PRICES, array( Desk_Homes::class, 'list' ) );
 		self::add( 'choices/(?P<type>[a-z-]+)', 'GET', 'edit_posts', array( self::class, 'choices' ) );
+		self::add( 'items/(?P<id>\d+)/site', 'GET', 'edit_posts', array( Admin\Site_Panel::class, 'state' ) );
+		self::add( 'items/(?P<id>\d+)/look', 'GET', 'edit_posts', array( Admin\Site_Panel::class, 'look' ) );
 		self::add( 'basemap', 'GET', 'edit_posts', array( Desk_Places::class, 'basemap' ) );
 		self::add( 'places', 'GET', 'edit_posts', array( Desk_Places::class, 'find' ) );
 		self::add( 'lots/(?P<id>\d+)', 'GET', 'edit_posts', array( Desk_Places::class, 'lots' ) );
