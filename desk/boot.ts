@@ -7,8 +7,6 @@ export type Boot = {
   adminUrl: string
   /** The public website's origin; empty when it isn't connected. */
   siteUrl: string
-  /** What whoever is signed in may do. */
-  can: { editSite: boolean; editPrices: boolean; readForms: boolean; runWordpress: boolean }
 }
 
 declare global {

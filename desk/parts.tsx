@@ -52,8 +52,3 @@ export function Form<T extends object>({ data, fields, onChange }: FormProps<T>)
     />
   )
 }
-
-/** Choices of labels by value. */
-export function toOptions(labels: Record<string, string>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }))
-}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type EnvironmentOptions } from 'vite'
 
 /** WordPress's block editor, in which our fields stand too, has these styles in a version of its own. */
 const ours = ':where(body:not(.block-editor-page), .homesite-desk)'
@@ -19,7 +19,35 @@ function isInKeyframes(parent: object | undefined): boolean {
   return parent !== undefined && 'name' in parent && parent.name === 'keyframes'
 }
 
-/** The editors' screens as one script and one style sheet of the plugin. */
+/** What the block editor has loaded already: its blocks must be of its own React. */
+const ofWordpress = {
+  react: 'React',
+  'react-dom': 'ReactDOM',
+  'react/jsx-runtime': 'ReactJSXRuntime',
+  '@wordpress/components': 'wp.components',
+}
+
+function toEnvironment(name: string, input: string, globals: Record<string, string>): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    build: {
+      rolldownOptions: {
+        input: join(import.meta.dirname, input),
+        external: Object.keys(globals),
+        checks: { pluginTimings: false },
+        output: {
+          format: 'iife',
+          globals,
+          entryFileNames: `${name}.js`,
+          assetFileNames: `${name}.[ext]`,
+          codeSplitting: false,
+        },
+      },
+    },
+  }
+}
+
+/** The editors' screens, and the blocks of pages: each one script and one style sheet of the plugin. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
@@ -39,20 +67,16 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: join(import.meta.dirname, '../content-system/wordpress/homesite/build'),
-    emptyOutDir: true,
+    // Of both, the second would empty it of the first.
+    emptyOutDir: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 3000,
     cssCodeSplit: false,
     modulePreload: false,
-    rolldownOptions: {
-      input: join(import.meta.dirname, 'main.tsx'),
-      checks: { pluginTimings: false },
-      output: {
-        format: 'iife',
-        entryFileNames: 'desk.js',
-        assetFileNames: 'desk.[ext]',
-        codeSplitting: false,
-      },
-    },
+  },
+  builder: {},
+  environments: {
+    client: toEnvironment('desk', 'main.tsx', {}),
+    blocks: toEnvironment('blocks', 'blocks/main.tsx', ofWordpress),
   },
 })

@@ -1,6 +1,6 @@
 import type { Action, Field } from '@wordpress/dataviews'
 import { Ask } from '../ask.tsx'
-import { toOptions } from '../parts.tsx'
+import { toOptions } from '../options.ts'
 import { toTime } from '../time.ts'
 import { toExcerpt, type Entry, type EntryList, type Outcomes } from './entry-data.ts'
 

@@ -1,6 +1,7 @@
 import type { Field } from '@wordpress/dataviews'
 import { useState } from 'react'
-import { Do, Form, toOptions } from '../parts.tsx'
+import { toOptions } from '../options.ts'
+import { Do, Form } from '../parts.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { toTime } from '../time.ts'
 import { toOutcome, type EntryChange } from './entry-columns.tsx'

@@ -6,6 +6,8 @@ import type { FigureUnit } from '../../domain/values/figures.ts'
 /** What each kind of field needs to know of itself. */
 type KindOf = {
   text: 'short' | 'long' | 'paragraph'
+  html: string
+  link: string
   /** What separates its entries. */
   list: string
   number: FigureUnit
@@ -19,6 +21,7 @@ type KindOf = {
   post: string
   posts: string
   term: string
+  slug: string
   gallery: string
   texts: string
   rows: Field[]
@@ -47,10 +50,15 @@ export type Field = FieldOf<Kind>
 /** One row of a field, or one object, by its fields' names. */
 export type Row = Record<string, unknown>
 
-type Declared = { label: string; help?: string; box?: string; required?: boolean } & Record<string, unknown>
+export type Declared = { label: string; help?: string; box?: string; required?: boolean } & Record<
+  string,
+  unknown
+>
 
 const DECLARED_KINDS =
-  'text list number date url place flag select post posts term gallery texts rows object json'.split(' ')
+  'text html link list number date url place flag select post posts term slug gallery texts rows object json'.split(
+    ' ',
+  )
 
 /** What a home's status may be, by the name of its tag: one without is simply for sale. */
 export const STATUS_NAMES: Record<string, string> = {
@@ -71,6 +79,11 @@ export function fieldsOf(type: string, names: readonly string[]): Field[] {
   return Object.entries(all).flatMap(([name, each]) => (names.includes(name) ? toField(name, each) : []))
 }
 
+/** The fields of a block of a page. */
+export function toFields(declared: Record<string, Declared>): Field[] {
+  return Object.entries(declared).map(([name, each]) => toField(name, each))
+}
+
 /** What a group of fields is called. */
 export function toBoxLabel(box: string): string {
   return (types.boxes as Record<string, string>)[box] ?? box
@@ -88,14 +101,13 @@ function toField(name: string, declared: Declared): Field {
     isRequired: declared.required ?? false,
     hasNumbers: declaredKind === 'json',
     kind,
-    of:
-      kind === 'rows' || kind === 'object'
-        ? Object.entries(of as Record<string, Declared>).map(([column, each]) => toField(column, each))
-        : of,
+    of: kind === 'rows' || kind === 'object' ? toFields(of as Record<string, Declared>) : of,
   } as Field
 }
 
 function toKind(name: string, declared: string, of: unknown): Kind {
+  // Of a form, the only item that blocks name by its id.
+  if (declared === 'number' && of === 'id') return 'slug'
   if (declared === 'json') return Object.keys(of as object).length > 0 ? 'rows' : 'plat'
   if (declared === 'text' && (name === 'lot' || name === 'hours')) return name
   return name === 'tour_kinds' ? 'tour-kinds' : (declared as Kind)

@@ -110,10 +110,16 @@ export function GalleryField({ field, value, onChange }: ControlProps<'gallery'>
 
 /** One picture by its address. */
 export function PictureField(props: ControlProps<'url'>) {
-  const { value, onChange } = props
+  const { field, siblings, value, onChange, onChangeSome } = props
   const url = toText(value)
+  const alt = siblings?.find(({ name }) => name === `${field.name}_alt` || name === 'alt')?.name
   const choose = () =>
-    choosePictures('Choose a picture', false, ([picture]) => picture && onChange(picture.url))
+    choosePictures('Choose a picture', false, ([picture]) => {
+      if (!picture) return
+      // The words beside it were those of the picture before.
+      if (alt !== undefined) onChangeSome?.({ [field.name]: picture.url, [alt]: picture.alt })
+      else onChange(picture.url)
+    })
   return (
     <div className="homesite-picture">
       {url !== '' && <img src={url} alt="" />}

@@ -1,6 +1,6 @@
 import { Button, CheckboxControl, SelectControl, TextareaControl, TextControl } from '@wordpress/components'
 import { useState, type ReactNode } from 'react'
-import { toOptions } from '../parts.tsx'
+import { toOptions } from '../options.ts'
 import type { Field, FieldOf, Kind } from './field.ts'
 import { FieldHelp } from './field-help.tsx'
 import { useItem } from './item-context.ts'
@@ -12,6 +12,9 @@ export type ControlProps<K extends Kind = Kind> = {
   field: FieldOf<K>
   value: unknown
   onChange: (value: unknown) => void
+  /** Those of the same row, and how some of them are changed at once. */
+  siblings?: readonly Field[]
+  onChangeSome?: (changed: Record<string, unknown>) => void
 }
 
 export function TextField({ field, value, onChange }: ControlProps<'text'>) {

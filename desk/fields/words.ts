@@ -16,7 +16,7 @@ import type { Field, FieldOf, Row } from './field.ts'
 import { isOn, toIds, toRow, toRows, toText, toTexts } from './values.ts'
 
 /** Titles by id, by the type or taxonomy that they're of. */
-export type Choices = Record<string, readonly { id: number; title: string }[]>
+export type Choices = Record<string, readonly { id: number | string; title: string }[]>
 
 const MOST_LISTED = 3
 
@@ -24,7 +24,7 @@ const MOST_LISTED = 3
 export function toWords(field: Field, value: unknown, choices: Choices): string {
   const text = toText(value).trim()
   const titleOf = (type: string, id: number | string) =>
-    choices[type]?.find((choice) => choice.id === Number(id))?.title ?? ''
+    choices[type]?.find((choice) => String(choice.id) === String(id))?.title ?? ''
   switch (field.kind) {
     case 'flag':
       return isOn(value) ? field.label : ''
@@ -93,7 +93,9 @@ function toNumberWords({ name, label, of }: FieldOf<'number'>, text: string): st
 export function toRowWords(columns: readonly Field[], row: Row, choices: Choices): string {
   const hasColumn = (name: string) => columns.some((column) => column.name === name)
   const words = columns.flatMap((column) =>
-    ['number', 'flag', 'url'].includes(column.kind) ? [] : toWords(column, row[column.name], choices) || [],
+    ['number', 'flag', 'url', 'html', 'link'].includes(column.kind)
+      ? []
+      : toWords(column, row[column.name], choices) || [],
   )
   const first = words[0] ?? ''
   const usd = valueOf(readFigure(toText(row['price']), hasColumn('included') ? '$ extra' : '$', 'price'))

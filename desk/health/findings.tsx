@@ -5,7 +5,7 @@ import {
 import { DataViews, filterSortAndPaginate, type Action, type Field, type View } from '@wordpress/dataviews'
 import { useMemo, useState } from 'react'
 import { Ask } from '../ask.tsx'
-import { toOptions } from '../parts.tsx'
+import { toOptions } from '../options.ts'
 import { isSmallScreen } from '../small-screen.ts'
 import { toTime } from '../time.ts'
 import { toElements, type Finding, type Health } from './health-data.ts'

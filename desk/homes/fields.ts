@@ -9,7 +9,7 @@ import {
   StatusCell,
   TitleCell,
 } from './cells.tsx'
-import { toOptions } from '../parts.tsx'
+import { toOptions } from '../options.ts'
 import { compareNumbers, listProblems } from './order.ts'
 import { POST_STATUSES, STATUS_CHOICES, type Home, type Inventory } from './home.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Fields } from '../fields/field-control.tsx'
 import { fieldsOf, type Row } from '../fields/field.ts'
+import { ControlsContext, Fields } from '../fields/fields.tsx'
+import { itemControls } from '../fields/item-controls.tsx'
 import { ItemContext, type EditedItem } from '../fields/item-context.ts'
 import { whyWrong } from '../fields/values.ts'
 import { toPriceLine } from '../fields/words.ts'
@@ -32,35 +33,39 @@ export function Item() {
   useBlockedSubmit(root, wrong.length > 0)
   useAskBeforeLeaving(touched.size > 0, root)
 
-  function change(name: string, value: unknown) {
-    setValues((before) => ({ ...before, [name]: value }))
-    setTouched((before) => new Set(before).add(name))
+  function change(changed: Row) {
+    setValues((before) => ({ ...before, ...changed }))
     // A plat that can't be drawn leaves the stored one, which needn't be sent.
-    if (name === 'plat' && value === item.values['plat'])
-      setTouched((before) => new Set([...before].filter((each) => each !== name)))
+    const isPlatStored = 'plat' in changed && changed['plat'] === item.values['plat']
+    setTouched(
+      (before) =>
+        new Set([...before, ...Object.keys(changed)].filter((name) => name !== 'plat' || !isPlatStored)),
+    )
   }
 
   const priceLine = toPriceLine(item.type, values)
   const given = toHandover(fields, values, touched)
   return (
-    <ItemContext value={{ ...item, values }}>
-      <div ref={root} className="homesite-item">
-        <input
-          type="hidden"
-          name="homesite"
-          value={JSON.stringify({ ...given, ...(item.seen && { seen: item.seen }) })}
-        />
-        {priceLine !== undefined && (
-          <p className="homesite-words" role="status">
-            Visitors read: {priceLine}
-          </p>
-        )}
-        <Fields fields={daily} values={values} onChange={change} />
-        {groups.map((group) => (
-          <ClosedGroup key={group.box} group={group} values={values} item={item} onChange={change} />
-        ))}
-      </div>
-    </ItemContext>
+    <ControlsContext value={itemControls}>
+      <ItemContext value={{ ...item, values }}>
+        <div ref={root} className="homesite-item">
+          <input
+            type="hidden"
+            name="homesite"
+            value={JSON.stringify({ ...given, ...(item.seen && { seen: item.seen }) })}
+          />
+          {priceLine !== undefined && (
+            <p className="homesite-words" role="status">
+              Visitors read: {priceLine}
+            </p>
+          )}
+          <Fields fields={daily} values={values} onChange={change} />
+          {groups.map((group) => (
+            <ClosedGroup key={group.box} group={group} values={values} item={item} onChange={change} />
+          ))}
+        </div>
+      </ItemContext>
+    </ControlsContext>
   )
 }
 
@@ -68,7 +73,7 @@ type ClosedGroupProps = {
   group: Group
   item: StoredItem
   values: Row
-  onChange: (name: string, value: unknown) => void
+  onChange: (changed: Row) => void
 }
 
 function ClosedGroup({ group, values, item, onChange }: ClosedGroupProps) {

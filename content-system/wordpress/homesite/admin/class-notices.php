@@ -15,7 +15,6 @@ final class Notices {
 	public static function register(): void {
 		add_filter( 'wp_redirect', array( self::class, 'keep' ) );
 		add_action( 'admin_notices', array( self::class, 'show' ) );
-		add_action( 'enqueue_block_editor_assets', array( self::class, 'load' ) );
 		add_filter( 'removable_query_args', array( self::class, 'removable' ) );
 	}
 
@@ -44,14 +43,8 @@ final class Notices {
 		}
 	}
 
-	/** The block editor hides notices of the page around it, and shows its own. */
-	public static function load(): void {
-		wp_enqueue_script( 'homesite-notices', plugins_url( 'admin/js/notices.js', HOMESITE_FILE ), array( 'wp-api-fetch', 'wp-data', 'wp-notices' ), HOMESITE_VERSION, true );
-		wp_add_inline_script( 'homesite-notices', 'window.homesiteNotices = ' . wp_json_encode( self::take() ) . ';', 'before' );
-	}
-
-	/** What the request before has said, and this one until now; once. Each with text and kind. */
-	private static function take(): array {
+	/** What the request before has said, and this one until now; once. Each with text and kind. The block editor shows its own. */
+	public static function take(): array {
 		static $is_taken = false;
 
 		$said       = array_merge( $is_taken ? array() : self::before(), self::$said );

@@ -6,6 +6,7 @@ namespace Homesite\Admin;
 use Homesite\Desk_Routes;
 use Homesite\Field_Kinds;
 use Homesite\Fields;
+use Homesite\Forms;
 use Homesite\Price_And_Status;
 use Homesite\Settings;
 use Homesite\Sold_Homes;
@@ -46,7 +47,7 @@ final class Item_Data {
 	}
 
 	/** The items and terms that fields name, by their type: each with id and title. */
-	private static function choices( array $fields ): array {
+	public static function choices( array $fields ): array {
 		$choices = array();
 		foreach ( $fields as $field ) {
 			if ( in_array( $field['kind'], array( 'post', 'posts' ), true ) ) {
@@ -57,9 +58,17 @@ final class Item_Data {
 					),
 					Desk_Routes::items( $field['of'] )
 				);
-			} elseif ( 'term' === $field['kind'] ) {
-				foreach ( self::terms( $field['of'] ) as $id => $title ) {
+			} elseif ( in_array( $field['kind'], array( 'term', 'slug' ), true ) ) {
+				foreach ( self::terms( $field['of'], 'slug' === $field['kind'] ? 'slug' : 'term_id' ) as $id => $title ) {
 					$choices[ $field['of'] ][] = compact( 'id', 'title' );
+				}
+			} elseif ( 'number' === $field['kind'] && 'id' === $field['of'] ) {
+				// Of a form.
+				foreach ( Forms::active() as $form ) {
+					$choices['id'][] = array(
+						'id'    => (int) $form['id'],
+						'title' => (string) ( $form['title'] ?? $form['id'] ),
+					);
 				}
 			} elseif ( 'rows' === $field['kind'] ) {
 				$choices += self::choices( $field['of'] );
@@ -69,7 +78,7 @@ final class Item_Data {
 	}
 
 	/** Names of all terms of a taxonomy. $key: what they are listed by: `term_id` or `slug`. */
-	public static function terms( string $taxonomy, string $key = 'term_id' ): array {
+	private static function terms( string $taxonomy, string $key ): array {
 		$terms = get_terms(
 			array(
 				'taxonomy'   => $taxonomy,

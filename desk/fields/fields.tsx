@@ -1,72 +1,40 @@
 import { Button } from '@wordpress/components'
-import { useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { toBoxLabel, type Field, type Kind, type Row } from './field.ts'
-import { HoursField } from './hours-field.tsx'
 import { useItem } from './item-context.ts'
-import { LotField } from './lot-field.tsx'
 import { OrderTools, useOrdered } from './ordered.tsx'
-import { GalleryField, PictureField } from './pictures.tsx'
-import { PlaceField } from './place-field.tsx'
-import { PlatField } from './plat-field.tsx'
-import {
-  BoxesField,
-  ChoiceField,
-  FlagField,
-  NumberField,
-  ReadLine,
-  TextField,
-  TextsField,
-  type ControlProps,
-} from './simple-controls.tsx'
+import type { ControlProps } from './simple-controls.tsx'
 import { toRow, toRows } from './values.ts'
 import { toRowWords } from './words.ts'
-import './maps.css'
+
+export type Controls = { [K in Kind]?: (props: ControlProps<K>) => ReactNode }
 
 /** What each kind of field is edited with. */
-const controls: { [K in Kind]: (props: ControlProps<K>) => ReactNode } = {
-  text: TextField,
-  list: TextsField,
-  number: NumberField,
-  date: ReadLine,
-  url: (props) => (props.field.of === 'picture' ? <PictureField {...props} /> : <ReadLine {...props} />),
-  place: PlaceField,
-  flag: FlagField,
-  select: ChoiceField,
-  post: ChoiceField,
-  posts: BoxesField,
-  term: ChoiceField,
-  gallery: GalleryField,
-  texts: TextsField,
-  rows: RowsField,
-  object: ObjectField,
-  lot: LotField,
-  hours: HoursField,
-  'tour-kinds': BoxesField,
-  plat: PlatField,
-}
+export const ControlsContext = createContext<Controls>({})
 
-type FieldControlProps = { field: Field; value: unknown; onChange: (value: unknown) => void }
+type FieldsProps = { fields: readonly Field[]; values: Row; onChange: (changed: Row) => void }
 
-/** A field with its label, its help, and what's wrong with its value. */
-function FieldControl({ field, value, onChange }: FieldControlProps) {
-  const Control = controls[field.kind] as (props: FieldControlProps) => ReactNode
-  return <Control field={field} value={value} onChange={onChange} />
-}
-
-type FieldsProps = { fields: readonly Field[]; values: Row; onChange: (name: string, value: unknown) => void }
-
+/** Fields with their labels, their help, and what's wrong with their values. */
 export function Fields({ fields, values, onChange }: FieldsProps) {
+  const controls = useContext(ControlsContext)
   return (
     <div className="homesite-fields">
-      {fields.map((field) => (
-        <div key={field.name} data-field={field.name} className={isWide(field) ? 'is-wide' : undefined}>
-          <FieldControl
-            field={field}
-            value={values[field.name]}
-            onChange={(value) => onChange(field.name, value)}
-          />
-        </div>
-      ))}
+      {fields.map((field) => {
+        const Control = controls[field.kind] as ((props: ControlProps) => ReactNode) | undefined
+        return (
+          <div key={field.name} data-field={field.name} className={isWide(field) ? 'is-wide' : undefined}>
+            {Control && (
+              <Control
+                field={field}
+                siblings={fields}
+                value={values[field.name]}
+                onChange={(value) => onChange({ [field.name]: value })}
+                onChangeSome={onChange}
+              />
+            )}
+          </div>
+        )
+      })}
     </div>
   )
 }
@@ -77,7 +45,7 @@ function isWide({ kind, of }: Field): boolean {
   return !narrow.includes(kind) || of === 'long' || of === 'paragraph'
 }
 
-function ObjectField({ field, value, onChange }: ControlProps<'object'>) {
+export function ObjectField({ field, value, onChange }: ControlProps<'object'>) {
   return (
     <fieldset className="homesite-object">
       {/* Alone in its group it's called as that is. */}
@@ -87,7 +55,7 @@ function ObjectField({ field, value, onChange }: ControlProps<'object'>) {
       <Fields
         fields={field.of}
         values={toRow(value)}
-        onChange={(name, part) => onChange({ ...toRow(value), [name]: part })}
+        onChange={(changed) => onChange({ ...toRow(value), ...changed })}
       />
       {field.help !== undefined && <p className="homesite-help">{field.help}</p>}
     </fieldset>
@@ -97,22 +65,39 @@ function ObjectField({ field, value, onChange }: ControlProps<'object'>) {
 /** Rows with more columns, or with rows in them, are closed and say what visitors read of them. */
 const MOST_OPEN_COLUMNS = 4
 
-function RowsField({ field, value, onChange }: ControlProps<'rows'>) {
+export function RowsField({ field, value, onChange }: ControlProps<'rows'>) {
   const rows = toRows(value)
   const { choices } = useItem()
   const { keys, add, change, remove, move } = useOrdered(rows, onChange)
-  const isClosed = field.of.length > MOST_OPEN_COLUMNS || field.of.some(({ kind }) => kind === 'rows')
+  const isClosed =
+    field.of.length > MOST_OPEN_COLUMNS || field.of.some(({ kind }) => kind === 'rows' || kind === 'html')
+  const list = useRef<HTMLFieldSetElement>(null)
+  // Whoever adds or removes a row by keyboard goes on from there.
+  const findFocus = useRef<() => HTMLElement | null | undefined>(undefined)
+  useEffect(() => {
+    const found = findFocus.current?.()
+    if (!found) return
+    findFocus.current = undefined
+    found.focus()
+  })
+  function addRow() {
+    findFocus.current = () =>
+      list.current
+        ?.querySelectorAll(':scope > .homesite-row')
+        [rows.length]?.querySelector<HTMLElement>('input, textarea, select, button')
+    add({})
+  }
+  function removeRow(at: number) {
+    findFocus.current = () => list.current?.querySelector<HTMLElement>(':scope > .homesite-add')
+    remove(at)
+  }
   return (
-    <fieldset className="homesite-rows">
+    <fieldset ref={list} className="homesite-rows">
       <legend>{field.label}</legend>
       {rows.map((row, at) => {
         const words = toRowWords(field.of, row, choices)
         const columns = (
-          <Fields
-            fields={field.of}
-            values={row}
-            onChange={(name, part) => change(at, { ...row, [name]: part })}
-          />
+          <Fields fields={field.of} values={row} onChange={(changed) => change(at, { ...row, ...changed })} />
         )
         return (
           <div key={keys[at]} className="homesite-row">
@@ -130,12 +115,12 @@ function RowsField({ field, value, onChange }: ControlProps<'rows'>) {
               at={at}
               count={rows.length}
               onMove={(by) => move(at, by)}
-              onRemove={() => remove(at)}
+              onRemove={() => removeRow(at)}
             />
           </div>
         )
       })}
-      <Button variant="secondary" size="compact" onClick={() => add({})}>
+      <Button className="homesite-add" variant="secondary" size="compact" onClick={addRow}>
         Add
       </Button>
       {field.help !== undefined && <p className="homesite-help">{field.help}</p>}
