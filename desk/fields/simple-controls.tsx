@@ -1,6 +1,7 @@
 import { Button, CheckboxControl, SelectControl, TextareaControl, TextControl } from '@wordpress/components'
 import { useState, type ReactNode } from 'react'
 import { toOptions } from '../options.ts'
+import { ChosenList } from './chosen-list.tsx'
 import type { Field, FieldOf, Kind } from './field.ts'
 import { FieldHelp } from './field-help.tsx'
 import { useItem } from './item-context.ts'
@@ -99,22 +100,31 @@ export function ChoiceField({ field, value, onChange }: ControlProps<'select' | 
   )
 }
 
+/** More than these are searched. */
+const MOST_BOXES = 12
+
 /** Several of what may be chosen: what's new goes last, in an order that saving keeps. */
 export function BoxesField({ field, value, onChange }: ControlProps<'posts' | 'tour-kinds'>) {
   const chosen = toTexts(value)
+  const options = useOptions(field)
+  const isLong = options.length > MOST_BOXES
   return (
-    <fieldset className="homesite-boxes">
+    <fieldset className={isLong ? undefined : 'homesite-boxes'}>
       <legend>{field.label}</legend>
-      {useOptions(field).map((option) => (
-        <CheckboxControl
-          key={option.value}
-          label={option.label}
-          checked={chosen.includes(option.value)}
-          onChange={(isChecked) =>
-            onChange(isChecked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value))
-          }
-        />
-      ))}
+      {isLong ? (
+        <ChosenList label="Add" chosen={chosen} options={options} onChange={onChange} />
+      ) : (
+        options.map((option) => (
+          <CheckboxControl
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={(isChecked) =>
+              onChange(isChecked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value))
+            }
+          />
+        ))
+      )}
       {field.help !== undefined && <p className="homesite-help">{field.help}</p>}
     </fieldset>
   )
