@@ -76,7 +76,6 @@ function Types({ state: { types: mapping, candidates } }: { state: MappingState 
             {TAKEN_TYPES.map((type) => (
               <SelectControl
                 key={type}
-                __next40pxDefaultSize
                 label={types.types[type].plural}
                 value={chosen[type] ?? ''}
                 options={[

@@ -1,9 +1,11 @@
+import { SelectControl } from '@wordpress/components'
 import { useState } from 'react'
 import modelTypes from '../../content-system/wordpress/homesite/model/types.json' with { type: 'json' }
 import { proposeWords } from '../../domain/taken-over/proposal.ts'
 import { takenFieldsOf } from '../../domain/taken-over/taken-fields.ts'
 import { toTaxonomyLabel } from '../../domain/taken-over/taken-item.ts'
 import type { WordMapping } from '../../domain/taken-over/taken-words.ts'
+import { toOptions } from '../options.ts'
 import { Do } from '../parts.tsx'
 import { Refusal } from '../refusal.tsx'
 import { Becomes } from './becomes.tsx'
@@ -56,39 +58,29 @@ function TypeChoices({ type, onChange }: TypeChoicesProps) {
   return (
     <>
       <h3>{modelTypes.types[type.type].plural}</h3>
-      <table className="widefat striped homesite-mapping homesite-stacked">
-        <thead>
-          <tr>
-            <th scope="col">On the website</th>
-            <th scope="col">Here</th>
-            <th scope="col">For example</th>
-          </tr>
-        </thead>
-        <tbody>
-          {takenFieldsOf(type.type).map(({ name, label }) => {
-            const source = mapping.fields[name] ?? ''
-            const example = findExample(type, name, source)
-            return (
-              <tr key={name}>
-                <Select
-                  id={`homesite-${type.type}-${name}`}
-                  label={label}
-                  value={source}
-                  options={[{ value: '', label: ofTheEditor[name] ?? 'Nothing' }, ...options]}
-                  onChange={(changed) => changeField(name, changed)}
-                />
-                <td data-label="For example">
-                  {example && (
-                    <>
-                      <span className="homesite-raw">{example.stored}</span> → <Becomes line={example} />
-                    </>
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <div className="homesite-types">
+        {takenFieldsOf(type.type).map(({ name, label }) => {
+          const source = mapping.fields[name] ?? ''
+          const example = findExample(type, name, source)
+          return (
+            <SelectControl
+              key={name}
+              id={`homesite-${type.type}-${name}`}
+              label={label}
+              value={source}
+              options={[{ value: '', label: ofTheEditor[name] ?? 'Nothing' }, ...options]}
+              onChange={(changed) => changeField(name, changed)}
+              help={
+                example && (
+                  <>
+                    {example.stored} → <Becomes line={example} />
+                  </>
+                )
+              }
+            />
+          )
+        })}
+      </div>
       {Object.keys(mapping.terms).map((taxonomy) => (
         <TermChoices key={taxonomy} type={type} taxonomy={taxonomy} options={options} onChange={onChange} />
       ))}
@@ -99,71 +91,34 @@ function TypeChoices({ type, onChange }: TypeChoicesProps) {
   )
 }
 
-type TermChoicesProps = TypeChoicesProps & { taxonomy: string; options: Option[] }
+type TermChoicesProps = TypeChoicesProps & { taxonomy: string; options: { value: string; label: string }[] }
 
 function TermChoices({ type, taxonomy, options, onChange }: TermChoicesProps) {
   const { mapping, items, around } = type
   const { source, values } = mapping.terms[taxonomy] ?? { source: '', values: {} }
   const id = `homesite-${type.type}-${taxonomy}`
-  const choices = Object.entries(toWordChoices(taxonomy, around))
   const change = (term: WordMapping) =>
     onChange({ ...type, mapping: { ...mapping, terms: { ...mapping.terms, [taxonomy]: term } } })
   return (
-    <table className="widefat striped homesite-mapping homesite-stacked">
-      <tbody>
-        <tr>
-          <Select
-            id={id}
-            label={`${toTaxonomyLabel(taxonomy)}, read from`}
-            value={source}
-            options={[{ value: '', label: `The taxonomy ${taxonomy}` }, ...options]}
-            onChange={(changed) =>
-              change({ source: changed, values: proposeWords(taxonomy, changed, items, around) })
-            }
-          />
-        </tr>
-        {Object.entries(values).map(([word, becomes], at) => (
-          <tr key={word}>
-            <Select
-              id={`${id}-${at}`}
-              label={word}
-              value={becomes}
-              options={choices.map(([value, label]) => ({ value, label }))}
-              onChange={(changed) => change({ source, values: { ...values, [word]: changed } })}
-            />
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-type Option = { value: string; label: string }
-
-type SelectProps = {
-  id: string
-  label: string
-  value: string
-  options: Option[]
-  onChange: (value: string) => void
-}
-
-/** Two cells of a row: what's chosen for, and the choice. */
-function Select({ id, label, value, options, onChange }: SelectProps) {
-  return (
-    <>
-      <th scope="row">
-        <label htmlFor={id}>{label}</label>
-      </th>
-      <td>
-        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </td>
-    </>
+    <div className="homesite-types">
+      <SelectControl
+        id={id}
+        label={`${toTaxonomyLabel(taxonomy)}, read from`}
+        value={source}
+        options={[{ value: '', label: `The taxonomy ${taxonomy}` }, ...options]}
+        onChange={(changed) =>
+          change({ source: changed, values: proposeWords(taxonomy, changed, items, around) })
+        }
+      />
+      {Object.entries(values).map(([word, becomes]) => (
+        <SelectControl
+          key={word}
+          label={word}
+          value={becomes}
+          options={toOptions(toWordChoices(taxonomy, around))}
+          onChange={(changed) => change({ source, values: { ...values, [word]: changed } })}
+        />
+      ))}
+    </div>
   )
 }

@@ -87,7 +87,7 @@ test('a page from before keeps its answer when it’s opened and saved, and bloc
   await titleOf(page).fill('Changed')
   // A text that is looked at, and left as it was.
   const faq = blockOf(page, 'Questions and answers')
-  await faq.getByRole('button', { name: 'Why?' }).click()
+  await faq.getByText('Why?', { exact: true }).click()
   await faq.getByRole('button', { name: 'Edit' }).click()
   await expect(page.frameLocator('.mce-edit-area iframe').getByRole('listitem')).toHaveText('three')
   await page.getByRole('button', { name: 'Done' }).click()
