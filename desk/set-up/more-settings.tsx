@@ -53,7 +53,7 @@ export function MoreSettings({ data }: { data: SetUpData }) {
         />
       </Group>
       <Group title="Who gets each form’s mail">
-        <Recipients />
+        <Recipients forms={data.forms} />
       </Group>
       <Group title="Form entries">
         <LinesForm data={data} texts={entryTexts} />

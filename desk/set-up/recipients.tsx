@@ -1,73 +1,34 @@
-import { TextControl } from '@wordpress/components'
-import { useState } from 'react'
-import { Load } from '../load.tsx'
-import { SaveBar } from '../save-bar.tsx'
-import { usePost } from '../use-post.ts'
-
-type FormOfSite = {
-  id: number
-  title: string
-  slug: string
-  to: string
-  isActive: boolean
-  isReplaced: boolean
-}
-
-type FormsAnswer = {
-  forms: FormOfSite[]
-  /** A plugin for forms, where one has some. */
-  keptBy: { name: string; url: string; forms: string[] } | null
-}
-
-const path = 'homesite/v1/desk/forms'
-const queryKey = ['forms']
+import { SettingsForm } from './settings-form.tsx'
+import type { FormOfSite, SetUpData } from './set-up-data.ts'
 
 /** Who is mailed what visitors send. */
-export function Recipients() {
-  return (
-    <Load<FormsAnswer> queryKey={queryKey} path={path}>
-      {({ forms, keptBy }) => (
-        <div className="homesite-stack">
-          {keptBy && (
-            <p>
-              {keptBy.name} keeps these forms: {keptBy.forms.join(', ')}.{' '}
-              <a href={keptBy.url}>Edit them there</a>
-            </p>
-          )}
-          {forms.length > 0 && (
-            <p>
-              Addresses with commas between; without one, the administrator’s. For other fields, conditions or
-              a CRM, make a form with the same name in Gravity Forms or Fluent Forms.
-            </p>
-          )}
-          {forms.map((form) => (
-            <FormRecipients key={form.id} form={form} />
-          ))}
-          {forms.length === 0 && !keptBy && <p>There is no form yet. The second step makes them.</p>}
-        </div>
-      )}
-    </Load>
-  )
-}
-
-function FormRecipients({ form }: { form: FormOfSite }) {
-  const [to, setTo] = useState(form.to)
-  const save = usePost<FormsAnswer, { id: number; to: string }>(path, {
-    stores: queryKey,
-    onDone: ({ forms }) => setTo(forms.find(({ id }) => id === form.id)?.to ?? ''),
-  })
-  const isChanged = to !== form.to
+export function Recipients({ forms: { own, keptBy } }: Pick<SetUpData, 'forms'>) {
   return (
     <>
-      <TextControl label={form.title} help={toHint(form)} value={to} onChange={setTo} />
-      {(isChanged || !save.isIdle) && (
-        <SaveBar
-          save={save}
-          done="Saved."
-          isChanged={isChanged}
-          onSave={() => save.mutate({ id: form.id, to })}
-        />
+      {keptBy && (
+        <p>
+          {keptBy.name} keeps these forms: {keptBy.forms.join(', ')}. <a href={keptBy.url}>Edit them there</a>
+        </p>
       )}
+      {own.length > 0 && (
+        <>
+          <p>
+            Addresses with commas between; without one, the administrator’s. For other fields, conditions or a
+            CRM, make a form with the same name in Gravity Forms or Fluent Forms.
+          </p>
+          <SettingsForm<Record<string, string>>
+            saved={Object.fromEntries(own.map(({ id, to }) => [id, to]))}
+            fields={own.map((form) => ({
+              id: String(form.id),
+              type: 'text',
+              label: form.title,
+              description: toHint(form),
+            }))}
+            toBody={(recipients) => ({ recipients })}
+          />
+        </>
+      )}
+      {own.length === 0 && !keptBy && <p>There is no form yet. The second step makes them.</p>}
     </>
   )
 }

@@ -11,6 +11,15 @@ export type LineName =
 /** `value` is empty for secrets, which are never sent. */
 type Line = { value: string; isSet: boolean; isConstant: boolean }
 
+export type FormOfSite = {
+  id: number
+  title: string
+  slug: string
+  to: string
+  isActive: boolean
+  isReplaced: boolean
+}
+
 export type SetUpData = {
   isLive: boolean
   lines: Record<LineName, Line>
@@ -21,6 +30,8 @@ export type SetUpData = {
   /** By meaning: `excluded`, or a status. Ids are 0 for none. */
   tags: Record<string, { slug: string; chosen: number; found: number }>
   tagChoices: { id: number; name: string; slug: string }[]
+  /** Those kept here, and a plugin for forms where one has some. */
+  forms: { own: FormOfSite[]; keptBy: { name: string; url: string; forms: string[] } | null }
   answers: Omit<Builder, 'website'>
   /** What the website says of itself; null while it doesn't answer. */
   website: Builder['website']

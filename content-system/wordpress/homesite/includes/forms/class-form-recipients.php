@@ -1,5 +1,5 @@
 <?php
-/** Who is mailed what visitors send, for the editors' screen: `homesite/v1/desk/forms`. */
+/** Who is mailed what visitors send, for the editors' screen: `homesite/v1/desk/set-up`. */
 
 namespace Homesite;
 
@@ -23,7 +23,7 @@ final class Form_Recipients {
 			);
 		}
 		return array(
-			'forms'  => $forms,
+			'own'    => $forms,
 			'keptBy' => $theirs ? array(
 				'name'  => $has_gravity ? 'Gravity Forms' : 'Fluent Forms',
 				'url'   => admin_url( $has_gravity ? 'admin.php?page=gf_edit_forms' : 'admin.php?page=fluent_forms' ),
@@ -32,28 +32,32 @@ final class Form_Recipients {
 		);
 	}
 
-	/** Saves the recipients of one form. $request: with id and to, addresses with commas between. */
-	public static function save( \WP_REST_Request $request ) {
-		$form      = Forms::find( (int) $request['id'] );
-		$addresses = array_filter( array_map( 'trim', preg_split( '/[,;]/', sanitize_text_field( (string) $request['to'] ) ) ), 'strlen' );
-		// A merge tag such as {admin_email} is one.
-		$wrong = array_filter( $addresses, fn( $address ) => ! is_email( $address ) && ! preg_match( '/^\{[^{}]+\}$/', $address ) );
-		if ( ! $form || $wrong ) {
-			/* translators: %s: what was written */
-			return new \WP_Error( 'homesite_recipients', $form ? sprintf( __( '“%s” isn’t an email address.', 'homesite' ), current( $wrong ) ) : __( 'That form is gone.', 'homesite' ), array( 'status' => 400 ) );
+	/** Saves recipients: addresses with commas between, by forms' ids. Returns what is wrong with one; then none is saved. */
+	public static function save( array $recipients ): string {
+		$forms = array();
+		foreach ( $recipients as $id => $to ) {
+			$form      = Forms::find( (int) $id );
+			$addresses = array_filter( array_map( 'trim', preg_split( '/[,;]/', sanitize_text_field( (string) $to ) ) ), 'strlen' );
+			// A merge tag such as {admin_email} is one.
+			$wrong = array_filter( $addresses, fn( $address ) => ! is_email( $address ) && ! preg_match( '/^\{[^{}]+\}$/', $address ) );
+			if ( ! $form || $wrong ) {
+				/* translators: %s: what was written */
+				return $form ? sprintf( __( '“%s” isn’t an email address.', 'homesite' ), current( $wrong ) ) : __( 'That form is gone.', 'homesite' );
+			}
+			$office                = Notifications::office( $form ) ?? 'office';
+			$mails                 = (array) ( $form['notifications'] ?? array() );
+			$mails[ $office ]      = array( 'to' => implode( ',', $addresses ) ) + ( $mails[ $office ] ?? array(
+				'id'       => $office,
+				'name'     => (string) ( $form['title'] ?? '' ),
+				'isActive' => true,
+				'event'    => 'form_submission',
+				'toType'   => 'email',
+				'message'  => '{all_fields}',
+			) );
+			$form['notifications'] = $mails;
+			$forms[]               = $form;
 		}
-		$office                = Notifications::office( $form ) ?? 'office';
-		$mails                 = (array) ( $form['notifications'] ?? array() );
-		$mails[ $office ]      = array( 'to' => implode( ',', $addresses ) ) + ( $mails[ $office ] ?? array(
-			'id'       => $office,
-			'name'     => (string) ( $form['title'] ?? '' ),
-			'isActive' => true,
-			'event'    => 'form_submission',
-			'toType'   => 'email',
-			'message'  => '{all_fields}',
-		) );
-		$form['notifications'] = $mails;
-		Forms::save( $form );
-		return self::get();
+		array_map( array( Forms::class, 'save' ), $forms );
+		return '';
 	}
 }

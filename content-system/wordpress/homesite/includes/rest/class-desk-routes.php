@@ -18,8 +18,6 @@ final class Desk_Routes {
 	public static function register_routes(): void {
 		self::add( 'front-page', 'GET', Roles::EDIT_SITE, array( Front_Page::class, 'get' ) );
 		self::add( 'front-page', 'POST', Roles::EDIT_SITE, array( Front_Page::class, 'save' ) );
-		self::add( 'forms', 'GET', 'manage_options', array( Form_Recipients::class, 'get' ) );
-		self::add( 'forms', 'POST', 'manage_options', array( Form_Recipients::class, 'save' ) );
 		self::add( 'set-up', 'GET', 'manage_options', array( Setup_Routes::class, 'get' ) );
 		self::add( 'set-up/checklist', 'GET', 'manage_options', array( Setup_Routes::class, 'checklist' ) );
 		self::add( 'set-up/settings', 'POST', 'manage_options', array( Setup_Routes::class, 'save' ) );

@@ -51,6 +51,7 @@ final class Setup_Routes {
 				),
 				get_tags( array( 'hide_empty' => false ) )
 			),
+			'forms'            => Form_Recipients::get(),
 			'answers'          => Setup_Answers::all(),
 			'website'          => Website::brand(),
 		);
@@ -75,6 +76,9 @@ final class Setup_Routes {
 			$values[ $name ] = 'site_url' === $name ? untrailingslashit( esc_url_raw( $value ) ) : $value;
 		}
 		$problems = array_filter( $problems );
+		if ( ! $problems && is_array( $request['recipients'] ) ) {
+			$problems = array_filter( array( Form_Recipients::save( $request['recipients'] ) ) );
+		}
 		if ( $problems ) {
 			return new \WP_Error( 'homesite_settings', implode( ' ', $problems ), array( 'status' => 400 ) );
 		}
