@@ -20,6 +20,9 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
 })
 
+/** Of what fields may ask of an item, those of blocks need the choices. */
+const item = { id: 0, type: 'page', values: {}, choices: facts?.choices ?? {}, pictures: {}, places: [] }
+
 /** A block on the page that's written. */
 export function Block(props: BlockProps) {
   return (
@@ -60,14 +63,6 @@ function EditedBlock({ kind, attributes: { fields }, isSelected, setAttributes }
     className: 'homesite-block',
     onPointerDown: () => void (isPressed.current = true),
   })
-  const item = {
-    id: 0,
-    type: 'page',
-    values: fields,
-    choices: facts?.choices ?? {},
-    pictures: {},
-    places: [],
-  }
   return (
     <div {...blockProps}>
       {isOpen && (

@@ -24,8 +24,8 @@ let underWay = 0
 let away: { until: number; drawn: Drawn } | undefined
 
 async function draw(body: object): Promise<Drawn> {
-  while (underWay >= AT_ONCE) await new Promise<void>((resolve) => void waiting.push(resolve))
-  underWay += 1
+  if (underWay < AT_ONCE) underWay += 1
+  else await new Promise<void>((resolve) => void waiting.push(resolve))
   try {
     if (away && away.until > Date.now()) return away.drawn
     const drawn = await askWordpress<Drawn>('homesite/v1/block-previews', { method: 'POST', body }).catch(
@@ -37,8 +37,9 @@ async function draw(body: object): Promise<Drawn> {
     if (drawn.away) away = { until: Date.now() + AWAY_MS, drawn }
     return drawn
   } finally {
-    underWay -= 1
-    waiting.shift()?.()
+    const next = waiting.shift()
+    if (next) next()
+    else underWay -= 1
   }
 }
 

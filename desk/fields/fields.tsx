@@ -84,7 +84,8 @@ export function RowsField({ field, value, onChange }: ControlProps<'rows'>) {
     findFocus.current = () =>
       list.current
         ?.querySelectorAll(':scope > .homesite-row')
-        [rows.length]?.querySelector<HTMLElement>('input, textarea, select, button')
+        .item(rows.length)
+        ?.querySelector<HTMLElement>('input, textarea, select, button')
     add({})
   }
   function removeRow(at: number) {
