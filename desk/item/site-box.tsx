@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '../../domain/home/figures.ts'
+import { takenFieldsOf, type TakenType } from '../../domain/taken-over/taken-fields.ts'
 import { boot } from '../boot.ts'
 import { askWordpress } from '../desk-api.ts'
 import { Load } from '../load.tsx'
@@ -16,7 +17,13 @@ type SiteState = {
   hasPreview: boolean
   hasBlocks: boolean
   told: { at: string; tries: number; result: string } | null
+  /** Of a community, where there are packs. */
+  packs: Link[] | null
+  /** What it was taken over from, and which fields the next run writes again. */
+  taken: (Link & { type: TakenType; fields: string[] }) | null
 }
+
+type Link = { title: string; url: string }
 
 type Page = { status: number; hasTitle: boolean; hasPrice: boolean | null }
 
@@ -44,6 +51,8 @@ export function SiteBox() {
           ) : (
             <State {...state} />
           )}
+          {state.packs && <Packs packs={state.packs} />}
+          {state.taken && <Taken {...state.taken} />}
           {state.status !== 'auto-draft' && <LookAtSite path={`${path}/look`} />}
         </>
       )}
@@ -85,6 +94,31 @@ function State({ status, publishedAt, modifiedAt, pageUrl, hasPreview, hasBlocks
         <p className={told.at === '' && told.tries > 0 ? 'homesite-problem' : undefined}>{toTold(told)}</p>
       )}
     </>
+  )
+}
+
+function Packs({ packs }: { packs: Link[] }) {
+  if (packs.length === 0)
+    return (
+      <p>
+        There is no community pack.{' '}
+        <a href={`${boot.adminUrl}post-new.php?post_type=community-pack`}>Add one</a>
+      </p>
+    )
+  return packs.map(({ title, url }) => (
+    <p key={url}>
+      Community pack: <a href={url}>{title}</a>
+    </p>
+  ))
+}
+
+function Taken({ title, url, type, fields }: NonNullable<SiteState['taken']>) {
+  const labels = takenFieldsOf(type).flatMap(({ name, label }) => (fields.includes(name) ? label : []))
+  return (
+    <p>
+      Taken over from <a href={url}>{title}</a>. The next run writes these as they’re there again, whatever is
+      changed here: {['title', 'status', 'regions', ...labels].join(', ')}.
+    </p>
   )
 }
 

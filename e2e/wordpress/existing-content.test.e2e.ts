@@ -164,8 +164,13 @@ test('listings of another plugin become homes, by clicks, and stay as they are',
     await expect.poll(async () => (await read('/homes/103-river-road')).text.includes('$389,900')).toBe(true)
     const id = await wordpress.runPhp(`echo get_page_by_path('103-river-road', OBJECT, 'property')->ID;`)
     await page.goto(`${origin}/wp-admin/post.php?post=${id}&action=edit`)
-    await expect(page.locator('#homesite-taken')).toContainText('Price ($)')
-    await expect(page.locator('#homesite-taken').getByRole('link')).toHaveText('103 River Road')
+    await expect(page.locator('#homesite-site')).toContainText('Price ($)')
+    await expect(
+      page
+        .locator('#homesite-site')
+        .getByText(/^Taken over from/)
+        .getByRole('link'),
+    ).toHaveText('103 River Road')
   })
 
   await test.step('a run that was interrupted goes on', async () => {

@@ -1,13 +1,15 @@
 <?php
-/** The box "Site": what visitors see of an item, since when, and what it lacks. desk/item/site-box.tsx says it. */
+/** The box "Site": what visitors see of an item, since when, what it lacks and comes from. desk/item/site-box.tsx says it. */
 
 namespace Homesite\Admin;
 
 use Homesite\Field_Kinds;
 use Homesite\Fields;
+use Homesite\Mapping;
 use Homesite\Post_Types;
 use Homesite\Previews;
 use Homesite\Settings;
+use Homesite\Taken_Item;
 use Homesite\Webhook_Queue;
 
 /** The place of the box, and its routes below `homesite/v1/desk/items/{id}`. */
@@ -35,7 +37,8 @@ final class Site_Panel {
 		if ( is_wp_error( $post ) ) {
 			return $post;
 		}
-		$last = Webhook_Queue::last( $post->post_type, $post->ID );
+		$last   = Webhook_Queue::last( $post->post_type, $post->ID );
+		$source = Taken_Item::source( $post );
 		return array(
 			'status'      => $post->post_status,
 			'publishedAt' => self::time( $post->post_date_gmt ),
@@ -47,6 +50,11 @@ final class Site_Panel {
 				'at'     => self::time( (string) $last->delivered_gmt ),
 				'tries'  => (int) $last->attempts,
 				'result' => (string) $last->result,
+			) : null,
+			'packs'       => self::packs( $post ),
+			'taken'       => $source ? self::link( $source ) + array(
+				'type'   => $post->post_type,
+				'fields' => array_keys( Mapping::of( $post->post_type )['fields'] ),
 			) : null,
 		);
 	}
@@ -86,6 +94,28 @@ final class Site_Panel {
 			return $classes;
 		}
 		return '' === Previews::signed( $post ) ? "$classes homesite-no-preview" : $classes;
+	}
+
+	/** Those of a community, which are items of their own; null where there are none. */
+	private static function packs( \WP_Post $post ): ?array {
+		if ( 'community' !== $post->post_type || ! ( get_post_type_object( 'community-pack' )->show_in_menu ?? false ) ) {
+			return null;
+		}
+		$query = array(
+			'post_type'   => 'community-pack',
+			'post_status' => 'any',
+			'numberposts' => -1,
+			'meta_key'    => Fields::key( 'community-pack', Fields::find( 'community-pack', 'community' ) ), // phpcs:ignore WordPress.DB.SlowDBQuery -- on one screen of the administration.
+			'meta_value'  => (string) $post->ID, // phpcs:ignore WordPress.DB.SlowDBQuery
+		);
+		return array_map( array( self::class, 'link' ), get_posts( $query ) );
+	}
+
+	private static function link( \WP_Post $post ): array {
+		return array(
+			'title' => $post->post_title,
+			'url'   => (string) get_edit_post_link( $post, 'raw' ),
+		);
 	}
 
 	/** The item that's asked for, for who may edit it. */
