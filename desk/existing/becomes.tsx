@@ -5,7 +5,7 @@ export function Becomes({ line: { becomes, problem } }: { line: Line }) {
   return (
     <>
       {becomes && <strong>{becomes} </strong>}
-      {problem && <span className="homesite-lost">{becomes ? problem : `Nothing: ${problem}`}</span>}
+      {problem && <span className="homesite-wrong">{becomes ? problem : `Nothing: ${problem}`}</span>}
     </>
   )
 }

@@ -53,7 +53,7 @@ export function ItemsPreview({ types }: { types: readonly MappedType[] }) {
 
 function Items({ items }: { items: PreviewedItem[] }) {
   return (
-    <table className="widefat homesite-becomes homesite-stacked">
+    <table className="widefat homesite-becomes">
       <thead>
         <tr>
           <th scope="col">Field</th>

@@ -59,7 +59,7 @@ function Run({ state }: { state: TakeOverState }) {
       )}
       {error !== '' && <Say as="error">{error}</Say>}
       {state.problems.map((problem) => (
-        <p key={problem} className="homesite-lost">
+        <p key={problem} className="homesite-wrong">
           {problem}
         </p>
       ))}

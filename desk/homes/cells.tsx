@@ -149,7 +149,7 @@ export function ProblemsCell({ item: { problems, modifiedAt } }: CellProps) {
   return (
     <div>
       {modifiedAt > checkedAt && <small>Changed since the last check{problems.length > 0 && ':'}</small>}
-      <ul className="homesite-findings">
+      <ul className="homesite-problems">
         {problems.slice(0, SHOWN_PROBLEMS).map(({ code, severity, text }) => (
           <li key={code + text} className={`is-${severity}`}>
             <span className="screen-reader-text">{severities[severity]}: </span>

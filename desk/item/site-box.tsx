@@ -91,7 +91,7 @@ function State({ status, publishedAt, modifiedAt, pageUrl, hasPreview, hasBlocks
         </p>
       )}
       {told && (
-        <p className={told.at === '' && told.tries > 0 ? 'homesite-problem' : undefined}>{toTold(told)}</p>
+        <p className={told.at === '' && told.tries > 0 ? 'homesite-wrong' : undefined}>{toTold(told)}</p>
       )}
     </>
   )

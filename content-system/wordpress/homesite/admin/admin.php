@@ -5,7 +5,6 @@ namespace Homesite\Admin;
 
 defined( 'ABSPATH' ) || exit;
 
-Assets::register();
 Notices::register();
 Item_Screen::register();
 Block_Editor::register();
