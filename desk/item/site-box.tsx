@@ -1,38 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCount } from '../../domain/home/figures.ts'
-import { takenFieldsOf, type TakenType } from '../../domain/taken-over/taken-fields.ts'
+import { takenFieldsOf } from '../../domain/taken-over/taken-fields.ts'
 import { boot } from '../boot.ts'
 import { askWordpress } from '../desk-api.ts'
 import { Load } from '../load.tsx'
 import { toTime } from '../time.ts'
-
-/** `Site_Panel::state`; times are empty for never. */
-type SiteState = {
-  status: string
-  publishedAt: string
-  modifiedAt: string
-  /** Empty without a page of its own, or without a website. */
-  pageUrl: string
-  hasPreview: boolean
-  hasBlocks: boolean
-  told: { at: string; tries: number; result: string } | null
-  /** Of a community, where there are packs. */
-  packs: Link[] | null
-  /** What it was taken over from, and which fields the next run writes again. */
-  taken: (Link & { type: TakenType; fields: string[] }) | null
-}
-
-type Link = { title: string; url: string }
-
-type Page = { status: number; hasTitle: boolean; hasPrice: boolean | null }
-
-/** `Site_Panel::look` */
-type Look = {
-  page: Page | null
-  found: { severity: string; text: string; fix: string }[] | null
-  isComplete: boolean
-}
+import { toSeen, toTold, type Link, type Look, type SiteState } from './site-state.ts'
 
 /** While the website still reads. */
 const AGAIN_MS = 4000
@@ -122,13 +95,6 @@ function Taken({ title, url, type, fields }: NonNullable<SiteState['taken']>) {
   )
 }
 
-function toTold({ at, tries, result }: NonNullable<SiteState['told']>): string {
-  if (at !== '') return `✓ The website was told ${toTime(at)}, and shows what was saved by then.`
-  if (tries === 0) return 'The website is being told of the last change.'
-  const times = tries === 1 ? '1 try' : `${formatCount(tries)} tries`
-  return `The website wasn’t told of the last change (${times} so far: ${result}). It’s tried again by itself.`
-}
-
 function LookAtSite({ path }: { path: string }) {
   const { data, isError } = useQuery({
     queryKey: [path],
@@ -160,14 +126,4 @@ function LookAtSite({ path }: { path: string }) {
       )}
     </div>
   )
-}
-
-/** What an answer of the website means. */
-export function toSeen({ status, hasTitle, hasPrice }: Page): string {
-  if (status === 0) return 'The website doesn’t answer.'
-  if (status >= 500) return `The website has a fault at this address (${status}).`
-  if (status >= 400) return `Visitors don’t see it: the website says ${status}.`
-  if (hasPrice === false) return 'Visitors see it, but not with this price yet.'
-  if (!hasTitle) return 'Visitors see it, but not under this title yet.'
-  return hasPrice ? '✓ Visitors see it, with this title and price.' : '✓ Visitors see it.'
 }
