@@ -7,7 +7,8 @@ export function useOrdered<T>(items: readonly T[], onChange: (items: T[]) => voi
   const [keys, setKeys] = useState(() => items.map((_item, at) => at))
   const nextKey = useRef(items.length)
   return {
-    keys,
+    // An undo elsewhere may bring rows back.
+    keys: items.map((_item, at) => keys[at] ?? -1 - at),
     add(item: T) {
       setKeys([...keys, nextKey.current])
       nextKey.current += 1
