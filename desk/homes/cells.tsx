@@ -4,7 +4,7 @@ import { listFigureTexts, formatDate } from '../../domain/home/figures.ts'
 import { whyNot } from '../../domain/values/reading.ts'
 import { boot } from '../boot.ts'
 import { readPrice, toTyped, type Edit, type Edits } from './changes.ts'
-import { POST_STATUSES, STATUS_CHOICES, toPriceWord, type Home, type Inventory } from './home.ts'
+import { STATUS_CHOICES, toPriceWord, type Home, type Inventory } from './home.ts'
 
 type ListState = {
   inventory: Inventory
@@ -38,8 +38,7 @@ export function PictureCell({ item }: CellProps) {
 }
 
 export function TitleCell({ item }: CellProps) {
-  const { edits } = useList()
-  const state = POST_STATUSES[item.postStatus] ?? item.postStatus
+  const { edits, inventory } = useList()
   return (
     <span className="homesite-home">
       {item.mayEdit ? (
@@ -47,7 +46,7 @@ export function TitleCell({ item }: CellProps) {
       ) : (
         item.title
       )}
-      {item.postStatus !== 'publish' && <em> — {state}</em>}
+      {item.postStatus !== 'publish' && <em> — {inventory.statuses[item.postStatus]}</em>}
       {edits[item.id] && <small>Not saved yet</small>}
     </span>
   )

@@ -11,7 +11,7 @@ import {
 } from './cells.tsx'
 import { toOptions } from '../options.ts'
 import { compareNumbers, listProblems } from './order.ts'
-import { POST_STATUSES, STATUS_CHOICES, type Home, type Inventory } from './home.ts'
+import { STATUS_CHOICES, type Home, type Inventory } from './home.ts'
 
 const FOR_SALE = 'for-sale'
 
@@ -39,7 +39,7 @@ function column(id: string, label: string, more: Partial<Field<Home>>): Field<Ho
   return { id, label, filterBy: false, enableSorting: false, ...more }
 }
 
-export function toFields({ communities, floorPlans, rules }: Inventory): Field<Home>[] {
+export function toFields({ communities, floorPlans, statuses: labels, rules }: Inventory): Field<Home>[] {
   const problems = { 'no-price': 'No price', 'no-picture': 'No picture', ...rules }
   const statuses = STATUS_CHOICES.map(({ value, label }) => ({ value: value || FOR_SALE, label }))
   const byNumber = { enableSorting: true, sort: compareNumbers } as const
@@ -66,6 +66,6 @@ export function toFields({ communities, floorPlans, rules }: Inventory): Field<H
       [{ value: 'any', label: 'Any problem' }, ...toChoices(problems)],
       listProblems,
     ),
-    filter('published', 'Published', toChoices(POST_STATUSES), ({ postStatus }) => postStatus),
+    filter('published', 'Published', toChoices(labels), ({ postStatus }) => postStatus),
   ]
 }

@@ -43,6 +43,8 @@ export type Inventory = {
   floorPlans: Record<string, string>
   /** What problems are called, by code. */
   rules: Record<string, string>
+  /** Labels of WordPress's statuses of posts. */
+  statuses: Record<string, string>
   /** Labels of severities. */
   severities: Record<Finding['severity'], string>
   /** Seconds; 0 for never. */
@@ -55,14 +57,6 @@ export const inventoryPath = 'homesite/v1/desk/homes'
 export const inventoryKey = ['homes']
 
 export const STATUS_CHOICES = Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }))
-
-export const POST_STATUSES: Record<string, string> = {
-  publish: 'Published',
-  future: 'Scheduled',
-  draft: 'Draft',
-  pending: 'Pending review',
-  private: 'Private',
-}
 
 /** @param status the name of a tag; `for-sale` or nothing without one */
 export function toStatusWord(status: string): string {

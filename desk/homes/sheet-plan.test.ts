@@ -33,6 +33,7 @@ const inventory = {
   ],
   communities: { 5: 'Cedar Crossing', 6: 'Twice', 9: 'Twice' },
   floorPlans: {},
+  statuses: {},
 } as unknown as Inventory
 
 function plan(csv: string, given = inventory) {

@@ -48,6 +48,7 @@ final class Desk_Homes {
 			'rules'       => (object) array_combine( $codes, array_map( array( Health_Rules::class, 'label' ), $codes ) ),
 			'severities'  => Admin\Site_Checks::levels(),
 			'checkedAt'   => $time,
+			'statuses'    => array_combine( Desk_Routes::STATUSES, array_map( array( Admin\Pages::class, 'status' ), Desk_Routes::STATUSES ) ),
 			'steps'       => array_map( array( self::class, 'step' ), array_keys( Sheet_Changes::steps() ), Sheet_Changes::steps() ),
 		);
 	}
