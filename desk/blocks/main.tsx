@@ -1,6 +1,6 @@
 // What the block editor has of ours: the blocks of pages, as the model declares them, and what a save has to tell.
 import model from '../../content-system/wordpress/homesite/model/blocks.json' with { type: 'json' }
-import { toFields, type Declared } from '../fields/field.ts'
+import { toFields } from '../fields/field.ts'
 import { Block } from './block.tsx'
 import { tellOrder } from './order.ts'
 import { tellSaves } from './saves.ts'
@@ -16,7 +16,7 @@ if (facts) {
   const { prefix, isWhole } = facts
   wp.blocks.setCategories([{ slug: category, title: 'Website' }, ...wp.blocks.getCategories()])
   for (const [type, { label, icon, fields: declared }] of Object.entries(model)) {
-    const kind = { type, label, fields: toFields(declared as unknown as Record<string, Declared>) }
+    const kind = { type, label, fields: toFields(declared) }
     wp.blocks.registerBlockType(prefix + type, {
       apiVersion: 3,
       title: label,

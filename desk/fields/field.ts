@@ -50,10 +50,7 @@ export type Field = FieldOf<Kind>
 /** One row of a field, or one object, by its fields' names. */
 export type Row = Record<string, unknown>
 
-export type Declared = { label: string; help?: string; box?: string; required?: boolean } & Record<
-  string,
-  unknown
->
+type Declared = { label: string; help?: string; box?: string; required?: boolean } & Record<string, unknown>
 
 const DECLARED_KINDS =
   'text html link list number date url place flag select post posts term slug gallery texts rows object json'.split(
