@@ -2,7 +2,7 @@ import { formatCount } from '../../domain/home/figures.ts'
 import type { TakenType } from '../../domain/taken-over/taken-fields.ts'
 import { toTime } from '../time.ts'
 
-/** `Site_Panel::state`; times are empty for never. */
+/** `Site_Panel::state`; a time is empty for never. */
 export type SiteState = {
   status: string
   publishedAt: string

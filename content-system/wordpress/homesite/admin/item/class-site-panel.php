@@ -31,7 +31,7 @@ final class Site_Panel {
 		}
 	}
 
-	/** What WordPress knows of an item. Times are UTC. */
+	/** What WordPress knows of an item. */
 	public static function state( \WP_REST_Request $request ): array|\WP_Error {
 		$post = self::find( $request );
 		if ( is_wp_error( $post ) ) {
@@ -41,13 +41,14 @@ final class Site_Panel {
 		$source = Taken_Item::source( $post );
 		return array(
 			'status'      => $post->post_status,
-			'publishedAt' => self::time( $post->post_date_gmt ),
-			'modifiedAt'  => self::time( $post->post_modified_gmt ),
+			// Not by columns in UTC, which a post that a program published may lack.
+			'publishedAt' => gmdate( 'c', (int) get_post_timestamp( $post ) ),
+			'modifiedAt'  => gmdate( 'c', (int) get_post_timestamp( $post, 'modified' ) ),
 			'pageUrl'     => in_array( $post->post_type, self::WITH_PAGE, true ) && '' !== Settings::site_url() ? Preview::live_url( $post ) : '',
 			'hasPreview'  => '' !== Previews::signed( $post ),
 			'hasBlocks'   => use_block_editor_for_post( $post ),
 			'told'        => $last ? array(
-				'at'     => self::time( (string) $last->delivered_gmt ),
+				'at'     => $last->delivered_gmt ? gmdate( 'c', strtotime( "$last->delivered_gmt UTC" ) ) : '',
 				'tries'  => (int) $last->attempts,
 				'result' => (string) $last->result,
 			) : null,
@@ -122,10 +123,5 @@ final class Site_Panel {
 	private static function find( \WP_REST_Request $request ): \WP_Post|\WP_Error {
 		$post = get_post( (int) $request['id'] );
 		return $post && current_user_can( 'edit_post', $post->ID ) ? $post : new \WP_Error( 'rest_forbidden', __( 'You may not edit this.', 'homesite' ), array( 'status' => 403 ) );
-	}
-
-	/** $gmt: in MySQL's form; nothing of none. */
-	private static function time( string $gmt ): string {
-		return '' === $gmt || '0000-00-00 00:00:00' === $gmt ? '' : str_replace( ' ', 'T', $gmt ) . 'Z';
 	}
 }
