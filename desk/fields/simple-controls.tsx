@@ -112,7 +112,7 @@ export function BoxesField({ field, value, onChange }: ControlProps<'posts' | 't
     <fieldset className={isLong ? undefined : 'homesite-boxes'}>
       <legend>{field.label}</legend>
       {isLong ? (
-        <ChosenList label="Add" chosen={chosen} options={options} onChange={onChange} />
+        <ChosenList label="Add one by its name" chosen={chosen} options={options} onChange={onChange} />
       ) : (
         options.map((option) => (
           <CheckboxControl
