@@ -20,7 +20,7 @@ final class Block_Editor {
 	/** Loads what blocks look like into the frame they're drawn in, and around it. */
 	public static function load_styles(): void {
 		if ( is_admin() ) {
-			Desk::enqueue_style( 'blocks', array( 'wp-components' ) );
+			Desk::enqueue_style( 'blocks', array( 'wp-components', 'dashicons' ) );
 		}
 	}
 
