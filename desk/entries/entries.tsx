@@ -23,7 +23,11 @@ const firstView: View = {
   filters: asked ? [{ field: 'status', operator: 'is', value: asked }] : [],
   ...(isSmallScreen
     ? { type: 'activity', fields: ['status', 'createdAt', 'form'] }
-    : { type: 'table', fields: ['form', 'createdAt', 'status', 'assignee', 'mailed', 'crm'] }),
+    : {
+        type: 'table',
+        fields: ['form', 'createdAt', 'status', 'assignee', 'mailed', 'crm'],
+        layout: { styles: { createdAt: { minWidth: 120 }, crm: { minWidth: 260 } } },
+      }),
 }
 
 const nothing: EntryList = { entries: [], total: 0, statuses: {}, people: {}, forms: {} }

@@ -22,6 +22,7 @@ export function EntryForm({ entry, list, outcomes, work, onClose }: EntryFormPro
   const { id, form, createdAt, mailed, fields: filledIn } = entry
   const saved: Work = { status: entry.status, assignee: String(entry.assignee), note: entry.note }
   const [typed, setTyped] = useState(saved)
+  const beside = { Source: entry.source?.summary, CRM: outcomes && toOutcome(entry, outcomes) }
   const fields: Field<Work>[] = [
     { id: 'status', type: 'text', label: 'Status', elements: toOptions(list.statuses) },
     {
@@ -40,7 +41,6 @@ export function EntryForm({ entry, list, outcomes, work, onClose }: EntryFormPro
       <h2>{form.title || 'Form entry'}</h2>
       <p>
         {toTime(createdAt)} · Mailed: {mailed}
-        {outcomes && ` · CRM: ${toOutcome(entry, outcomes)}`}
       </p>
       <dl className="homesite-entry">
         {filledIn.map(({ name, label, text }) => (
@@ -49,11 +49,14 @@ export function EntryForm({ entry, list, outcomes, work, onClose }: EntryFormPro
             <dd>{/^[^\s@]+@[^\s@]+$/.test(text) ? <a href={`mailto:${text}`}>{text}</a> : text}</dd>
           </div>
         ))}
-        {entry.source?.summary && (
-          <div>
-            <dt>Source</dt>
-            <dd>{entry.source.summary}</dd>
-          </div>
+        {Object.entries(beside).map(
+          ([label, text]) =>
+            text && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
         )}
       </dl>
       <Form data={typed} fields={fields} onChange={setTyped} />

@@ -90,7 +90,7 @@ test('entries say what became of them at the CRM, or that the website can’t be
   const row = page.getByRole('row').filter({ hasText: 'crm@wells.example' })
   await expect(row).toContainText(outcome)
   await row.getByRole('button', { name: 'crm@wells.example' }).click()
-  await expect(page.getByRole('region', { name: 'Tours' })).toContainText(`CRM: ${outcome}`)
+  await expect(page.getByRole('region', { name: 'Tours' })).toContainText(`CRM${outcome}`)
   await page.route(/desk\/leads/, (route) =>
     route.fulfill({ status: 502, json: { message: 'The website couldn’t be asked.' } }),
   )
