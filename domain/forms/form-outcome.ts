@@ -46,7 +46,7 @@ export type ReceiptView = Omit<
   careRequestHref?: string
   agent?: AgentNumber
   /** Who's there now, and how soon the office takes on what's sent. */
-  answerLines: string[]
+  answerLines?: string[]
   directionsHref?: string
   /** Begins a text message to the office. */
   textHref?: string

@@ -7,13 +7,7 @@ import type { Receipt, ReceiptView } from '../../domain/forms/form-outcome.ts'
 /** Writes a tour as an iCalendar file (RFC 5545), tentative until the agent has confirmed it. Undefined without a day. */
 export function toTourCalendar(
   receipt: Receipt,
-  {
-    about,
-    agent,
-    reference,
-    how,
-    items,
-  }: Pick<ReceiptView, 'about' | 'agent' | 'reference' | 'how' | 'items'>,
+  { about, agent, reference, how, items }: ReceiptView,
   { brand, origin }: { brand: Pick<Brand, 'name' | 'phone' | 'timeZone'>; origin: string },
 ): string | undefined {
   const { tour, destination, sentAt } = receipt

@@ -13,7 +13,7 @@ export function NextSteps({ receipt, brand }: { receipt: ReceiptView; brand: Sit
     isDelivered,
     nextHtml,
     how,
-    answerLines,
+    answerLines = [],
     agent,
     about,
     calendarHref,
