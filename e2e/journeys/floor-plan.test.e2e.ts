@@ -25,6 +25,12 @@ test('rooms of the drawing and rows of the table share highlights; a selected ro
   await expect(levelOf(page, 'The Deschutes, upper level').getByRole('link')).toHaveCount(10)
 })
 
+test('a link to a fold opens it', async ({ page }) => {
+  await page.goto(paths.floorPlan('goldfinch'))
+  await page.getByRole('link', { name: /^\d+ communities$/ }).click()
+  await expect(page.getByRole('link', { name: 'Cedar Crossing', exact: true })).toBeVisible()
+})
+
 test('arrow keys walk from room to room', async ({ page }) => {
   await page.goto(paths.floorPlan('alder'))
   await hydrated(page)
