@@ -19,7 +19,7 @@ export const LAYOUTS = {
         community: { minWidth: 120 },
         size: { minWidth: 120 },
         listed: { minWidth: 100 },
-        problems: { minWidth: 140 },
+        problems: { minWidth: 112 },
       },
     },
   },
