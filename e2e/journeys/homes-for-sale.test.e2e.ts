@@ -33,7 +33,7 @@ test('filters narrow the list and are in the URL; Back undoes them', async ({ pa
 
   // Back would close the panel first.
   await page.keyboard.press('Escape')
-  await expect(search.getByLabel('Beds')).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-layers', '')
   await page.goBack()
   await expect(page).toHaveURL(/\?region=central-oregon$/)
   await expect(search.getByLabel('Beds').getByLabel('Any')).toBeChecked()

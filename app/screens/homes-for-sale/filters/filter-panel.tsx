@@ -34,8 +34,9 @@ export function FilterPanel({
         id={id}
         popover="auto"
         className={css.panel}
-        onToggle={({ target, currentTarget }) => {
-          if (target === currentTarget) setIsOpen(currentTarget.matches(':popover-open'))
+        // Comes at once: with `toggle`, which comes later, Back could still be held for a panel that's closed.
+        onBeforeToggle={({ target, currentTarget, newState }) => {
+          if (target === currentTarget) setIsOpen(newState === 'open')
         }}
       >
         {children}
