@@ -59,7 +59,8 @@ test('mirrored, the garage is on the other side, the labels are readable, and th
   // No part of the drawing is flipped by a transform.
   expect(await plan.evaluate((svg) => svg.innerHTML.includes('scale(-1'))).toBe(false)
   await mirror.click()
-  await expect(page).toHaveURL(paths.floorPlan('alder'))
+  await expect(mirror).toHaveAttribute('aria-pressed', 'false')
+  await expect(page).toHaveURL(/\/floorplans\/alder(?:\?#plan)?$/)
 })
 
 test('the picture follows the choice, and a community’s lots are on its site plan', async ({ page }) => {
