@@ -92,7 +92,10 @@ export function DrawArea({
     keydown: onKeyDown,
     focus: () => setCross((now) => now ?? { x: 0, y: 0 }),
     pointerdown: onPointerDown,
-    pointermove: (event: PointerEvent) => line && setLine([...line, toPoint(event)]),
+    pointermove: (event: PointerEvent) => {
+      const point = toPoint(event)
+      setLine((now) => now && [...now, point])
+    },
     pointerup: onPointerUp,
     pointercancel: stopLine,
   })
