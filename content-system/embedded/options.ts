@@ -33,8 +33,6 @@ export interface ContentSystemOptions {
   formsDialect?: FormsDialect
   /** Reads the folder again when something in it changes. @default true */
   watch?: boolean
-  /** After a reading that was to publish what's due has failed, in milliseconds. @default one minute */
-  publishRetryMs?: number
   /** Sees each request first, and may handle it; for tests. @default none */
   intercept?: Interceptor
   /** @default warnings and errors on standard error */

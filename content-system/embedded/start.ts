@@ -120,7 +120,7 @@ async function startWith(
       reread().catch((error: unknown) => {
         if (isClosed) return
         log('error', "the content folder couldn't be re-read to publish what's due", { error: String(error) })
-        publishIn(options.publishRetryMs ?? PUBLISH_RETRY_MS)
+        publishIn(PUBLISH_RETRY_MS)
       })
     }, waitMs)
   }

@@ -3,12 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { rename, rm, symlink } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startContentSystem } from './start.ts'
 import { createTestFolder, item } from './testing/content-folder.ts'
 import { messageHeaders } from './rest/signature.ts'
-
-/** For what must happen, however long a busy machine takes. */
 
 interface Delivery {
   body: string
@@ -239,15 +237,17 @@ test("saving a draft reports a preview link; saving a published item doesn't", a
 })
 
 test('what is due is published later when its time came and the folder could not be read', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const hourMs = 60 * 60_000
   await using folder = await createTestFolder()
   const lines: string[] = []
   await using system = await startContentSystem({
     contentDir: folder.dir,
     watch: false,
-    publishRetryMs: 50,
     log: (level, message) => lines.push(`${level}: ${message}`),
   })
-  const due = new Date(Date.now() + 2_000).toISOString()
+  const due = new Date(Date.now() + hourMs).toISOString()
   await folder.write(
     'properties/late.md',
     item(150, 'Late', 'status: future').replace(/date: .*/, `date: ${due}`),
@@ -260,8 +260,13 @@ test('what is due is published later when its time came and the folder could not
   await rename(folder.dir, away)
   await symlink(folder.dir, folder.dir)
   const failure = "error: the content folder couldn't be re-read to publish what's due"
-  await expect.poll(() => lines.filter((line) => line === failure).length).toBeGreaterThan(1)
+  const countFailures = async () => {
+    await vi.advanceTimersByTimeAsync(hourMs)
+    return lines.filter((line) => line === failure).length
+  }
+  await expect.poll(countFailures).toBeGreaterThan(1)
   await rm(folder.dir)
   await rename(away, folder.dir)
+  await vi.advanceTimersByTimeAsync(hourMs)
   await expect.poll(status).toBe(200)
 })
