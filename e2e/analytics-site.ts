@@ -92,9 +92,12 @@ export function testOf(mode: ConsentMode, more: Record<string, string> = {}) {
   })
 }
 
-/** Waits until everything that starts when idle has started. */
+/** Waits until the code that decides about analytics is there, and everything that starts when idle has started. */
 export async function rest(page: Page): Promise<void> {
   await hydrated(page)
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/load-analytics-')),
+  )
   await page.evaluate(async () => {
     for (let times = 0; times < 3; times += 1) await new Promise((resolve) => requestIdleCallback(resolve))
   })

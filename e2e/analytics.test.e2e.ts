@@ -131,9 +131,11 @@ asking.describe('a brand that asks', () => {
       await expect(bar(page)).toBeHidden()
       await page.getByRole('link', { name: 'Privacy choices' }).click()
       await page.getByRole('button', { name: 'Don’t allow analytics' }).click()
+      // Its answer leads back to the same address.
+      const cookies = async () =>
+        (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
+      await expect.poll(cookies).toEqual(['analytics-choice=refused'])
       await expect(page).toHaveURL(paths.privacy('#privacy-choices'))
-      const cookies = await page.context().cookies()
-      expect(cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['analytics-choice=refused'])
     })
   })
 

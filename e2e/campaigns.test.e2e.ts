@@ -63,6 +63,8 @@ async function visit(page: Page, answer?: string): Promise<string> {
   await rest(page)
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/homes\/[\w-]+$/)
+  // The address comes before the screen.
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
   await rest(page)
   const form = page.getByRole('form', { name: 'Front Porch newsletter' }).first()
   await formHydrated(form)
@@ -95,7 +97,7 @@ test('allowed: consent first, then events without a person; the source is stored
   const hosts = recordHosts(page, site.url)
   const timed = await countTimed(site.url)
   const email = await visit(page, 'Allow')
-  expect(tags.calls()).toBeGreaterThan(0)
+  await expect.poll(tags.calls).toBeGreaterThan(0)
   expect(pushed[0]).toEqual(['consent', 'default', all(false)])
   expect(pushed[1]).toEqual(['consent', 'update', all(true)])
   expect(pushed[2]).toMatchObject({ event: 'gtm.js' })
@@ -120,7 +122,7 @@ test('allowed: consent first, then events without a person; the source is stored
     summary: 'google / cpc / fall (gclid), to /homes-for-sale',
   })
   // Another day, by the address alone: still by that ad.
-  expect(await page.evaluate(() => localStorage.getItem('lead-source'))).toContain('Cj0-test')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lead-source'))).toContain('Cj0-test')
   await expect.poll(() => countTimed(site.url)).toBeGreaterThan(timed)
 })
 

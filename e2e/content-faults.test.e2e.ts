@@ -1,9 +1,9 @@
 // Responses of a broken content system that look like content: cached pages stay as they were, and the
 // operator is told. No browser needed.
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { paths } from '../app/paths.ts'
+import { untilSame } from './content-reads.ts'
 import { startTestSite, type TestSite } from './fixtures.ts'
 
 const contentDir = join(import.meta.dirname, '..', 'content-system', 'saltgrass')
@@ -37,12 +37,7 @@ test('every fault that looks like content leaves cached pages as they were, is r
   const site = await startTestSite({ contentDir, env: { BRAND: 'saltgrass', CONTENT_TTL_S: '1' } })
   try {
     const seeAll = () => Promise.all(pages.map((page) => see(site, page)))
-    let before = await seeAll()
-    // What the site reads in the background adds to its pages.
-    for (let round = 0; round < 3; round++) {
-      await delay(1_200)
-      before = await seeAll()
-    }
+    const before = await untilSame(seeAll)
     // Stale pages are served once and rendered again in the background; that render meets the fault, and its end.
     const settle = async () => {
       for (const page of pages) await see(site, page)

@@ -52,15 +52,11 @@ async function hydrateAll(page: Page): Promise<void> {
   // At the window's edge, where nothing else scrolls and no link is preloaded.
   await page.mouse.move(2, 200)
   await page.mouse.move(4, 200)
-  await expect
-    .poll(
-      async () => {
-        await page.mouse.wheel(0, 850)
-        return countDormant(page)
-      },
-      { intervals: [100], timeout: 20_000 },
-    )
-    .toBe(0)
+  const scrollOn = async () => {
+    await page.mouse.wheel(0, 850)
+    return countDormant(page)
+  }
+  await expect.poll(scrollOn, { intervals: [100] }).toBe(0)
 }
 
 for (const { path, width } of visits)

@@ -63,10 +63,29 @@ export function pins(page: Page): Locator {
   return mapOf(page).getByRole('button', { name: /^\$\S+ \(\$[\d,]+\), / })
 }
 
+/** Waits until the markers stand where they stood a moment ago. */
+async function still(page: Page): Promise<void> {
+  let before = ''
+  const standsStill = async () => {
+    const now = await mapOf(page)
+      .locator('[data-marker]')
+      .evaluateAll((markers) =>
+        markers
+          .map((marker) => `${marker.textContent} ${Object.values(marker.getBoundingClientRect().toJSON())}`)
+          .join(),
+      )
+    const isSame = now === before
+    before = now
+    return isSame
+  }
+  await expect.poll(standsStill, { intervals: [500], ...slowly }).toBe(true)
+}
+
 /** Opens groups until single homes show. A group may be gone by the time it's pressed: the map is still moving. */
 export async function untilPins(page: Page): Promise<void> {
   await expect(async () => {
     if ((await pins(page).count()) === 0) await groups(page).first().press('Enter', { timeout: 2_000 })
     await expect(pins(page).first()).toBeVisible({ timeout: 2_000 })
   }).toPass(slowly)
+  await still(page)
 }

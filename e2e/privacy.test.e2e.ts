@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts'
 import { bar, rest, testOf, theirNames } from './analytics-site.ts'
 import { mapViewport, movingMapOptions } from './browser.ts'
 import { expect, formHydrated, useOneWorker } from './fixtures.ts'
-import { moving, pins, untilPins } from './map-of-homes.ts'
+import { mapOf, moving, pins, untilPins } from './map-of-homes.ts'
 
 useOneWorker()
 
@@ -64,6 +64,7 @@ async function useEverything(page: Page): Promise<void> {
   await moving(page)
   await untilPins(page)
   await pins(page).first().press('Enter')
+  await expect(mapOf(page).getByRole('group', { name: 'Selected on the map' })).toBeVisible()
 
   await page.goto('/homeowner/maintenance')
   // Not `check`, which wants it ticked at once: while the page hydrates, the tick is taken away and entered again.

@@ -33,14 +33,15 @@ export async function startSiteProcess(env: Record<string, string>, root = ownRo
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', CACHE_DIR: cacheDir, ...env },
   })
-  const exit = once(child, 'exit') as Promise<[number | null]>
+  // Not `exit`, after which the last of its output may still come.
+  const closed = once(child, 'close') as Promise<[number | null]>
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => (text += data.toString()))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   await expect.poll(() => hasEnded() || /Ready on (\S+)/.test(text), { timeout: 60_000 }).toBe(true)
   if (hasEnded()) throw new Error(`The site ended before it was ready: ${text}`)
-  const ended = async () => (await exit)[0]
+  const ended = async () => (await closed)[0]
   return {
     url: /Ready on (\S+)/.exec(text)?.[1] ?? '',
     cacheDir,

@@ -27,6 +27,8 @@ test('from a place to two saved homes, side by side, and to the tour of one', as
   await page.getByRole('button', { name: /^Show \d+ homes$/ }).tap()
   await expect(page).toHaveURL(/\?near=bend&beds=3$/)
   await expect(cards(page).first()).toContainText(/[\d.]+ mi/)
+  // The list before it has distances, too.
+  await expect(cards(page).filter({ hasNotText: /[3-9](?:–\d)? beds/ })).toHaveCount(0)
 
   const titles = (await cards(page).getByRole('heading').allInnerTexts()).slice(0, 2)
   for (const title of titles) await page.getByRole('button', { name: `Save ${title}` }).tap()

@@ -54,8 +54,9 @@ test('mirrored, the garage is on the other side, the labels are readable, and th
   await expect(mirror).toHaveAttribute('aria-pressed', 'true')
   // Before the scripts are there, it's a link to the drawing.
   await expect(page).toHaveURL(/\/floorplans\/alder\?mirrored=1(?:#plan)?$/)
-  const after = await garage.boundingBox()
-  expect(after?.x).toBeGreaterThan((before?.x ?? Number.NaN) + 50)
+  await expect
+    .poll(async () => (await garage.boundingBox())?.x)
+    .toBeGreaterThan((before?.x ?? Number.NaN) + 50)
   // No part of the drawing is flipped by a transform.
   expect(await plan.evaluate((svg) => svg.innerHTML.includes('scale(-1'))).toBe(false)
   await mirror.click()
@@ -94,9 +95,11 @@ test('the list is filtered at once, and its address brings it back', async ({ pa
   const cards = page.getByRole('list', { name: 'Floor plans', exact: true }).getByRole('article')
   const count = await cards.count()
   await page.getByLabel('Levels').selectOption('1')
+  await expect.poll(() => cards.count()).toBeLessThan(count)
+  const ofLevel = await cards.count()
   await page.getByLabel('Beds').selectOption('3')
   await expect(page).toHaveURL(`${paths.floorPlans()}?beds=3&levels=1`)
-  await expect.poll(() => cards.count()).toBeLessThan(count)
+  await expect.poll(() => cards.count()).toBeLessThan(ofLevel)
   const found = await cards.count()
   await expect(page.getByRole('status').filter({ hasText: `${found} floor plans` })).toBeVisible()
   await page.reload()

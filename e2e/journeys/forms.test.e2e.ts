@@ -108,7 +108,7 @@ test('on a phone the list of errors leads to fields that no bar covers', async (
     return (box?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0)
   }
   await expect(summary).toBeInViewport()
-  expect(await below(summary)).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => below(summary)).toBeGreaterThanOrEqual(0)
   for (const [link, label] of [
     ['Please fill in: Name', 'Name'],
     ['Please choose a day.', 'Day'],
@@ -116,7 +116,7 @@ test('on a phone the list of errors leads to fields that no bar covers', async (
     await summary.getByRole('link', { name: link }).click()
     const legend = form.getByText(label, { exact: true }).first()
     await expect(legend).toBeInViewport()
-    expect(await below(legend)).toBeGreaterThanOrEqual(0)
+    await expect.poll(() => below(legend)).toBeGreaterThanOrEqual(0)
   }
   // By keyboard it's one more key from here: an open day has focus.
   await expect(

@@ -1,9 +1,13 @@
+import type { Locator } from '@playwright/test'
 import { apiPaths, paths } from '../../app/paths.ts'
 import { expect, hydrated, test } from '../fixtures.ts'
 
 const finished = paths.home('2029-lava-butte-lane')
 const withoutPictures = paths.home('345-kingfisher-street')
 const withoutPrice = paths.home('3072-ponderosa-street')
+
+/** Of the picture itself; 0 until it's loaded. */
+const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
 
 test("a home shows its price and the price's date, its figures, and whom to call", async ({ page }) => {
   await page.goto(finished)
@@ -95,8 +99,7 @@ test('a home shows its plan, its lot on the site plan, what is included and near
   await expect(history.locator('time').first()).toHaveAttribute('datetime', /^2026-\d\d-\d\d$/)
   const picture = main.getByRole('img', { name: 'Lot 18 on the site plan of Cedar Crossing' })
   await picture.scrollIntoViewIfNeeded()
-  await expect(picture).toHaveJSProperty('complete', true)
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await expect.poll(() => widthOf(picture)).toBeGreaterThan(100)
   await expect(main.getByRole('group', { name: 'Map of the area around 1061 Alder Street' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'NW Oregon and SW Washington' })).toBeVisible()
   const schools = main.getByRole('region', { name: 'Schools' })
@@ -120,10 +123,7 @@ test('a home that is being built shows what is built around it, with dates', asy
 test('a homesite begins with its place on the site plan', async ({ page }) => {
   await page.goto(paths.home('lot-51-cedar-crossing'))
   const drawing = page.getByRole('link', { name: 'Photo 1 of 5: Lot 51 on the site plan of Cedar Crossing' })
-  await expect(drawing.locator('img')).toHaveJSProperty('complete', true)
-  expect(
-    await drawing.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).toBeGreaterThan(100)
+  await expect.poll(() => widthOf(drawing.locator('img'))).toBeGreaterThan(100)
   await drawing.click()
   await expect(page.getByRole('dialog', { name: 'Photos' }).getByRole('status')).toHaveText('Photo 1 of 5')
 })

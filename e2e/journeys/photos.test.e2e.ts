@@ -83,6 +83,6 @@ test('without scripts a photo opens on its page, with its caption and the next, 
   await page.getByRole('link', { name: 'Previous photo' }).click()
   await expect(photo.getByText('1 of 6', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Close photo' }).click()
-  expect((await photo.boundingBox())?.height).toBeLessThan(400)
+  await expect.poll(async () => (await photo.boundingBox())?.height).toBeLessThan(400)
   await page.close()
 })

@@ -261,12 +261,15 @@ test('print has the whole plan and the whole table', async ({ page }) => {
   await page.goto(paths.plat(slug, { lot: '16' }))
   await hydrated(page)
   await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
   await page.emulateMedia({ media: 'print' })
-  const box = await planOf(page).boundingBox()
-  const first = await lotOf(page, '1').boundingBox()
-  const last = await lotOf(page, '61').boundingBox()
-  expect(first && box && first.x >= box.x - 1).toBe(true)
-  expect(last && box && last.x + last.width <= box.x + box.width + 1).toBe(true)
+  const isWhole = async () => {
+    const box = await planOf(page).boundingBox()
+    const first = await lotOf(page, '1').boundingBox()
+    const last = await lotOf(page, '61').boundingBox()
+    return first && last && box && first.x >= box.x - 1 && last.x + last.width <= box.x + box.width + 1
+  }
+  await expect.poll(isWhole).toBe(true)
   const hidden = await tableOf(page).evaluate((table) => {
     const list = table.parentElement
     return list ? list.scrollHeight - list.clientHeight : Number.NaN

@@ -91,7 +91,7 @@ test('Back restores the same section of a long page', async ({ page }) => {
   await expect(page).not.toHaveURL(/\/$/)
   await page.goBack()
   await expect(link).toBeInViewport()
-  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50)
 })
 
 async function scrollToTenthHome(page: Page): Promise<Locator> {

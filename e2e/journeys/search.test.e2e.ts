@@ -171,6 +171,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /^Filters/ })).toContainText('1')
 
     await button.click()
+    await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await expect(button).toBeFocused()

@@ -110,7 +110,9 @@ test('what is saved shows before scripts are there, and stays when they are', as
   await page.goto(paths.home('2056-coho-street'), { waitUntil: 'commit' })
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(heart).toHaveText('Saved')
-  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain('2')
+  await expect
+    .poll(() => link.evaluate((element) => getComputedStyle(element, '::after').content))
+    .toContain('2')
 
   await page.goto('/homeowner/maintenance', { waitUntil: 'commit' })
   const box = page.getByRole('checkbox').nth(1)

@@ -162,7 +162,7 @@ test('a home that is kept out of search engines leaves the sitemap, and its page
     .toContain('name="robots" content="noindex"')
   const { text } = await get(site, home.path)
   expect(text).toContain('<title>A home on Malbec Street | ')
-  expect((await get(site, '/sitemap-homes.xml')).text).not.toContain(home.path)
+  await expect.poll(async () => (await get(site, '/sitemap-homes.xml')).text).not.toContain(home.path)
   await openGroup(page, 'Search engines')
   await box.getByLabel('Title').fill('')
   await box.getByLabel('Keep this page out of search engines').uncheck()
