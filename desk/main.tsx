@@ -14,6 +14,7 @@ import { Item } from './item/item.tsx'
 import { SiteBox } from './item/site-box.tsx'
 import { Homes } from './homes/homes.tsx'
 import { Sheets } from './homes/sheets.tsx'
+import { ToDo } from './to-do.tsx'
 import './desk.css'
 
 /** By the name that `class-desk.php` writes on the element it's shown in. */
@@ -28,6 +29,7 @@ const screens: Record<string, () => ReactNode> = {
   site: SiteBox,
   homes: Homes,
   sheets: Sheets,
+  'to-do': ToDo,
 }
 
 const queryClient = new QueryClient({

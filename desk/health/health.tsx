@@ -5,6 +5,7 @@ import { Do } from '../parts.tsx'
 import { Refusal, Say } from '../refusal.tsx'
 import { toTime } from '../time.ts'
 import { usePost } from '../use-post.ts'
+import { Background } from './background.tsx'
 import { Findings } from './findings.tsx'
 import { toCounts, toGap, toTrend, type Health } from './health-data.ts'
 import { UnmetDemand } from './unmet-demand.tsx'
@@ -12,7 +13,6 @@ import './health.css'
 
 const path = 'homesite/v1/desk/health'
 const queryKey = ['health']
-const noticeOf = { critical: 'error', recommended: 'warning', good: 'info' } as const
 
 /** What is wrong with content, what waits in the background, and what visitors couldn't find. */
 export function HealthScreen() {
@@ -36,11 +36,7 @@ function HealthReport({ health }: { health: Health }) {
   const [gap, trend, failed] = [toGap(health), toTrend(health.trend), check.error ?? decide.error]
   return (
     <>
-      {health.background.map(({ level, text, fix }) => (
-        <Say key={text} as={noticeOf[level]}>
-          <strong>{text}</strong> {fix}
-        </Say>
-      ))}
+      <Background findings={health.background} />
       {gap && <Say as="warning">{gap}</Say>}
       <Refusal error={failed} />
       <div className="homesite-health-state">

@@ -33,7 +33,9 @@ test('an entry is found by what the visitor saw, given to somebody, noted and do
   const spam = page.getByRole('row').filter({ hasText: 'spam@bulk.example' })
   const countNew = async () => {
     await page.goto(`${origin}/wp-admin/`)
-    const said = await page.locator('#homesite-dashboard').textContent()
+    const box = page.locator('#homesite-dashboard')
+    await expect(box.locator('.homesite-desk ul')).toBeAttached()
+    const said = await box.textContent()
     return Number(/(\d+) new form entr/.exec(said ?? '')?.[1] ?? 0)
   }
   const before = await countNew()

@@ -89,16 +89,10 @@ final class Pages {
 		}
 	}
 
-	/** Where entries are. $args: of the address, such as a status. */
-	public static function entries_url( array $args = array() ): string {
-		return add_query_arg( array_map( 'rawurlencode', $args ), admin_url( 'admin.php?page=' . self::ENTRIES ) );
-	}
-
 	/** The screen of the desk that is called as the page is. */
 	public static function show(): void {
-		$slug = (string) $GLOBALS['plugin_page'];
-		printf( '<div class="wrap homesite-page"><h1>%s</h1>', esc_html( self::title( $slug ) ) );
-		Desk::place( substr( $slug, strlen( 'homesite-' ) ) );
+		printf( '<div class="wrap homesite-page"><h1>%s</h1>', esc_html( get_admin_page_title() ) );
+		Desk::place( substr( $GLOBALS['plugin_page'], strlen( 'homesite-' ) ) );
 		echo '</div>';
 	}
 }

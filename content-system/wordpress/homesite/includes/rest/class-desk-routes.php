@@ -16,6 +16,7 @@ final class Desk_Routes {
 	}
 
 	public static function register_routes(): void {
+		self::add( 'to-do', 'GET', 'read', array( Admin\Dashboard::class, 'state' ) );
 		self::add( 'front-page', 'GET', Roles::EDIT_SITE, array( Front_Page::class, 'get' ) );
 		self::add( 'front-page', 'POST', Roles::EDIT_SITE, array( Front_Page::class, 'save' ) );
 		self::add( 'set-up', 'GET', 'manage_options', array( Setup_Routes::class, 'get' ) );
