@@ -3,9 +3,11 @@ import { Button } from '@wordpress/components'
 import { DataForm, type Field } from '@wordpress/dataviews'
 import type { ReactNode } from 'react'
 
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+type PanelProps = { title: string; isWide?: boolean; children: ReactNode }
+
+export function Panel({ title, isWide = false, children }: PanelProps) {
   return (
-    <section className="homesite-panel" aria-label={title.replace(/^\d\. /, '')}>
+    <section className={`homesite-panel${isWide ? ' is-wide' : ''}`} aria-label={title.replace(/^\d\. /, '')}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -22,6 +24,7 @@ type DoProps = {
   label?: string
   showTooltip?: boolean
   isDestructive?: boolean
+  href?: string
   onClick?: () => void
   children: ReactNode
 }

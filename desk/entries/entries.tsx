@@ -140,7 +140,7 @@ export function Entries() {
         onClickItem={openEntry}
         empty={<p>No entry.</p>}
         header={
-          <>
+          <div className="homesite-buttons">
             <Do variant="secondary" work={download} onClick={() => download.mutate(undefined)}>
               Download CSV
             </Do>
@@ -149,7 +149,7 @@ export function Entries() {
                 Clicks for {network === 'google' ? 'Google Ads' : 'Microsoft'}
               </Do>
             ))}
-          </>
+          </div>
         }
       />
     </>

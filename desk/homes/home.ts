@@ -49,6 +49,8 @@ export type Inventory = {
   severities: Record<Finding['severity'], string>
   /** Seconds; 0 for never. */
   checkedAt: number
+  /** Whether whoever is signed in may add homes. */
+  mayAdd: boolean
   /** What can be taken back, the newest first. */
   steps: Step[]
 }

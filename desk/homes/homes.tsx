@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DataViews, filterSortAndPaginate, type View } from '@wordpress/dataviews'
 import { useMemo, useState } from 'react'
 import { formatHomeCount } from '../../domain/home/figures.ts'
+import { boot } from '../boot.ts'
 import { askWordpress } from '../desk-api.ts'
 import { Load } from '../load.tsx'
+import { Do } from '../parts.tsx'
 import { Say } from '../refusal.tsx'
 import { isSmallScreen } from '../small-screen.ts'
 import { SaveBar } from '../save-bar.tsx'
@@ -104,6 +106,7 @@ function HomesList({ inventory }: { inventory: Inventory }) {
         searchLabel="Search homes"
         config={{ perPageSizes: [20, 50, 100, 200] }}
         empty={<p>No homes.</p>}
+        header={<Elsewhere mayAdd={inventory.mayAdd} />}
       />
       <SaveBar
         save={save}
@@ -125,5 +128,23 @@ function HomesList({ inventory }: { inventory: Inventory }) {
         )}
       </SaveBar>
     </ListProvider>
+  )
+}
+
+/** What's done with homes on other screens. */
+function Elsewhere({ mayAdd }: { mayAdd: boolean }) {
+  const { adminUrl } = boot
+  return (
+    <div className="homesite-buttons">
+      {mayAdd && (
+        <Do variant="tertiary" href={`${adminUrl}edit.php?post_type=property&post_status=trash`}>
+          Trash
+        </Do>
+      )}
+      <Do variant="secondary" href={`${adminUrl}admin.php?page=homesite-sheets`}>
+        Spreadsheets
+      </Do>
+      {mayAdd && <Do href={`${adminUrl}post-new.php?post_type=property`}>Add new home</Do>}
+    </div>
   )
 }

@@ -6,7 +6,7 @@ namespace Homesite\Admin;
 use Homesite\Desk_Homes;
 use Homesite\Roles;
 
-/** Puts it into the menu and shows it. */
+/** Puts it into the menu, and leads there. */
 final class Homes_List {
 
 	const SLUG   = 'homesite-homes';
@@ -25,7 +25,7 @@ final class Homes_List {
 		if ( ! $type || ! current_user_can( Roles::EDIT_PRICES ) ) {
 			return;
 		}
-		add_submenu_page( self::PARENT, $type->labels->name, $type->labels->all_items, Roles::EDIT_PRICES, self::SLUG, array( self::class, 'show' ), 0 );
+		add_submenu_page( self::PARENT, $type->labels->name, $type->labels->all_items, Roles::EDIT_PRICES, self::SLUG, array( Pages::class, 'show' ), 0 );
 		if ( ! current_user_can( $type->cap->create_posts ) ) {
 			add_submenu_page( self::PARENT, '', __( 'Sold homes', 'homesite' ), Roles::EDIT_PRICES, self::PARENT . '&status=sold' );
 		}
@@ -44,20 +44,5 @@ final class Homes_List {
 	/** Whether someone has the list in the menu. */
 	private static function is_there(): bool {
 		return null !== get_plugin_page_hook( self::SLUG, self::PARENT );
-	}
-
-	public static function show(): void {
-		$type = get_post_type_object( 'property' );
-		printf( '<div class="wrap"><h1 class="wp-heading-inline">%s</h1>', esc_html( $type->labels->name ) );
-		$links = array( 'admin.php?page=homesite-sheets' => __( 'Spreadsheets', 'homesite' ) );
-		if ( current_user_can( $type->cap->create_posts ) ) {
-			$links = array( 'post-new.php?post_type=property' => $type->labels->add_new_item ) + $links + array( self::PARENT . '&post_status=trash' => __( 'Trash', 'homesite' ) );
-		}
-		foreach ( $links as $path => $label ) {
-			printf( ' <a class="page-title-action" href="%s">%s</a>', esc_url( admin_url( $path ) ), esc_html( $label ) );
-		}
-		echo '<hr class="wp-header-end">';
-		Desk::place( 'homes' );
-		echo '</div>';
 	}
 }

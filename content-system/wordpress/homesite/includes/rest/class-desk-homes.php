@@ -49,6 +49,7 @@ final class Desk_Homes {
 			'severities'  => Admin\Site_Checks::levels(),
 			'checkedAt'   => $time,
 			'statuses'    => array_combine( Desk_Routes::STATUSES, array_map( array( Admin\Pages::class, 'status' ), Desk_Routes::STATUSES ) ),
+			'mayAdd'      => current_user_can( get_post_type_object( 'property' )->cap->create_posts ),
 			'steps'       => array_map( array( self::class, 'step' ), array_keys( Sheet_Changes::steps() ), Sheet_Changes::steps() ),
 		);
 	}
