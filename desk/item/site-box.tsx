@@ -24,6 +24,7 @@ export function SiteBox() {
           ) : (
             <State {...state} />
           )}
+          {state.regions.length > 0 && <p>{state.regions.join(', ')}, as its community.</p>}
           {state.packs && <Packs packs={state.packs} />}
           {state.taken && <Taken {...state.taken} />}
           {state.status !== 'auto-draft' && <LookAtSite path={`${path}/look`} />}

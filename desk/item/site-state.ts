@@ -12,6 +12,8 @@ export type SiteState = {
   hasPreview: boolean
   hasBlocks: boolean
   told: { at: string; tries: number; result: string } | null
+  /** Of a home: what it has from its community. */
+  regions: string[]
   /** Of a community, where there are packs. */
   packs: Link[] | null
   /** What it was taken over from, and which fields the next run writes again. */

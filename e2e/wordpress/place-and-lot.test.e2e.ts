@@ -23,7 +23,7 @@ test('a lot is chosen on the plat of its community, whose region and city the ho
   await expect(lot).toHaveValue(number ?? '')
   await expect(said).toBeEmpty()
   await save(page)
-  await expect(page.locator('#homesite-region')).toContainText('as its community')
+  await expect(page.locator('#homesite-site')).toContainText('as its community')
   const { metadata } = await read(`/wp-json/kiosk/v1/property/${id}?filter[post_status][0]=draft`)
   expect(metadata).toMatchObject({ wrenfield_property_lot: number })
   const terms = await runPhp(`

@@ -52,6 +52,7 @@ final class Site_Panel {
 				'tries'  => (int) $last->attempts,
 				'result' => (string) $last->result,
 			) : null,
+			'regions'     => 'property' === $post->post_type ? array_merge( array(), ...array_values( Home_Place::of_community( $post->ID, 'names' ) ) ) : array(),
 			'packs'       => self::packs( $post ),
 			'taken'       => $source ? self::link( $source ) + array(
 				'type'   => $post->post_type,
