@@ -5,8 +5,9 @@ import { formatHomeCount } from '../../domain/home/figures.ts'
 import { valueOf, whyNot } from '../../domain/values/reading.ts'
 import { askWordpress } from '../desk-api.ts'
 import { Ask } from '../ask.tsx'
-import { Refusal } from '../refusal.tsx'
 import { boot } from '../boot.ts'
+import { Do } from '../parts.tsx'
+import { Refusal } from '../refusal.tsx'
 import { changePrice, readPrice, toTyped, type Edit, type Edits } from './changes.ts'
 import { STATUS_CHOICES, type Home } from './home.ts'
 
@@ -55,23 +56,22 @@ export function toActions({ edits, onEdit, onTrashed }: ListActions): Action<Hom
       id: 'status',
       label: 'Change the status',
       supportsBulk: true,
+      modalHeader: (items) => `Status of ${formatHomeCount(items.length)}`,
       RenderModal: ({ items, closeModal }) => (
-        <Ask
-          data={{ status: items[0]?.status ?? '' }}
-          fields={[
-            {
-              id: 'status',
-              type: 'text',
-              label: `Status of ${formatHomeCount(items.length)}`,
-              elements: STATUS_CHOICES,
-            },
-          ]}
-          button="Fill in"
-          onDone={(edit) => {
-            onEdit(items.map((home) => [home, edit]))
-            closeModal?.()
-          }}
-        />
+        <div className="homesite-buttons">
+          {STATUS_CHOICES.map(({ value, label }) => (
+            <Do
+              key={value}
+              variant="secondary"
+              onClick={() => {
+                onEdit(items.map((home) => [home, { status: value }]))
+                closeModal?.()
+              }}
+            >
+              {label}
+            </Do>
+          ))}
+        </div>
       ),
     },
     {

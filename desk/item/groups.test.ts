@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import model from '../../content-system/wordpress/homesite/model/fields.json' with { type: 'json' }
 import { fieldsOf } from '../fields/field.ts'
-import { toGroups, toGroupWords, toHandover } from './groups.ts'
+import { isNeededFirst, toGroups, toGroupWords, toHandover } from './groups.ts'
 
 const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name)
 const fieldsOfHome = fieldsOf('property', [...Object.keys(model.property), 'status', 'excluded', 'seo'])
@@ -21,6 +21,12 @@ test('what changes every week stands first, all other fields are in groups', () 
   expect(groups.flatMap(({ fields }) => fields).length + daily.length).toBe(fieldsOfHome.length)
   const page = toGroups('page', fieldsOf('page', ['template', 'protected', 'seo']))
   expect([names(page.daily), page.groups.length]).toEqual([['template', 'protected'], 1])
+})
+
+test('a new home has the groups open that it can’t do without', () => {
+  const { groups } = toGroups('property', fieldsOfHome)
+  const open = groups.filter((group) => isNeededFirst('property', group))
+  expect(open.map(({ label }) => label)).toEqual(['Facts', 'Place', 'Plan'])
 })
 
 test('a closed group says what is in it, and first what is missing or wrong', () => {

@@ -11,6 +11,17 @@ const DAILY: Record<string, readonly string[]> = {
   floorplan: ['price_from', 'communities', 'gallery', 'tour'],
 }
 
+/** What is filled in before an item is published for the first time. */
+const FIRST: Record<string, readonly string[]> = {
+  property: ['facts', 'place', 'plan'],
+  community: ['place'],
+  floorplan: ['facts'],
+}
+
+export function isNeededFirst(type: string, { box }: Group): boolean {
+  return FIRST[type]?.includes(box) ?? false
+}
+
 /** Where a type has no daily fields, all but these stand first. */
 const CLOSED_BOXES = ['seo']
 

@@ -6,10 +6,12 @@ import { ItemContext, type EditedItem } from '../fields/item-context.ts'
 import { whyWrong } from '../fields/values.ts'
 import { toPriceLine } from '../fields/words.ts'
 import { useAskBeforeLeaving } from '../save-bar.tsx'
-import { toGroups, toGroupWords, toHandover, type Group } from './groups.ts'
+import { isNeededFirst, toGroups, toGroupWords, toHandover, type Group } from './groups.ts'
 import './item.css'
 
 type StoredItem = EditedItem & {
+  /** Nobody has saved it yet. */
+  isNew: boolean
   /** A home's price and status when the screen was opened: what somebody else changes since isn't overwritten. */
   seen?: Row
 }
@@ -61,7 +63,7 @@ export function Item() {
           )}
           <Fields fields={daily} values={values} onChange={change} />
           {groups.map((group) => (
-            <ClosedGroup key={group.box} group={group} values={values} item={item} onChange={change} />
+            <FieldGroup key={group.box} group={group} values={values} item={item} onChange={change} />
           ))}
         </div>
       </ItemContext>
@@ -69,20 +71,23 @@ export function Item() {
   )
 }
 
-type ClosedGroupProps = {
+type FieldGroupProps = {
   group: Group
   item: StoredItem
   values: Row
   onChange: (changed: Row) => void
 }
 
-function ClosedGroup({ group, values, item, onChange }: ClosedGroupProps) {
+/** Closed, but for what a new item can't do without. */
+function FieldGroup({ group, values, item, onChange }: FieldGroupProps) {
   const { words, isWrong } = toGroupWords(group, values, item.choices)
-  const [wasOpened, setWasOpened] = useState(false)
+  const [startsOpen] = useState(item.isNew && isNeededFirst(item.type, group))
+  const [wasOpened, setWasOpened] = useState(startsOpen)
   return (
     <details
       className="homesite-group"
       data-box={group.box}
+      open={startsOpen}
       onToggle={({ currentTarget, target }) =>
         currentTarget === target && currentTarget.open && setWasOpened(true)
       }

@@ -19,6 +19,7 @@ final class Item_Data {
 		$data = array(
 			'id'       => $post->ID,
 			'type'     => $post->post_type,
+			'isNew'    => 'auto-draft' === $post->post_status,
 			'values'   => array(),
 			'pictures' => new \stdClass(),
 			'places'   => isset( $fields['location'] ) ? self::places( $post->ID ) : array(),
