@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Spinner } from '@wordpress/components'
+import { FormFileUpload } from '@wordpress/components'
 import { useState } from 'react'
 import { formatHomeCount } from '../../domain/home/figures.ts'
 import { readCsvFile } from '../../domain/values/csv.ts'
@@ -65,24 +65,24 @@ function Upload({ inventory }: { inventory: Inventory }) {
   return (
     <Panel title="Upload">
       <p>
-        <label htmlFor="homesite-sheet">CSV file of Excel, Numbers or Google Sheets</label>
-        <br />
-        <input
-          id="homesite-sheet"
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          disabled={check.isPending || apply.isPending}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0]
-            if (file) check.mutate(file, { onSettled: () => (currentTarget.value = '') })
-          }}
-        />
+        A CSV file of Excel, Numbers or Google Sheets. The first row names the columns. A row finds its home
+        by ID, number, address, or community and lot. Nothing changes before you’ve seen every difference;
+        columns that aren’t there stay as they are.
       </p>
-      <p>
-        The first row names the columns. A row finds its home by ID, number, address, or community and lot.
-        Nothing changes before you’ve seen every difference; columns that aren’t there stay as they are.
-      </p>
-      {check.isPending && <Spinner />}
+      <FormFileUpload
+        accept=".csv,.tsv,.txt,text/csv"
+        // The same file can be chosen again once it's corrected.
+        onClick={({ currentTarget }) => (currentTarget.value = '')}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) check.mutate(file)
+        }}
+        render={({ openFileDialog }) => (
+          <Do variant="secondary" work={check} disabled={apply.isPending} onClick={openFileDialog}>
+            Choose a file
+          </Do>
+        )}
+      />
       <Refusal error={check.error} of={check.variables?.name} />
       {look && (
         <Differences

@@ -147,7 +147,7 @@ publishing('a price is one entry of history, whoever changes it and wherever', a
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.locator('#message')).toContainText('Home updated')
     await page.goto(`${origin}/wp-admin/admin.php?page=homesite-sheets`)
-    await page.getByLabel('CSV file of Excel').setInputFiles({
+    await page.locator('.homesite-desk input[type=file]').setInputFiles({
       name: 'prices.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`ID,Price\n${sheet},${price}\n`),

@@ -57,7 +57,7 @@ test('a sheet goes out, comes back changed, is looked at, applied and taken back
 
   const upload = (name: string, text: string) =>
     page
-      .getByLabel('CSV file of Excel, Numbers or Google Sheets')
+      .locator('.homesite-desk input[type=file]')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   const expectToFit = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
