@@ -5,7 +5,7 @@ import types from '../../content-system/wordpress/homesite/model/types.json' wit
 import { proposeType } from '../../domain/taken-over/proposal.ts'
 import { TAKEN_TYPES } from '../../domain/taken-over/taken-fields.ts'
 import { Load, TryAgain, Waiting } from '../load.tsx'
-import { Do } from '../parts.tsx'
+import { Do, Panel } from '../parts.tsx'
 import { Refusal, Say } from '../refusal.tsx'
 import { ItemsPreview } from './items-preview.tsx'
 import { MappingForm } from './mapping-form.tsx'
@@ -66,8 +66,7 @@ function Types({ state: { types: mapping, candidates } }: { state: MappingState 
   )
   const save = useSavedMapping(() => saveTypes(chosen, mapping))
   return (
-    <section aria-labelledby="existing-types">
-      <h2 id="existing-types">1. Types</h2>
+    <Panel title="1. Types" isWide>
       {candidates.length === 0 ? (
         <p>No other plugin keeps items of its own here.</p>
       ) : (
@@ -94,7 +93,7 @@ function Types({ state: { types: mapping, candidates } }: { state: MappingState 
           <Refusal error={save.error} />
         </>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,31 +1,67 @@
-import { CheckboxControl } from '@wordpress/components'
+import { DataViews, filterSortAndPaginate, type Field, type View } from '@wordpress/dataviews'
 import { useMemo, useState } from 'react'
+import type { Line } from '../../domain/taken-over/taken-item.ts'
 import { boot } from '../boot.ts'
-import { Do } from '../parts.tsx'
+import { Panel } from '../parts.tsx'
+import { isSmallScreen } from '../small-screen.ts'
 import { Becomes } from './becomes.tsx'
-import { previewItems, toTypeLabel, type MappedType, type PreviewedItem } from './mapped-type.ts'
+import { previewItems, toTypeLabel, type MappedType } from './mapped-type.ts'
 
-const PER_PAGE = 20
+/** A value of an item. */
+type Row = Line & { id: number; item: string }
+
+const firstView: View = {
+  titleField: 'label',
+  groupBy: { field: 'item', direction: 'asc', showLabel: false },
+  filters: [],
+  page: 1,
+  perPage: 100,
+  ...(isSmallScreen
+    ? { type: 'activity', descriptionField: 'stored', fields: ['becomes'] }
+    : {
+        type: 'table',
+        fields: ['stored', 'becomes'],
+        layout: {
+          density: 'compact',
+          styles: { label: { width: '20%' }, stored: { width: '40%' }, becomes: { width: '40%' } },
+        },
+      }),
+}
+
+const plain = { enableSorting: false, filterBy: false, enableGlobalSearch: true } as const
+
+const fields: Field<Row>[] = [
+  { ...plain, id: 'item', label: 'Item' },
+  { ...plain, id: 'label', label: 'Field' },
+  { ...plain, id: 'stored', label: 'Stored' },
+  { ...plain, id: 'becomes', label: 'On the website', render: ({ item }) => <Becomes line={item} /> },
+  {
+    id: 'loss',
+    label: 'What’s lost',
+    elements: [
+      { value: 'lost', label: 'Lost, or part of it' },
+      { value: 'kept', label: 'Nothing of it' },
+    ],
+    getValue: ({ item }) => (item.problem === '' ? 'kept' : 'lost'),
+    filterBy: { operators: ['isAny'], isPrimary: true },
+  },
+]
 
 /** What each item becomes: what is stored, what the website shows, and what would be lost. */
 export function ItemsPreview({ types }: { types: readonly MappedType[] }) {
-  const [isOnlyLost, setOnlyLost] = useState(false)
-  const [page, setPage] = useState(1)
-  const all = useMemo(() => previewItems(types), [types])
-  const lost = all.flatMap(({ lines }) => lines.filter(({ problem }) => problem !== '')).length
-  const listed = isOnlyLost ? all.filter(({ lines }) => lines.some(({ problem }) => problem !== '')) : all
-  const pages = Math.ceil(listed.length / PER_PAGE)
+  const [view, setView] = useState(firstView)
+  const rows = useMemo(
+    () =>
+      previewItems(types).flatMap(({ item: { id, title, isPublished }, type, lines }) => {
+        const item = [title, toTypeLabel(type), !isPublished && 'not published'].filter(Boolean).join(' · ')
+        return lines.map((line): Row => ({ ...line, id, item }))
+      }),
+    [types],
+  )
+  const { data, paginationInfo } = filterSortAndPaginate(rows, view, fields)
+  const lost = rows.filter(({ problem }) => problem !== '').length
   return (
-    <section aria-labelledby="existing-items">
-      <h2 id="existing-items">3. What each becomes</h2>
-      <CheckboxControl
-        label="Show only items that lose something"
-        checked={isOnlyLost}
-        onChange={(checked) => {
-          setOnlyLost(checked)
-          setPage(1)
-        }}
-      />
+    <Panel title="3. What each becomes" isWide>
       <p>
         <strong>
           {lost === 0
@@ -35,55 +71,21 @@ export function ItemsPreview({ types }: { types: readonly MappedType[] }) {
               : `${lost} values would be lost, or part of them.`}
         </strong>
       </p>
-      {listed.length > 0 && <Items items={listed.slice((page - 1) * PER_PAGE, page * PER_PAGE)} />}
-      {pages > 1 && (
-        <p>
-          <Do variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Before
-          </Do>{' '}
-          Page {page} of {pages}{' '}
-          <Do variant="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            Next
-          </Do>
-        </p>
-      )}
-    </section>
-  )
-}
-
-function Items({ items }: { items: PreviewedItem[] }) {
-  return (
-    <table className="widefat homesite-becomes">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Stored</th>
-          <th scope="col">On the website</th>
-        </tr>
-      </thead>
-      {items.map(({ item: { id, title, isPublished }, type, lines }) => (
-        <tbody key={id}>
-          <tr className="homesite-item">
-            <th scope="rowgroup" colSpan={3}>
-              <a href={`${boot.adminUrl}post.php?post=${id}&action=edit`}>{title}</a>
-              {!isPublished && ' (not published)'} <span className="description">{toTypeLabel(type)}</span>
-            </th>
-          </tr>
-          {lines.map((line) => (
-            <tr key={line.name} className={line.problem ? 'is-lost' : undefined}>
-              <td>
-                <strong>{line.label}</strong>
-              </td>
-              <td className="homesite-raw" data-label="Stored">
-                {line.stored}
-              </td>
-              <td data-label="On the website">
-                <Becomes line={line} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
+      <DataViews
+        data={data}
+        fields={fields}
+        view={view}
+        onChangeView={setView}
+        getItemId={({ id, name }) => `${id} ${name}`}
+        paginationInfo={paginationInfo}
+        defaultLayouts={{ table: true, activity: true }}
+        searchLabel="Search values"
+        renderItemLink={({ item, children, ...props }) => (
+          <a {...props} href={`${boot.adminUrl}post.php?post=${item.id}&action=edit`}>
+            {children}
+          </a>
+        )}
+      />
+    </Panel>
   )
 }

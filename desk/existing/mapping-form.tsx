@@ -6,7 +6,7 @@ import { takenFieldsOf } from '../../domain/taken-over/taken-fields.ts'
 import { toTaxonomyLabel } from '../../domain/taken-over/taken-item.ts'
 import type { WordMapping } from '../../domain/taken-over/taken-words.ts'
 import { toOptions } from '../options.ts'
-import { Do } from '../parts.tsx'
+import { Do, Panel } from '../parts.tsx'
 import { Refusal } from '../refusal.tsx'
 import { Becomes } from './becomes.tsx'
 import { findExample, listUnused, toWordChoices, withNewWords, type MappedType } from './mapped-type.ts'
@@ -29,8 +29,7 @@ export function MappingForm({ saved }: { saved: readonly MappedType[] }) {
   const change = (changed: MappedType) =>
     setTypes(types.map((type) => (type.type === changed.type ? changed : type)))
   return (
-    <section aria-labelledby="existing-fields">
-      <h2 id="existing-fields">2. Fields</h2>
+    <Panel title="2. Fields" isWide>
       {types.map((type) => (
         <TypeChoices key={type.type} type={type} onChange={change} />
       ))}
@@ -40,7 +39,7 @@ export function MappingForm({ saved }: { saved: readonly MappedType[] }) {
         </Do>
       </p>
       <Refusal error={save.error} />
-    </section>
+    </Panel>
   )
 }
 
@@ -50,37 +49,46 @@ function TypeChoices({ type, onChange }: TypeChoicesProps) {
   const { mapping, sources } = type
   const options = sources.map(({ source, title }) => ({ value: source, label: title }))
   const unused = listUnused(type)
+  // Where they were when it was saved last: what is chosen doesn't move away.
+  const [{ withSource = [], without = [] }] = useState(() =>
+    Object.groupBy(takenFieldsOf(type.type), ({ name }) => (mapping.fields[name] ? 'withSource' : 'without')),
+  )
   const changeField = (name: string, source: string) => {
     const { [name]: _, ...others } = mapping.fields
     const fields = source === '' ? others : { ...others, [name]: source }
     onChange({ ...type, mapping: { ...mapping, fields } })
   }
+  const choose = ({ name, label }: { name: string; label: string }) => {
+    const source = mapping.fields[name] ?? ''
+    const example = findExample(type, name, source)
+    return (
+      <SelectControl
+        key={name}
+        id={`homesite-${type.type}-${name}`}
+        label={label}
+        value={source}
+        options={[{ value: '', label: ofTheEditor[name] ?? 'Nothing' }, ...options]}
+        onChange={(changed) => changeField(name, changed)}
+        help={
+          example && (
+            <>
+              {example.stored} → <Becomes line={example} />
+            </>
+          )
+        }
+      />
+    )
+  }
   return (
     <>
       <h3>{modelTypes.types[type.type].plural}</h3>
-      <div className="homesite-types">
-        {takenFieldsOf(type.type).map(({ name, label }) => {
-          const source = mapping.fields[name] ?? ''
-          const example = findExample(type, name, source)
-          return (
-            <SelectControl
-              key={name}
-              id={`homesite-${type.type}-${name}`}
-              label={label}
-              value={source}
-              options={[{ value: '', label: ofTheEditor[name] ?? 'Nothing' }, ...options]}
-              onChange={(changed) => changeField(name, changed)}
-              help={
-                example && (
-                  <>
-                    {example.stored} → <Becomes line={example} />
-                  </>
-                )
-              }
-            />
-          )
-        })}
-      </div>
+      <div className="homesite-types">{withSource.map(choose)}</div>
+      {without.length > 0 && (
+        <details className="homesite-parts">
+          <summary>Without a source: {without.map(({ label }) => label).join(', ')}</summary>
+          <div className="homesite-types">{without.map(choose)}</div>
+        </details>
+      )}
       {Object.keys(mapping.terms).map((taxonomy) => (
         <TermChoices key={taxonomy} type={type} taxonomy={taxonomy} options={options} onChange={onChange} />
       ))}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatCount } from '../../domain/home/figures.ts'
 import { takeBatch, type TakenItem } from '../../domain/taken-over/taken-item.ts'
 import { Load } from '../load.tsx'
-import { Do } from '../parts.tsx'
+import { Do, Panel } from '../parts.tsx'
 import { Say } from '../refusal.tsx'
 import { toTime } from '../time.ts'
 import { repeatHourly, root, stateKey, takeOver, type TakeOverState } from './take-over-api.ts'
@@ -29,8 +29,7 @@ function Run({ state }: { state: TakeOverState }) {
   })
   const error = run.error?.message ?? repeat.error?.message ?? state.error
   return (
-    <section aria-labelledby="existing-run">
-      <h2 id="existing-run">4. Take over</h2>
+    <Panel title="4. Take over" isWide>
       <p className="homesite-intro">
         Each run writes title, status, regions and the fields that have a source above as they are there, also
         where they’re empty there. What somebody changed of these here is overwritten, and stays among the
@@ -63,7 +62,7 @@ function Run({ state }: { state: TakeOverState }) {
           {problem}
         </p>
       ))}
-    </section>
+    </Panel>
   )
 }
 

@@ -81,7 +81,7 @@ test('listings of another plugin become homes, by clicks, and stay as they are',
     await expect(page.getByText(/^Never published.*acme_cost_basis, acme_seller_phone/)).toBeVisible()
     await expect(page.getByLabel('sale pending')).toHaveValue('under-contract')
     await expect(page.getByLabel('phase 2')).toHaveValue('')
-    const rowOf = (text: string) => page.locator('.homesite-becomes tr', { hasText: text })
+    const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text })
     await expect(rowOf('389.900')).toContainText('Nothing: it could be 389.900 or 389,900')
     await expect(rowOf('From $450s')).toContainText('where prices begin')
     await expect(rowOf('Call for price')).toContainText('no price in it')
@@ -98,11 +98,11 @@ test('listings of another plugin become homes, by clicks, and stay as they are',
   })
 
   await test.step('they are taken over, and the website shows them as homes', async () => {
-    await expect(page.getByRole('region', { name: '4. Take over' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Take over', exact: true })).toContainText(
       'Nothing was taken over yet.',
     )
     await page.getByRole('button', { name: 'Take over' }).click()
-    await expect(page.getByRole('region', { name: '4. Take over' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Take over', exact: true })).toContainText(
       /: 6 made, 0 changed, 0 unchanged\./,
     )
     expect(await checksum()).toBe(before)
@@ -154,7 +154,7 @@ test('listings of another plugin become homes, by clicks, and stay as they are',
       $id = get_page_by_path('101-river-road', OBJECT, 'property')->ID;
       Homesite\\Fields::save($id, 'price', '1'); Homesite\\Fields::save($id, 'lot', '7');`)
     await page.getByRole('button', { name: 'Take over' }).click()
-    await expect(page.getByRole('region', { name: '4. Take over' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Take over', exact: true })).toContainText(
       /: 0 made, 2 changed, 4 unchanged\./,
     )
     expect([await ours('101-river-road', 'price'), await ours('101-river-road', 'lot')]).toEqual([
@@ -180,11 +180,11 @@ test('listings of another plugin become homes, by clicks, and stay as they are',
       $last = array_slice(get_posts(['post_type' => 'listing', 'numberposts' => -1, 'fields' => 'ids']), 0, 2);
       update_option('homesite_take_over', ['left' => $last, 'total' => 6, 'unchanged' => 4, 'began' => time()]);`)
     await page.goto(screen)
-    await expect(page.getByRole('region', { name: '4. Take over' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Take over', exact: true })).toContainText(
       '4 of 6 are done. It goes on in the background.',
     )
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('region', { name: '4. Take over' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Take over', exact: true })).toContainText(
       /: 0 made, 0 changed, 6 unchanged\./,
     )
   })
