@@ -50,7 +50,10 @@ test('hearts of the list save homes, and say which are saved', async ({ page }) 
 })
 
 test('cards of a community, a plan and similar homes have hearts', async ({ page }) => {
-  const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
+  const hearts = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .filter({ visible: true })
   for (const [path, count] of [
     [paths.community('sage-hollow'), 1],
     [paths.floorPlan('kestrel'), 2],

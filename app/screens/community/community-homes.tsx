@@ -1,10 +1,14 @@
 import type { CommunityStatus } from '../../../domain/community/community.ts'
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { paths } from '../../paths.ts'
+import { Fold } from '../../components/fold.tsx'
 import { ButtonLink } from '../../components/links/button-link.tsx'
 import { HomeStrip } from '../../features/shortlist/home-strip.tsx'
 import { PricesAsOf } from '../../features/prices-as-of/prices-as-of.tsx'
 import { Section } from '../../components/section.tsx'
+
+/** Two rows of a wide window; the site plan lists them all. */
+const SHOWN = 8
 
 export function CommunityHomes({ view: { community, homes, homesHref } }: { view: CommunityView }) {
   const { status, city } = community
@@ -23,9 +27,16 @@ export function CommunityHomes({ view: { community, homes, homesHref } }: { view
         )
       }
     >
-      <HomeStrip homes={homes} what="Homes in this community" allHref={paths.homesOnly()}>
+      <HomeStrip homes={homes?.slice(0, SHOWN)} what="Homes in this community" allHref={paths.homesOnly()}>
         {toEmptyText(status)}
       </HomeStrip>
+      {homes !== undefined && homes.length > SHOWN && (
+        <Fold title={`${homes.length - SHOWN} more for sale here`}>
+          <HomeStrip homes={homes.slice(SHOWN)} what="These homes" allHref={paths.homesOnly()}>
+            {null}
+          </HomeStrip>
+        </Fold>
+      )}
     </Section>
   )
 }

@@ -6,20 +6,15 @@ import { toTelHref } from '../../../domain/site/phone.ts'
 import type { PlatChoice } from '../../../domain/site-plan/plat-choice.ts'
 import { paths } from '../../paths.ts'
 import { deferHydration } from '../../components/defer-hydration.tsx'
-import { AsideColumns } from '../../features/page-body/aside-columns.tsx'
 import { DeferredGoneScreen } from '../../features/gone/deferred-gone-screen.ts'
-import { RichText } from '../../components/text/rich-text.tsx'
 import { CommunityBar } from './community-bar.tsx'
 import { CommunitySummary } from './community-summary.tsx'
 import * as facts from '../../features/page-body/place-facts.module.css'
-import * as css from './community-page.module.css'
 import * as wayCss from './community-directions.module.css'
 import { PlatSection } from './plat-section.tsx'
 
 const DeferredHomes = deferHydration(async () => (await import('./community-homes.tsx')).CommunityHomes)
-const DeferredFacts = deferHydration(async () => (await import('./community-facts.tsx')).CommunityFacts)
-const DeferredPlans = deferHydration(async () => (await import('./community-plans.tsx')).CommunityPlans)
-const DeferredPack = deferHydration(async () => (await import('./community-pack.tsx')).CommunityPack)
+const DeferredAbout = deferHydration(async () => (await import('./community-about.tsx')).CommunityAbout)
 const DeferredPanel = deferHydration(
   async () => (await import('../../features/site-plan/plat-panel.tsx')).PlatPanel,
 )
@@ -34,9 +29,7 @@ const DeferredWay = deferHydration(
 export async function preloadCommunitySections(): Promise<void> {
   await Promise.all([
     DeferredHomes.preload(),
-    DeferredFacts.preload(),
-    DeferredPlans.preload(),
-    DeferredPack.preload(),
+    DeferredAbout.preload(),
     DeferredWay.preload(),
     DeferredBar.preload(),
     DeferredPanel.preload(),
@@ -49,16 +42,15 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: plat } = useQuery({ ...platQuery(slug), enabled: false })
   if (view === null) return <DeferredGoneScreen kind="communities" slug={slug} />
-  const { community, floorPlans, updates, agent, pack, map } = view
-  const { title, region, amenities } = community
+  const { community, floorPlans, agent, map } = view
+  const { title, region } = community
   const phone = agent?.phone ?? community.phone ?? site.brand.phone
-  const hasPlans = [...(floorPlans ?? []), ...(updates ?? [])].length > 0
   const trail = [
     { label: 'Communities', href: paths.communities() },
     ...(region ? [{ label: region.name, href: paths.region(region.slug) }] : []),
   ]
   return (
-    <>
+    <article className={facts.page}>
       <CommunitySummary
         view={view}
         trail={trail}
@@ -69,10 +61,10 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
       />
       <CommunityBar
         parts={[
-          ['homes', 'Homes', true],
           ['plat', 'Site plan', plat?.plat !== undefined && plat.plat !== null],
+          ['homes', 'Homes', true],
+          ['schools', 'Schools', community.schoolsNote !== undefined],
           ['plans', 'Plans', floorPlans !== undefined && floorPlans.length > 0],
-          ['schools', 'Schools', community.schools.length > 0],
           ['directions', 'Getting there', toDestination(community) !== undefined],
         ]}
       />
@@ -84,26 +76,10 @@ export function CommunityPage({ slug, choice }: { slug: string; choice: PlatChoi
         call={{ href: toTelHref(phone), label: `Call ${phone}` }}
       />
       <DeferredHomes view={view} />
-      <AsideColumns aside={<DeferredFacts community={community} makesPdf={site.makesPdf} />}>
-        {community.descriptionHtml !== '' && (
-          <RichText html={community.descriptionHtml} className={facts.text} />
-        )}
-        {amenities.length > 0 && (
-          <section aria-labelledby="amenities">
-            <h2 id="amenities">Amenities</h2>
-            <ul className={css.amenities}>
-              {amenities.map((amenity) => (
-                <li key={amenity}>{amenity}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </AsideColumns>
-      {pack && <DeferredPack pack={pack} knownSchools={community.schools} />}
-      {hasPlans && <DeferredPlans view={view} legal={site.brand.legal.illustrations} />}
+      <DeferredAbout view={view} makesPdf={site.makesPdf} legal={site.brand.legal.illustrations} />
       {/* The class is named here so that the section's style sheet comes with the page, before its code. */}
       <DeferredWay community={community} map={map} className={wayCss.way} />
       <DeferredBar view={view} phone={phone} brand={site.brand} lot={choice.lot} />
-    </>
+    </article>
   )
 }

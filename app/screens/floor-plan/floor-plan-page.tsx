@@ -47,7 +47,7 @@ export function FloorPlanPage({
   const place = lots?.find(({ community }) => community.slug === search['community'])
   const house = { plan: floorPlan, places: lots, search }
   return (
-    <article className={css.page}>
+    <article className={facts.page}>
       <PlanSummary view={view} place={place} site={site} />
       <DeferredOptions {...house} isMirrored={isMirrored} onChoose={onChoose} />
       {drawings.length > 0 && (

@@ -8,7 +8,6 @@ import { Section } from '../../components/section.tsx'
 import { FactList } from '../../components/text/fact-list.tsx'
 import { RichText } from '../../components/text/rich-text.tsx'
 import * as facts from '../../features/page-body/place-facts.module.css'
-import * as css from './floor-plan-page.module.css'
 
 /** What's read once somebody likes the plan: its words and measures, where it's built, and plans like it. */
 export function PlanFolds({
@@ -20,7 +19,7 @@ export function PlanFolds({
   return (
     <Section>
       <Fold title={`About ${title}`}>
-        <div className={css.about}>
+        <div className={facts.about}>
           <div>
             {descriptionHtml !== '' && <RichText html={descriptionHtml} className={facts.text} />}
             {tourUrl !== undefined && <VirtualTour url={tourUrl} title={title} isFramable={isTourFramable} />}
