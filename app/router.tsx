@@ -80,11 +80,12 @@ export function createAppRouter({ fetchApi: fetchFrom, nonce, contentAge }: Rout
   return router
 }
 
-/** The page that came as a document scrolled before this: the visitor may have scrolled since. */
-function createScrollRule(): () => boolean {
-  if (typeof window === 'undefined') return () => true
+/** A page that comes as a document is scrolled by the browser, which opens the fold that its address leads into. */
+function createScrollRule(): (rule: { location: { hash: string } }) => boolean {
+  if (typeof window === 'undefined') return () => false
   let isDocument = true
-  return () => {
+  return ({ location: { hash } }) => {
+    document.getElementById(hash)?.closest('details')?.setAttribute('open', '')
     // With each page the router forgets what was scrolled before: report it again, so that Back restores it.
     if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
     const restores = !isDocument

@@ -55,16 +55,27 @@ test("the first view doesn't wait for the layout of offscreen sections", async (
   await expect.poll(() => isLaidOut(footerLink)).toBe(true)
 })
 
-test('an address with an anchor opens there, and reloads there', async ({ page }) => {
-  await page.goto('/communities/juniper-ridge#plat')
-  const heading = page.getByRole('heading', { name: 'The site plan' })
-  await expect(heading).toBeInViewport()
-  await hydrated(page)
-  await expect(heading).toBeInViewport()
-  await page.reload()
-  await hydrated(page)
-  await expect(heading).toBeInViewport()
-})
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+    for (const [address, name] of [
+      ['/communities/juniper-ridge#plat', 'The site plan'],
+      ['/communities/juniper-ridge#plans', 'The Alder'],
+      ['/floorplans/goldfinch#where', 'Cedar Crossing'],
+    ] as const)
+      test(`${address} opens there, and reloads there`, async ({ page }) => {
+        const heading = page.getByRole('heading', { name, exact: true })
+        await page.goto(address)
+        await expect(heading).toBeInViewport()
+        // A browser by itself opens no fold at a reload.
+        if (!javaScriptEnabled) return
+        await hydrated(page)
+        await expect(heading).toBeInViewport()
+        await page.reload()
+        await hydrated(page)
+        await expect(heading).toBeInViewport()
+      })
+  })
 
 test('a link within the page scrolls to its section, before and after hydration', async ({ page }) => {
   await page.goto('/tour-a-model', { waitUntil: 'domcontentloaded' })
