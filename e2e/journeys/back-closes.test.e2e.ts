@@ -68,7 +68,6 @@ test('Back closes the filters sheet and keeps the choices', async ({ page }) => 
   await page.goBack()
   await expect(filters(page)).toBeHidden()
   await expect(page).toHaveURL(/\?beds=4$/)
-  await expect(page.locator('html')).toHaveAttribute('data-layers', '')
   await page.goBack()
   await expect(page).toHaveURL(paths.homesForSale())
 })

@@ -56,6 +56,10 @@ export function FilterSheet({
       aria-labelledby={titleId}
       className={css.sheet}
       data-print="hide"
+      // At once when it closes: Back could still be held for it. Focus needs it open.
+      onBeforeToggle={({ target, currentTarget, newState }) => {
+        if (target === currentTarget && newState === 'closed') setIsOpen(false)
+      }}
       onToggle={({ target, currentTarget }) => {
         if (target === currentTarget) setIsOpen(currentTarget.matches(':popover-open'))
       }}
