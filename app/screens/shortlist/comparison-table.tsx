@@ -68,20 +68,14 @@ export function ComparisonTable({
             <tr className={css.prices}>
               <th scope="row">{prices.label}</th>
               {homes.map((home, index) => (
-                <td key={home.id}>{prices.values[index]}</td>
+                <td key={home.id}>
+                  {prices.values[index]}
+                  <SavedChange home={home} />
+                  {'remarks' in home && <HouseRemarks remarks={home.remarks} />}
+                </td>
               ))}
             </tr>
           )}
-          <tr className={css.choicesRow} data-print="hide">
-            <td aria-label="Choices" />
-            {homes.map((home) => (
-              <td key={home.id}>
-                <SavedChange home={home} />
-                <Choices list={list} home={home} />
-                {'remarks' in home && <HouseRemarks remarks={home.remarks} />}
-              </td>
-            ))}
-          </tr>
           {rows
             .filter((row) => !same.includes(row))
             .map(({ label, values }) => (
@@ -93,6 +87,16 @@ export function ComparisonTable({
               </tr>
             ))}
         </tbody>
+        <tfoot data-print="hide">
+          <tr className={css.choicesRow}>
+            <td aria-label="Choices" />
+            {homes.map((home) => (
+              <td key={home.id}>
+                <Choices list={list} home={home} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
       {same.length > 0 && (
         <details className={css.same}>
