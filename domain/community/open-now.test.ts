@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countMinutesTillChange, toOpenText } from './open-now.ts'
+import { countMinutesTillChange, toOpenNow } from './open-now.ts'
 import { readHours } from '../values/hours.ts'
 import { valueOf } from '../values/reading.ts'
 
@@ -9,7 +9,7 @@ const opening = (today: string, hour: number) => ({
   week,
   closed: { onHolidays: true, days: ['2026-11-27'] },
 })
-const open = (today: string, hour: number) => toOpenText(opening(today, hour))
+const open = (today: string, hour: number) => toOpenNow(opening(today, hour))?.text
 
 test('says whether somebody is there now, or when next', () => {
   // A Monday.
@@ -30,5 +30,5 @@ test('says nothing where the hours name days alone', () => {
   const days = valueOf(readHours('By appointment, daily')) ?? []
   const closed = { onHolidays: false, days: [] }
   const now = { locale: 'en-US', today: '2026-11-23', minutes: 600 }
-  expect(toOpenText({ now, week: days, closed })).toBeUndefined()
+  expect(toOpenNow({ now, week: days, closed })).toBeUndefined()
 })

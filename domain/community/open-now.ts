@@ -11,17 +11,24 @@ type Opening = {
   closed: ClosedDays
 }
 
-/** @returns "Open now, until 4 pm", "Opens tomorrow at 10 am"; undefined where the hours name days alone */
-export function toOpenText({ now: { locale, today, minutes }, week, closed }: Opening): string | undefined {
+export type OpenNow = {
+  /** "Open now, until 4 pm", "Opens tomorrow at 10 am" */
+  text: string
+  /** "4 pm"; only while it's open. */
+  until?: string
+}
+
+/** @returns undefined where the hours name days alone */
+export function toOpenNow({ now: { locale, today, minutes }, week, closed }: Opening): OpenNow | undefined {
   const next = listOpenTimes(today, closed, week)?.find(
     ({ day, toMinutes }) => day > today || minutes < toMinutes,
   )
   if (!next) return undefined
   const from = formatClock(next.fromMinutes)
-  if (next.day > today) return `Opens ${toDayText(next.day, today, locale)} at ${from}`
-  return minutes < next.fromMinutes
-    ? `Opens today at ${from}`
-    : `Open now, until ${formatClock(next.toMinutes)}`
+  if (next.day > today) return { text: `Opens ${toDayText(next.day, today, locale)} at ${from}` }
+  if (minutes < next.fromMinutes) return { text: `Opens today at ${from}` }
+  const until = formatClock(next.toMinutes)
+  return { text: `Open now, until ${until}`, until }
 }
 
 /** How long that stays true. */

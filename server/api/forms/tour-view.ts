@@ -1,5 +1,5 @@
 import type { AgentNumber } from '../../../domain/community/community.ts'
-import { toOpenText } from '../../../domain/community/open-now.ts'
+import { toOpenNow } from '../../../domain/community/open-now.ts'
 import { findSelfGuided, listTourKinds } from '../../../domain/community/tour-kinds.ts'
 import type { TourView, TourWay } from '../../../domain/forms/tour-view.ts'
 import { paths, TOUR_FORM } from '../../../app/paths.ts'
@@ -35,7 +35,7 @@ export async function toTourView(
     goneCount: goneCount > 0 ? goneCount : undefined,
     openText:
       calendar.week && place.communities.length > 0
-        ? toOpenText({ ...calendar, week: calendar.week })
+        ? toOpenNow({ ...calendar, week: calendar.week })?.text
         : undefined,
     agent,
     phone: agent?.phone ?? community?.phone ?? brand.phone,

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../brands/schema.ts'
 import type { CommunityCard } from '../../../domain/community/community.ts'
-import { countMinutesTillChange, toOpenText } from '../../../domain/community/open-now.ts'
+import { countMinutesTillChange, toOpenNow, type OpenNow } from '../../../domain/community/open-now.ts'
 import { MINUTE_MS } from '../../../domain/time/durations.ts'
 import { readHours, type WeekHours } from '../../../domain/values/hours.ts'
 import { valueOf } from '../../../domain/values/reading.ts'
@@ -12,36 +12,35 @@ type Community = Pick<CommunityCard, 'title' | 'hours' | 'closedDays'>
 type Office = Brand['offices'][number]
 type Context = Pick<ApiContext, 'brand' | 'content'>
 
-/** @returns "Open now, until 5 pm", by the builder's clock: on a page that's cached, for as long as it's true */
-function toPlaceText(
+/** By the builder's clock: on a page that's cached, for as long as it's true. */
+function readPlace(
   week: WeekHours | undefined,
   { brand, content }: Context,
   community?: Community,
-): string | undefined {
+): OpenNow | undefined {
   const opening = week && { now: toBuilderNow(brand), week, closed: toClosedDays(brand, community) }
   if (opening) content.holdFor(countMinutesTillChange(opening) * MINUTE_MS - (Date.now() % MINUTE_MS))
-  return opening && toOpenText(opening)
+  return opening && toOpenNow(opening)
 }
 
 export function toOfficeOpenText(office: Office, context: Context): string | undefined {
-  return toPlaceText(toOfficeWeek(office), context)
+  return readPlace(toOfficeWeek(office), context)?.text
 }
 
 /** Who's there now: where it's about, else the offices that are open, else when the first opens. */
 export function describeOnNow(community: Community | undefined, context: Context): string | undefined {
-  const there = toPlaceText(valueOf(readHours(community?.hours ?? '')), context, community)
-  if (community && there !== undefined) return `${community.title}: ${there}.`
+  const there = readPlace(valueOf(readHours(community?.hours ?? '')), context, community)
+  if (community && there) return `${community.title}: ${there.text}.`
   const offices = context.brand.offices.map((office) => ({
     ...office,
-    text: toOfficeOpenText(office, context),
+    now: readPlace(toOfficeWeek(office), context),
   }))
-  const open = offices.flatMap(({ title, phone, text }) => {
-    const [, until] = /^Open now(.*)/.exec(text ?? '') ?? []
-    return until === undefined ? [] : `${title}, ${phone}${until}`
-  })
+  const open = offices.flatMap(({ title, phone, now }) =>
+    now?.until === undefined ? [] : `${title}, ${phone}, until ${now.until}`,
+  )
   if (open.length > 0) return `Open now: ${open.join('; ')}.`
   const [main] = offices
-  return main?.text && `${main.title}: ${main.text}.`
+  return main?.now && `${main.title}: ${main.now.text}.`
 }
 
 /** With how soon the office takes on what comes by a form, where the content system has seen enough of it. */
