@@ -19,15 +19,15 @@ export interface Webhook {
 export interface WebhookOptions {
   target: WebhookTarget
   log: Logger
-  /** Waits before each further try, in milliseconds. @default 0.5 s, 1 s, 2 s, 4 s */
-  retryDelaysMs?: readonly number[]
-  /** @default 5000 */
-  timeoutMs?: number
 }
+
+/** Before each further try. */
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000]
+const TIMEOUT_MS = 5_000
 
 /** Makes a sender. Network errors, 429 and 5xx are tried again; another refusal is final. */
 export function createWebhook(options: WebhookOptions): Webhook {
-  const { target, log, retryDelaysMs = [500, 1000, 2000, 4000], timeoutMs = 5000 } = options
+  const { target, log } = options
   const closing = new AbortController()
   let queue = Promise.resolve()
 
@@ -37,7 +37,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
     const body = JSON.stringify({ ...event, at: new Date().toISOString() })
     const headers = messageHeaders(target.url, body, target.secret)
     try {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)])
       const response = await fetch(target.url, { method: 'POST', headers, body, signal, redirect: 'error' })
       await response.body?.cancel()
       if (response.ok) return undefined
@@ -53,7 +53,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
       const failure = await post(event)
       if (!failure) return log('info', `webhook delivered: ${name}`)
       if (closing.signal.aborted) return
-      const delayMs = retryDelaysMs[tries]
+      const delayMs = RETRY_DELAYS_MS[tries]
       if (failure.final || delayMs === undefined)
         return log('error', `webhook given up: ${name}`, { reason: failure.reason, tries: tries + 1 })
       log('warn', `webhook failed, trying again: ${name}`, { reason: failure.reason, delayMs })

@@ -3,12 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { CacheEntry } from './cache-entry.ts'
 import type { EntryFile } from './entry-file.ts'
 
-export type EntryStoreOptions = {
-  file?: EntryFile
-  /** @default 96 MiB */
-  maxMemoryBytes?: number
-}
-
+const MAX_MEMORY_BYTES = 96 * 1024 * 1024
 /** What an object of parsed JSON takes in memory, compared to its text. */
 const MEMORY_PER_BYTE = 3
 /** What an entry takes in memory besides its value. */
@@ -18,10 +13,10 @@ export class EntryStore {
   readonly #file: EntryFile | undefined
   readonly #memory: LRUCache<string, CacheEntry>
 
-  constructor({ file, maxMemoryBytes = 96 * 1024 * 1024 }: EntryStoreOptions = {}) {
+  constructor({ file }: { file?: EntryFile } = {}) {
     this.#file = file
     this.#memory = new LRUCache({
-      maxSize: maxMemoryBytes,
+      maxSize: MAX_MEMORY_BYTES,
       sizeCalculation: ({ bytes }) => bytes * MEMORY_PER_BYTE + ENTRY_BYTES,
     })
   }
