@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import { afterAll, expect, expectTypeOf, test } from 'vitest'
 import { BlockList } from '../app/features/page-blocks/block-list.tsx'
 import { renderInRouter } from '../app/testing/render-in-router.tsx'
 import declarations from '../content-system/wordpress/homesite/model/blocks.json'
@@ -13,11 +13,7 @@ type Field = Partial<Record<'text' | 'html' | 'url' | 'link' | 'number' | 'texts
   rows?: Record<string, Field>
 }
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-
-beforeAll(async () => {
-  demo = await startDemo()
-})
+const demo = await startDemo()
 
 afterAll(() => demo.system.close())
 

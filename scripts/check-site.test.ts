@@ -2,28 +2,22 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { loadBrand } from '../brands/load-brand.ts'
-import type { Brand } from '../brands/schema.ts'
-import { startTestSystem, type TestSystem } from '../content-system/embedded/testing/test-system.ts'
+import { startTestSystem } from '../content-system/embedded/testing/test-system.ts'
 import { checkSite } from './check-site.ts'
 import { toReport, type SiteFinding } from './site-checks/site-finding.ts'
 
 const root = join(import.meta.dirname, '..')
 const secret = 'a secret of sixteen letters or more'
 const forms = { key: 'ck_check', secret: 'cs_check' }
-let system: TestSystem
-let brand: Brand
-
-beforeAll(async () => {
-  ;({ brand } = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') }))
-  system = await startTestSystem({
-    contentDir: join(root, 'content-system', 'demo'),
-    watch: false,
-    forms,
-    secret,
-    log: () => undefined,
-  })
+const { brand } = await loadBrand('wrenfield', { brandsDir: join(root, 'brands') })
+const system = await startTestSystem({
+  contentDir: join(root, 'content-system', 'demo'),
+  watch: false,
+  forms,
+  secret,
+  log: () => undefined,
 })
 afterEach(() => system.clearFaults())
 afterAll(() => system[Symbol.asyncDispose]())

@@ -1,15 +1,11 @@
 // Drafts are for the website alone: it signs its requests for them.
 import process from 'node:process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CONTRACT_CONTENT } from './content-folder.ts'
 import { openContentSystem } from './content-system.ts'
-import type { ContentSystemUnderTest } from './content-system.ts'
 import { errorOf, items, object } from './shapes.ts'
 
-let system: ContentSystemUnderTest
-beforeAll(async () => {
-  system = await openContentSystem(process.env)
-})
+const system = await openContentSystem(process.env)
 afterAll(() => system[Symbol.asyncDispose]())
 
 const WITH_DRAFTS = 'filter[post_status][0]=publish&filter[post_status][1]=draft'

@@ -1,16 +1,12 @@
 // Single items: earlier slugs and numbers, templates, categories, several pictures at once, submissions by key.
 import process from 'node:process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CONTRACT_CONTENT } from './content-folder.ts'
 import { openContentSystem } from './content-system.ts'
-import type { ContentSystemUnderTest } from './content-system.ts'
 import { errorOf, items, object } from './shapes.ts'
 import type { Term } from './shapes.ts'
 
-let system: ContentSystemUnderTest
-beforeAll(async () => {
-  system = await openContentSystem(process.env)
-})
+const system = await openContentSystem(process.env)
 afterAll(() => system[Symbol.asyncDispose]())
 
 test('answers an item by an earlier slug with its own', async (context) => {

@@ -1,15 +1,11 @@
 // What a password locks stays locked, whatever way it's looked for; users and metadata of the system are for nobody.
 import process from 'node:process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CONTRACT_CONTENT } from './content-folder.ts'
 import { openContentSystem } from './content-system.ts'
-import type { ContentSystemUnderTest } from './content-system.ts'
 import { errorOf, items, object } from './shapes.ts'
 
-let system: ContentSystemUnderTest
-beforeAll(async () => {
-  system = await openContentSystem(process.env)
-})
+const system = await openContentSystem(process.env)
 afterAll(() => system[Symbol.asyncDispose]())
 
 const { lockedPage, lockedHome, lockedPassword, lockedWord } = CONTRACT_CONTENT

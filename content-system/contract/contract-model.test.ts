@@ -1,16 +1,12 @@
 // Every field of the model, in every item's answer: where it belongs, and in the shape of its kind.
 import process from 'node:process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { kindOf, postTypeNamed } from '../embedded/content-types.ts'
 import type { FieldKind } from '../embedded/content-types.ts'
 import { openContentSystem } from './content-system.ts'
-import type { ContentSystemUnderTest } from './content-system.ts'
 import { items } from './shapes.ts'
 
-let system: ContentSystemUnderTest
-beforeAll(async () => {
-  system = await openContentSystem(process.env)
-})
+const system = await openContentSystem(process.env)
 afterAll(() => system[Symbol.asyncDispose]())
 
 const text = expect.any(String) as string

@@ -1,16 +1,12 @@
 // The order of lists: every home once over all pages, and those without a price last.
 import process from 'node:process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CONTRACT_CONTENT } from './content-folder.ts'
 import { openContentSystem } from './content-system.ts'
-import type { ContentSystemUnderTest } from './content-system.ts'
 import { items, metaNumber } from './shapes.ts'
 import type { Item } from './shapes.ts'
 
-let system: ContentSystemUnderTest
-beforeAll(async () => {
-  system = await openContentSystem(process.env)
-})
+const system = await openContentSystem(process.env)
 afterAll(() => system[Symbol.asyncDispose]())
 
 async function allPages(query: string, perPage: number): Promise<Item[]> {

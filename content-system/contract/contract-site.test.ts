@@ -1,8 +1,7 @@
 // What the website asks for by name: homesite/v1/site, for signed requests. A content system may do without.
 import process from 'node:process'
-import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest'
+import { afterAll, expect, test, type TestContext } from 'vitest'
 import { openContentSystem } from './content-system.ts'
-import type { ContentSystemUnderTest } from './content-system.ts'
 import { errorOf, items, object } from './shapes.ts'
 
 const PATH = 'homesite/v1/site'
@@ -24,12 +23,8 @@ interface Site {
   missing: string[]
 }
 
-let system: ContentSystemUnderTest
-let isThere = false
-beforeAll(async () => {
-  system = await openContentSystem(process.env)
-  isThere = (await system.sendSigned(PATH)).status !== 404
-})
+const system = await openContentSystem(process.env)
+const isThere = (await system.sendSigned(PATH)).status !== 404
 afterAll(() => system[Symbol.asyncDispose]())
 
 /** A content system without the route is known by ids alone. */

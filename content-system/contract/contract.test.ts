@@ -1,16 +1,12 @@
 // Every call of the contract beside the list of homes: single views, kiosk, drafts, passwords, forms, media.
 import process from 'node:process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import types from '../wordpress/homesite/model/types.json' with { type: 'json' }
 import { openContentSystem } from './content-system.ts'
-import type { ContentSystemUnderTest } from './content-system.ts'
 import { errorOf, items, metaNumber, object } from './shapes.ts'
 import type { Item } from './shapes.ts'
 
-let system: ContentSystemUnderTest
-beforeAll(async () => {
-  system = await openContentSystem(process.env)
-})
+const system = await openContentSystem(process.env)
 afterAll(() => system[Symbol.asyncDispose]())
 
 const WITH_DRAFTS = 'filter[post_status][0]=publish&filter[post_status][1]=draft'

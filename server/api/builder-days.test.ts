@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { BlogPostView, DevelopmentUpdateView } from '../../domain/pages/detail-views.ts'
 import { apiPaths } from '../../app/paths.ts'
 import { startDemo } from './testing/demo-api.ts'
@@ -6,11 +6,7 @@ import { startDemo } from './testing/demo-api.ts'
 /** Half past five in the afternoon of New Year's Eve in Bend. */
 const EVENING = '2026-01-01T01:30:00Z'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-
-beforeAll(async () => {
-  demo = await startDemo()
-})
+const demo = await startDemo()
 
 afterAll(() => demo.system.close())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type {
   BlogPostView,
   CommunityView,
@@ -8,12 +8,7 @@ import type {
 import { apiPaths, paths } from '../../app/paths.ts'
 import { startDemo } from './testing/demo-api.ts'
 
-let system: Awaited<ReturnType<typeof startDemo>>['system']
-let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
-
-beforeAll(async () => {
-  ;({ system, openApi } = await startDemo())
-})
+const { system, openApi } = await startDemo()
 
 afterAll(() => system.close())
 

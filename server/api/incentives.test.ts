@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { apiPaths } from '../../app/paths.ts'
 import type { HomeView, HomesPage } from '../../domain/home/home.ts'
@@ -13,12 +13,8 @@ import type { homeAnswer } from './v1/schemas/home-schemas.ts'
 const CLOSING_COSTS = '$12,000 toward closing costs or the design studio'
 const LOWER_RATE = 'A lower rate for your first two years'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-
-beforeAll(async () => {
-  demo = await startDemo()
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
+const demo = await startDemo()
+vi.useFakeTimers({ toFake: ['Date'] })
 
 afterEach(() => vi.setSystemTime('2026-11-29T18:00:00Z'))
 

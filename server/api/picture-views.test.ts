@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { apiPaths } from '../../app/paths.ts'
 import { toCardPicture, toPictureView } from './picture-views.ts'
 import { startDemo } from './testing/demo-api.ts'
 
 const colorOf = (url: string) => (url.startsWith('/pictures/') ? '#8f9aa3' : undefined)
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-
-beforeAll(async () => {
-  demo = await startDemo()
-})
+const demo = await startDemo()
 
 afterAll(() => demo.system.close())
 

@@ -1,21 +1,16 @@
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toBasemapSheet } from '../../domain/map/static-map.ts'
 import { basemapPath, basemapSheetPath } from '../../app/paths.ts'
 import { loadBasemap } from '../maps/basemap-files.ts'
 import type { LatLng } from '../../domain/map/lat-lng.ts'
-import type { Basemap } from '../maps/basemap-files.ts'
 import { geoFiles, parseSheetName } from './geo-files.ts'
 import type { LimitMisses } from '../endpoints/miss-limit.ts'
 
 const geo = join(import.meta.dirname, '..', '..', 'public', 'geo')
 const unlimited: LimitMisses = (_c, work) => work()
-let basemap: Basemap
-
-beforeAll(() => {
-  basemap = loadBasemap(join(geo, 'pacific-northwest'))
-})
+const basemap = loadBasemap(join(geo, 'pacific-northwest'))
 
 async function get(path: string, acceptEncoding = 'identity'): Promise<Response> {
   return geoFiles(basemap, unlimited).request(path, { headers: { 'accept-encoding': acceptEncoding } })

@@ -3,19 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PMTiles } from 'pmtiles'
 import type { Source } from 'pmtiles'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { loadBasemap } from '../maps/basemap-files.ts'
 import { openMapTiles } from './map-tiles.ts'
 import { toTileFile } from '../endpoints/testing/tile-file.ts'
 
-let folder: string
-let file: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'homesite-tiles-'))
-  file = join(folder, 'streets.pmtiles')
-  await writeFile(file, toTileFile())
-})
+const folder = await mkdtemp(join(tmpdir(), 'homesite-tiles-'))
+const file = join(folder, 'streets.pmtiles')
+await writeFile(file, toTileFile())
 
 afterAll(() => rm(folder, { recursive: true }))
 

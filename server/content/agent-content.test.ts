@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startTestSystem } from '../../content-system/embedded/testing/test-system.ts'
 import { createHttp } from '../http/create-http.ts'
 import { createContent, type ContentOptions } from './content.ts'
@@ -8,19 +8,14 @@ import { createAgentContent } from './agent-content.ts'
 const contentDir = new URL('../../content-system/demo', import.meta.url).pathname
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-let system: Awaited<ReturnType<typeof startTestSystem>>
-let options: ContentOptions
-
-beforeAll(async () => {
-  system = await startTestSystem({ contentDir, watch: false, log: () => undefined })
-  options = {
-    http: createHttp({ baseUrl: system.url, userAgent: 'test/1.0.0', retryDelayMs: 1 }),
-    metaPrefix: 'wrenfield',
-    tags: { excluded: 12, underConstruction: 149, moveIn: 88, lot: 153 },
-    blogCategory: 130,
-    log,
-  }
-})
+const system = await startTestSystem({ contentDir, watch: false, log: () => undefined })
+const options: ContentOptions = {
+  http: createHttp({ baseUrl: system.url, userAgent: 'test/1.0.0', retryDelayMs: 1 }),
+  metaPrefix: 'wrenfield',
+  tags: { excluded: 12, underConstruction: 149, moveIn: 88, lot: 153 },
+  blogCategory: 130,
+  log,
+}
 
 afterAll(() => system.close())
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { startDemo } from '../api/testing/demo-api.ts'
 import { createHttp } from '../http/create-http.ts'
 import { CONNECTION_PATH } from '../endpoints/message-paths.ts'
@@ -7,10 +7,7 @@ import { connection } from './connection.ts'
 
 const secret = 'a secret of sixteen or more'
 const forms = { key: 'ck_same', secret: 'cs_same' }
-let demo: Awaited<ReturnType<typeof startDemo>>
-beforeAll(async () => {
-  demo = await startDemo()
-})
+const demo = await startDemo()
 afterEach(() => demo.system.clearFaults())
 afterAll(() => demo.system[Symbol.asyncDispose]())
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { BlockView } from '../../domain/pages/blocks.ts'
 import { startDemo } from '../api/testing/demo-api.ts'
 import { BLOCK_PREVIEWS_PATH } from '../endpoints/message-paths.ts'
 import { blockPreviews } from './block-previews.ts'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-beforeAll(async () => {
-  demo = await startDemo()
-})
+const demo = await startDemo()
 afterAll(() => demo.system[Symbol.asyncDispose]())
 
 const page = { id: 31, slug: 'about', title: 'About', template: 'default' }

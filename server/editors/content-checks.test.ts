@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Finding } from '../../domain/content-checks/checked-content.ts'
 import { startDemo } from '../api/testing/demo-api.ts'
 import { CONTENT_CHECKS_PATH } from '../endpoints/message-paths.ts'
 import { contentChecks } from './content-checks.ts'
 import { createDeadLinks } from './dead-links.ts'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-beforeAll(async () => {
-  demo = await startDemo()
-})
+const demo = await startDemo()
 afterAll(() => demo.system[Symbol.asyncDispose]())
 
 type Answer = { found: Finding[]; isComplete: boolean }

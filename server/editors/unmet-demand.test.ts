@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { parseHomeSearch } from '../../domain/search/home-search-url.ts'
 import { startDemo } from '../api/testing/demo-api.ts'
 import { connectRedis, isUsable } from '../database/redis.ts'
@@ -8,10 +8,7 @@ import { createDemandCounts, DEMAND_DAYS } from './demand-counts.ts'
 import { demandRoute } from './demand-route.ts'
 import { createUnmetDemand } from './unmet-demand.ts'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-beforeAll(async () => {
-  demo = await startDemo()
-})
+const demo = await startDemo()
 afterAll(() => demo.system[Symbol.asyncDispose]())
 
 function open({ maxPaths = 500 } = {}) {

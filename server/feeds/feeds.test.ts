@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { DAY_MS } from '../../domain/time/durations.ts'
 import { loadBrand } from '../../brands/load-brand.ts'
-import type { TestSystem } from '../../content-system/embedded/testing/test-system.ts'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { toSiteBrand } from '../api/pages/sites.ts'
 import { ContentCache } from '../content-cache/content-cache.ts'
@@ -21,11 +20,7 @@ import { geoJson, jsonFeed } from './testing/schemas.ts'
 const root = join(import.meta.dirname, '..', '..')
 const origin = 'https://homes.example'
 const schema = readFileSync(join(import.meta.dirname, 'testing', 'rss.xsd'), 'utf8')
-let system: TestSystem
-
-beforeAll(async () => {
-  system = await startDemoSystem()
-})
+const system = await startDemoSystem()
 
 afterEach(() => system.clearFaults())
 afterAll(() => system.close())

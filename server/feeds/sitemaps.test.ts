@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { loadBrand } from '../../brands/load-brand.ts'
-import type { TestSystem } from '../../content-system/embedded/testing/test-system.ts'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { createContent } from '../content/content.ts'
 import { createHttp } from '../http/create-http.ts'
@@ -18,11 +17,7 @@ const readSchema = (fileName: string) => ({
   fileName,
   contents: readFileSync(join(import.meta.dirname, 'testing', fileName), 'utf8'),
 })
-let system: TestSystem
-
-beforeAll(async () => {
-  system = await startDemoSystem()
-})
+const system = await startDemoSystem()
 
 afterEach(() => system.clearFaults())
 afterAll(() => system.close())

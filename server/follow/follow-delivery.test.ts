@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContentSystem } from '../../content-system/embedded/options.ts'
+import { afterAll, expect, test } from 'vitest'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { createFollowStore } from './follow-store.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { pathOf, openFollowSite, type FollowSite } from './testing/open-follow-site.ts'
 
-let system: ContentSystem
-
-beforeAll(async () => {
-  system = await startDemoSystem()
-})
+const system = await startDemoSystem()
 
 afterAll(() => system.close())
 

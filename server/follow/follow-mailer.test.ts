@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { ContentSystem } from '../../content-system/embedded/options.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { DatabaseAwayError } from '../database/database-errors.ts'
 import { openSqlite } from '../database/sqlite.ts'
@@ -9,11 +8,7 @@ import { createFollowStore } from './follow-store.ts'
 import type { Mail } from './mail-sender.ts'
 import { openFollowSite } from './testing/open-follow-site.ts'
 
-let system: ContentSystem
-
-beforeAll(async () => {
-  system = await startDemoSystem()
-})
+const system = await startDemoSystem()
 
 afterAll(() => system.close())
 

@@ -1,17 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContentSystem } from '../../content-system/embedded/options.ts'
+import { afterAll, expect, test } from 'vitest'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { findPlatView } from '../api/maps/plats.ts'
 import { SQLITE_FILE } from '../database/sqlite.ts'
 import { pathOf, openFollowSite, origin, type FollowSite } from './testing/open-follow-site.ts'
 
-let system: ContentSystem
-
-beforeAll(async () => {
-  system = await startDemoSystem()
-})
+const system = await startDemoSystem()
 
 afterAll(() => system.close())
 

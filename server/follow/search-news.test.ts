@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContentSystem } from '../../content-system/embedded/options.ts'
+import { afterAll, expect, test } from 'vitest'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import type { InventoryItem } from '../../domain/home/inventory.ts'
 import { openFollowSite, pathOf } from './testing/open-follow-site.ts'
 
-let system: ContentSystem
-
-beforeAll(async () => {
-  system = await startDemoSystem()
-})
+const system = await startDemoSystem()
 
 afterAll(() => system.close())
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ContentSystem } from '../../content-system/embedded/options.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startDemoSystem } from '../../content-system/embedded/testing/demo-system.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { findPostgres, startPostgres } from '../database/testing/start-postgres.ts'
 import { needsPostgres, sharedPostgres, silentLog } from '../database/testing/test-databases.ts'
 import { pathOf, openFollowSite, origin } from './testing/open-follow-site.ts'
 
-let system: ContentSystem
-
-beforeAll(async () => {
-  system = await startDemoSystem()
-})
+const system = await startDemoSystem()
 
 afterAll(() => system.close())
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startDemo } from '../api/testing/demo-api.ts'
-import type { V1Context } from '../api/v1/answers.ts'
 import { mcpRoutes } from './mcp-routes.ts'
 import { tools } from './tools.ts'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-let context: V1Context
-let site: ReturnType<typeof mcpRoutes>
-beforeAll(async () => {
-  demo = await startDemo()
-  const api = await demo.openApi()
-  context = { ...api.context, contentAge: () => undefined }
-  site = mcpRoutes({ context })
-})
+const demo = await startDemo()
+const api = await demo.openApi()
+const context = { ...api.context, contentAge: () => undefined }
+const site = mcpRoutes({ context })
 afterAll(() => demo.system.close())
 
 const post = (method: string, params: object = {}, headers: Record<string, string> = {}, path = '/mcp') =>

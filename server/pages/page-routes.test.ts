@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startDemo } from '../api/testing/demo-api.ts'
 import { pageRoutes } from './page-routes.ts'
 
@@ -11,14 +11,9 @@ const pages = {
   render: async ({ url }: Request) => new Response(null, { status: 308, headers: { location: url } }),
 }
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-let api: Awaited<ReturnType<typeof demo.openApi>>
-let context: typeof api.context
-beforeAll(async () => {
-  demo = await startDemo()
-  api = await demo.openApi()
-  context = api.context
-})
+const demo = await startDemo()
+const api = await demo.openApi()
+const { context } = api
 afterAll(async () => {
   api[Symbol.dispose]()
   await demo.system.close()

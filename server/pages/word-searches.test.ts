@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startDemo } from '../api/testing/demo-api.ts'
 import { wordSearches } from './word-searches.ts'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-let api: Awaited<ReturnType<typeof demo.openApi>>
-
-beforeAll(async () => {
-  demo = await startDemo()
-  api = await demo.openApi({ towns: [{ name: 'Sisters', location: { lat: 44.29, lng: -121.55 } }] })
-  await api.context.content.listInventory()
-})
+const demo = await startDemo()
+const api = await demo.openApi({ towns: [{ name: 'Sisters', location: { lat: 44.29, lng: -121.55 } }] })
+await api.context.content.listInventory()
 afterAll(async () => {
   api[Symbol.dispose]()
   await demo.system.close()

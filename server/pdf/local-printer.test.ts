@@ -6,12 +6,12 @@ import { createLocalPrinter, launchBrowser } from './local-printer.ts'
 const publicOrigin = 'https://homes.example'
 const noFiles = () => Promise.resolve(new Response(null, { status: 404 }))
 const toJob = (html: string) => ({ path: '/print/homes/a', fileName: 'a.pdf', html })
+const openPrinter = (options: Partial<Parameters<typeof createLocalPrinter>[0]>) =>
+  createLocalPrinter({ publicOrigin, env: process.env, fetchOwn: noFiles, ...options })
 
 test("a page is printed from what it is given; other hosts, other pages and scripts aren't reached", async () => {
   const requested: string[] = []
-  const printer = createLocalPrinter({
-    publicOrigin,
-    env: process.env,
+  const printer = openPrinter({
     fetchOwn(path) {
       requested.push(path)
       return Promise.resolve(new Response('', { headers: { 'content-type': 'text/css' } }))
@@ -37,21 +37,16 @@ test('two pages at a time, a bounded queue, and one browser for all', async () =
   let launched = 0
   let [open, most] = [0, 0]
   const gate = Promise.withResolvers<void>()
-  const printer = createLocalPrinter({
-    publicOrigin,
-    env: process.env,
-    fetchOwn: noFiles,
+  const printer = openPrinter({
     maxQueued: 2,
-    launch: () => {
+    async launch() {
       launched += 1
-      return Promise.resolve(
-        fakeBrowser(async () => {
-          open += 1
-          most = Math.max(most, open)
-          await gate.promise
-          open -= 1
-        }),
-      )
+      return fakeBrowser(async () => {
+        open += 1
+        most = Math.max(most, open)
+        await gate.promise
+        open -= 1
+      })
     },
   })
   const jobs = [1, 2, 3, 4].map(() => printer.print(toJob('')))
@@ -65,13 +60,9 @@ test('two pages at a time, a bounded queue, and one browser for all', async () =
 
 test('a page that takes too long fails, and the next one is printed', async () => {
   let isSlow = true
-  const printer = createLocalPrinter({
-    publicOrigin,
-    env: process.env,
-    fetchOwn: noFiles,
+  const printer = openPrinter({
     timeoutMs: 50,
-    launch: () =>
-      Promise.resolve(fakeBrowser(() => (isSlow ? new Promise<void>(() => undefined) : Promise.resolve()))),
+    launch: async () => fakeBrowser(() => (isSlow ? new Promise<void>(() => undefined) : Promise.resolve())),
   })
   await expect(printer.print(toJob(''))).rejects.toThrow('more than 50 ms')
   isSlow = false
@@ -81,15 +72,11 @@ test('a page that takes too long fails, and the next one is printed', async () =
 
 test("a browser that doesn't start is an error of that PDF, and is tried again for the next", async () => {
   let launched = 0
-  const printer = createLocalPrinter({
-    publicOrigin,
-    env: process.env,
-    fetchOwn: noFiles,
-    launch: () => {
+  const printer = openPrinter({
+    async launch() {
       launched += 1
-      return launched === 1
-        ? Promise.reject(new Error('no such file'))
-        : Promise.resolve(fakeBrowser(() => Promise.resolve()))
+      if (launched === 1) throw new Error('no such file')
+      return fakeBrowser(() => Promise.resolve())
     },
   })
   await expect(printer.print(toJob(''))).rejects.toThrow("couldn't be started")
@@ -99,17 +86,12 @@ test("a browser that doesn't start is an error of that PDF, and is tried again f
 
 test('a browser without work is closed', async () => {
   let isClosed = false
-  const printer = createLocalPrinter({
-    publicOrigin,
-    env: process.env,
-    fetchOwn: noFiles,
+  const printer = openPrinter({
     idleMs: 20,
-    launch: () =>
-      Promise.resolve(
-        fakeBrowser(
-          () => Promise.resolve(),
-          () => (isClosed = true),
-        ),
+    launch: async () =>
+      fakeBrowser(
+        () => Promise.resolve(),
+        () => (isClosed = true),
       ),
   })
   await printer.print(toJob(''))
@@ -120,10 +102,7 @@ test('a browser without work is closed', async () => {
 test('a browser that was killed is replaced', async () => {
   let launched = 0
   let latest: Browser | undefined
-  const printer = createLocalPrinter({
-    publicOrigin,
-    env: process.env,
-    fetchOwn: noFiles,
+  const printer = openPrinter({
     async launch() {
       launched += 1
       latest = await launchBrowser(process.env)
@@ -144,17 +123,16 @@ test('a browser that was killed is replaced', async () => {
 test('a stopped browser that says so late keeps its successor in use', async () => {
   const browsers: EventEmitter[] = []
   const closed: number[] = []
-  const printer = createLocalPrinter({
-    publicOrigin,
-    env: process.env,
-    fetchOwn: noFiles,
+  const printer = openPrinter({
     idleMs: 20,
-    launch: () => {
+    async launch() {
       const index = browsers.length
-      const onClose = () => void closed.push(index)
-      const browser = fakeBrowser(() => Promise.resolve(), onClose)
+      const browser = fakeBrowser(
+        () => Promise.resolve(),
+        () => void closed.push(index),
+      )
       browsers.push(browser)
-      return Promise.resolve(browser)
+      return browser
     },
   })
   await printer.print(toJob(''))

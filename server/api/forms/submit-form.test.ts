@@ -22,13 +22,25 @@ const registering = { registrations: {} as ClientRegistrations, secrets: ['s'] a
 
 type Submit = SubmissionQueue['submit']
 
+/** Takes whatever it's given. */
+function openQueue() {
+  const sent: Parameters<Submit>[] = []
+  const submit: Submit = async (...args) => {
+    sent.push(args)
+    return { kind: 'queued' }
+  }
+  return { sent, submit, fields: () => sent[0]?.[1] ?? {} }
+}
+
 /** Asks for a tour of a home, filled in right. @returns what was said of it */
 async function requestTour(
   brand: keyof typeof demos,
   submit: Submit,
-  change: (form: FormView) => Record<string, string> = () => ({}),
-  query = `?home=${homes[brand].slug}`,
-  source?: LeadSource,
+  {
+    change = () => ({}),
+    query = `?home=${homes[brand].slug}`,
+    source,
+  }: { change?: (form: FormView) => Record<string, string>; query?: string; source?: LeadSource } = {},
 ) {
   using api = await demos[brand].openApi()
   const { city } = homes[brand]
@@ -50,14 +62,11 @@ async function requestTour(
 test.for(['wrenfield', 'saltgrass'] as const)(
   'of %s, a tour tells the builder the home, its lot and plan, and the search; the receipt has its day',
   async (brand) => {
-    const sent: Record<string, string>[] = []
-    const { values, form, submitted } = await requestTour(brand, async (_id, fields) => {
-      sent.push(fields)
-      return { kind: 'queued' }
-    })
+    const { submit, fields } = openQueue()
+    const { values, form, submitted } = await requestTour(brand, submit)
     const { slug, lot, city } = homes[brand]
     const told = (parameter: string) =>
-      sent[0]?.[form.fields.find((field) => field.parameter === parameter)?.inputName ?? '']
+      fields()[form.fields.find((field) => field.parameter === parameter)?.inputName ?? '']
     expect(told('about')).toMatch(new RegExp(`, lot ${lot}, .*\\(https://homes\\.example/homes/${slug}\\)$`))
     expect(told('lot')).toBe(lot)
     expect(told('plan')).toMatch(/\(https:\/\/homes\.example\/floorplans\/[\w-]+\)$/)
@@ -72,7 +81,7 @@ test.for(['wrenfield', 'saltgrass'] as const)(
       tour: { day: values[findDayField(form)?.inputName ?? ''], fromMinutes: 600, toMinutes: 660 },
     })
     // The form's own field knows parts of a day alone.
-    expect([sent[0]?.['input_6'], told('time')]).toEqual(['morning', '10 am'])
+    expect([fields()['input_6'], told('time')]).toEqual(['morning', '10 am'])
     expect(submitted?.outcome).toMatchObject({ ok: true, receiptHref: '/forms/tour-request/receipt' })
   },
 )
@@ -80,18 +89,9 @@ test.for(['wrenfield', 'saltgrass'] as const)(
 test.for(['wrenfield', 'saltgrass'] as const)(
   'of %s, a tour says where its visitor came from',
   async (brand) => {
-    const sent: Parameters<Submit>[] = []
+    const { sent, submit } = openQueue()
     const last = { utm_source: 'mail', landing: '/' }
-    await requestTour(
-      brand,
-      async (...args) => {
-        sent.push(args)
-        return { kind: 'queued' }
-      },
-      undefined,
-      undefined,
-      { first: last, last },
-    )
+    await requestTour(brand, submit, { source: { first: last, last } })
     const [, fields, shown, content] = sent[0] ?? []
     expect(JSON.parse(fields?.['source'] ?? '')).toEqual({ first: last, last, summary: 'mail, to /' })
     expect(shown).not.toContain('source')
@@ -101,18 +101,9 @@ test.for(['wrenfield', 'saltgrass'] as const)(
 )
 
 test.for(['wrenfield', 'saltgrass'] as const)('of %s, a tour is a lead for the CRM', async (brand) => {
-  const sent: Parameters<Submit>[] = []
+  const { sent, submit } = openQueue()
   const last = { utm_source: 'mail', click_ids: { gclid: 'Cj0' }, landing: '/homes' }
-  await requestTour(
-    brand,
-    async (...args) => {
-      sent.push(args)
-      return { kind: 'queued' }
-    },
-    undefined,
-    undefined,
-    { first: last, last },
-  )
+  await requestTour(brand, submit, { source: { first: last, last } })
   const lead = sent[0]?.[4]
   expect(lead).toMatchObject({
     firstName: 'Ada',
@@ -130,33 +121,25 @@ test.for(['wrenfield', 'saltgrass'] as const)('of %s, a tour is a lead for the C
 
 test('a visit on one’s own is asked for where the community offers it, with its own hours', async () => {
   for (const brand of ['wrenfield', 'saltgrass'] as const) {
-    const sent: Record<string, string>[] = []
-    const { form, submitted } = await requestTour(
-      brand,
-      async (_id, fields) => {
-        sent.push(fields)
-        return { kind: 'queued' }
-      },
-      () => ({ input_6: '08:30' }),
-      `?home=${homes[brand].slug}&visit=self-guided`,
-    )
+    const { submit, fields } = openQueue()
+    const { form, submitted } = await requestTour(brand, submit, {
+      change: () => ({ input_6: '08:30' }),
+      query: `?home=${homes[brand].slug}&visit=self-guided`,
+    })
     expect(form.tour?.ways.map(({ kind, isChosen }) => [kind, isChosen])).toEqual([
       ['with-agent', false],
       ['self-guided', true],
     ])
     const visit = form.fields.find(({ parameter }) => parameter === 'visit')?.inputName ?? ''
-    expect(sent[0]?.[visit]).toBe('On your own')
+    expect(fields()[visit]).toBe('On your own')
     expect(submitted?.receipt?.how).toMatch(/key box/)
     expect(submitted?.receipt?.items).toContainEqual({ label: 'Visit', value: 'On your own', isTour: true })
     expect(submitted?.receipt?.tour).toMatchObject({ fromMinutes: 510, toMinutes: 570 })
   }
   // Not where the community doesn't: its agent shows it.
-  const { form } = await requestTour(
-    'wrenfield',
-    refuse,
-    undefined,
-    '?community=badger-slope&visit=self-guided',
-  )
+  const { form } = await requestTour('wrenfield', refuse, {
+    query: '?community=badger-slope&visit=self-guided',
+  })
   expect(form.tour?.ways).toEqual([])
   expect(form.tour?.how).toBeUndefined()
 })
@@ -172,29 +155,22 @@ test('a home far away is another request, and one without a place is where its c
 })
 
 test('several homes are one request, in the order in which they’re seen, without those that are gone', async () => {
-  const sent: Record<string, string>[] = []
+  const { submit, fields } = openQueue()
   using api = await demos.wrenfield.openApi()
   const inventory = await api.context.content.listInventory()
   const ids = inventory
     .filter(({ location, city, status }) => location && city?.slug === 'bend' && status !== 'lot')
     .slice(0, 3)
     .map(({ id }) => id)
-  const { form, submitted } = await requestTour(
-    'wrenfield',
-    async (_id, fields) => {
-      sent.push(fields)
-      return { kind: 'queued' }
-    },
-    undefined,
-    `?homes=${[...ids, 999_999].join('-')}`,
-  )
+  const query = `?homes=${[...ids, 999_999].join('-')}`
+  const { form, submitted } = await requestTour('wrenfield', submit, { query })
   const { tour } = form
   expect(tour?.goneCount).toBe(1)
   expect(tour?.stops.map(({ miles }) => miles !== undefined)).toEqual([false, true, true])
   expect(tour?.stops[1]?.removeHref).toMatch(/^\/forms\/tour-request\?homes=\d+-\d+$/)
   const homesInput = form.fields.find(({ parameter }) => parameter === 'homes')?.inputName ?? ''
   const titles = tour?.stops.map(({ title }) => title) ?? []
-  expect(sent[0]?.[homesInput]).toMatch(
+  expect(fields()[homesInput]).toMatch(
     new RegExp(`^1\\. ${titles[0]}.*; 2\\. ${titles[1]}.* miles on, straight line .*; 3\\. ${titles[2]}`),
   )
   const named = submitted?.receipt?.items.filter(({ label }) => label.startsWith('Home '))
@@ -230,25 +206,18 @@ test('a tour can be asked for on a later day, by the same rules as one of the ne
     (day) => !findFederalHoliday(day),
   )
   const later = days.find((day) => weekdayOf(day) === 5) ?? ''
-  const sent: Record<string, string>[] = []
-  const open = await requestTour(
-    'wrenfield',
-    async (_id, fields) => {
-      sent.push(fields)
-      return { kind: 'queued' }
-    },
-    asked(later),
-  )
+  const { submit, fields } = openQueue()
+  const open = await requestTour('wrenfield', submit, { change: asked(later) })
   expect(open.submitted?.receipt?.tour?.day).toBe(later)
   expect(open.submitted?.receipt?.items).toContainEqual({
     label: 'Day',
     value: formatTourDay(later, 'en-US'),
   })
-  expect(sent[0]?.[inputName]).toBe(later)
-  expect(sent[0]).not.toHaveProperty(otherDay?.inputName ?? '')
+  expect(fields()[inputName]).toBe(later)
+  expect(fields()).not.toHaveProperty(otherDay?.inputName ?? '')
 
   const refused = async (day: string) => {
-    const { submitted } = await requestTour('wrenfield', refuse, asked(day))
+    const { submitted } = await requestTour('wrenfield', refuse, { change: asked(day) })
     return submitted?.outcome.ok === false ? submitted.outcome : undefined
   }
   const wednesday = days.find((day) => weekdayOf(day) === 3) ?? ''

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { HomeChange } from '../../../domain/home/home-history.ts'
 import type { HomeHistory } from '../../home-history/home-history.ts'
 import type { HomeView } from '../../../domain/home/home.ts'
@@ -6,12 +6,7 @@ import type { HomeSurroundings } from '../../../domain/home/home-surroundings.ts
 import { apiPaths } from '../../../app/paths.ts'
 import { startDemo } from '../testing/demo-api.ts'
 
-let system: Awaited<ReturnType<typeof startDemo>>['system']
-let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
-
-beforeAll(async () => {
-  ;({ system, openApi } = await startDemo())
-})
+const { system, openApi } = await startDemo()
 
 afterAll(() => system.close())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { isUnavailable } from '../../../app/api-client.ts'
 import type { AgentNumber } from '../../../domain/community/community.ts'
 import type { HomeCard, HomeChoices, HomesPage, HomeView } from '../../../domain/home/home.ts'
@@ -9,12 +9,7 @@ import { findFollowedItem } from '../../follow/followed-items.ts'
 import { getHomes } from './homes.ts'
 import { startDemo } from '../testing/demo-api.ts'
 
-let system: Awaited<ReturnType<typeof startDemo>>['system']
-let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
-
-beforeAll(async () => {
-  ;({ system, openApi } = await startDemo())
-})
+const { system, openApi } = await startDemo()
 
 afterAll(() => system.close())
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { HomeCard, HomesPage } from '../../../domain/home/home.ts'
 import { startDemo } from '../testing/demo-api.ts'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-
-beforeAll(async () => {
-  demo = await startDemo()
-})
+const demo = await startDemo()
 
 afterAll(() => demo.system.close())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { MissingItem } from '../../../domain/pages/missing-item.ts'
 import type { HomeDetail, HomeView } from '../../../domain/home/home.ts'
 import type { InventoryItem } from '../../../domain/home/inventory.ts'
@@ -6,15 +6,9 @@ import { apiPaths } from '../../../app/paths.ts'
 import type { HomeWithHistory } from '../../home-history/home-history.ts'
 import { startDemo } from '../testing/demo-api.ts'
 
-let system: Awaited<ReturnType<typeof startDemo>>['system']
-let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
-
 const DRAFT = { id: 4106, slug: '2771-ne-cinder-court' }
 
-beforeAll(async () => {
-  ;({ system, openApi } = await startDemo())
-})
-
+const { system, openApi } = await startDemo()
 afterAll(() => system.close())
 
 test('a draft is gone: nothing of it is revealed, and similar homes are offered', async () => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ShortlistView } from '../../../domain/shortlist/shortlist-view.ts'
 import { apiPaths } from '../../../app/paths.ts'
 import type { HomeWithHistory } from '../../home-history/home-history.ts'
 import { startDemo } from '../testing/demo-api.ts'
 
-let system: Awaited<ReturnType<typeof startDemo>>['system']
-let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
-
-beforeAll(async () => {
-  ;({ system, openApi } = await startDemo('saltgrass'))
-})
+const { system, openApi } = await startDemo('saltgrass')
 
 afterAll(() => system.close())
 

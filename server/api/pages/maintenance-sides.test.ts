@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { PageResponse } from '../../../domain/pages/page-view.ts'
 import { apiPaths } from '../../../app/paths.ts'
 import { startDemo } from '../testing/demo-api.ts'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-
-beforeAll(async () => {
-  demo = await startDemo()
-})
+const demo = await startDemo()
 
 afterAll(() => demo.system.close())
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { PageResponse } from '../../../domain/pages/page-view.ts'
 import { apiPaths } from '../../../app/paths.ts'
 import { startDemo } from '../testing/demo-api.ts'
 import { templateAt } from './page-templates.ts'
 
-let system: Awaited<ReturnType<typeof startDemo>>['system']
-let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
-
-beforeAll(async () => {
-  ;({ system, openApi } = await startDemo())
-})
+const { system, openApi } = await startDemo()
 
 afterAll(() => system.close())
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { isUnavailable } from '../../../app/api-client.ts'
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { POSTS_PER_PAGE } from '../../../domain/pages/list-choice.ts'
@@ -10,12 +10,7 @@ import { loadModels } from '../../../blocks/models/load-models.ts'
 import { startDemo } from '../testing/demo-api.ts'
 import { listenOnLoopback } from '../../testing/loopback.ts'
 
-let system: Awaited<ReturnType<typeof startDemo>>['system']
-let openApi: Awaited<ReturnType<typeof startDemo>>['openApi']
-
-beforeAll(async () => {
-  ;({ system, openApi } = await startDemo())
-})
+const { system, openApi } = await startDemo()
 
 afterAll(() => system.close())
 

@@ -1,33 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { problem } from '../../endpoints/problem-schema.ts'
 import { startDemo } from '../testing/demo-api.ts'
 import { apiV1 } from './v1-over-http.ts'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-let get: (path: string, init?: RequestInit) => Promise<Response>
-let slugs: { homes: string; communities: string; 'floor-plans': string }
-
 /** As a content system answers that knows what an item was called before. */
 const today = (slug: string) => slug.replace(/^former-/, '')
 
-beforeAll(async () => {
-  demo = await startDemo()
-  const { context } = await demo.openApi()
-  const { content } = context
-  const known = {
-    ...content,
-    findHome: (slug: string) => content.findHome(today(slug)),
-    findCommunity: (slug: string) => content.findCommunity(today(slug)),
-    findFloorPlan: (slug: string) => content.findFloorPlan(today(slug)),
-  }
-  const site = apiV1({ context: { ...context, content: known, contentAge: () => undefined } })
-  get = async (path, init = {}) => site.request(`https://homes.example${path}`, init, { isForCache: true })
-  slugs = {
-    homes: (await content.listInventory())[0]?.slug ?? '',
-    communities: (await content.listCommunities())[0]?.slug ?? '',
-    'floor-plans': (await content.listAllFloorPlans())[0]?.slug ?? '',
-  }
-})
+const demo = await startDemo()
+const { context } = await demo.openApi()
+const { content } = context
+const known = {
+  ...content,
+  findHome: (slug: string) => content.findHome(today(slug)),
+  findCommunity: (slug: string) => content.findCommunity(today(slug)),
+  findFloorPlan: (slug: string) => content.findFloorPlan(today(slug)),
+}
+const site = apiV1({ context: { ...context, content: known, contentAge: () => undefined } })
+const get = async (path: string, init: RequestInit = {}) =>
+  site.request(`https://homes.example${path}`, init, { isForCache: true })
+const slugs = {
+  homes: (await content.listInventory())[0]?.slug ?? '',
+  communities: (await content.listCommunities())[0]?.slug ?? '',
+  'floor-plans': (await content.listAllFloorPlans())[0]?.slug ?? '',
+}
 afterAll(() => demo.system.close())
 
 test('an earlier slug leads to the same read of the item, and to an answer', async () => {
