@@ -31,6 +31,8 @@ test("a house has its lot's size and its plan's rooms; without a lender's rate t
   const [house] = homes
   expect(house?.lotAreaSqft).toBeGreaterThan(1_000)
   expect(house?.rooms?.map(({ name }) => name)).toContain('Great room')
+  // Its community's.
+  expect(house?.hoaUsdPerMonth).toBe(60)
   expect([house?.month, monthNote]).toEqual([undefined, undefined])
 })
 

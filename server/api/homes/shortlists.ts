@@ -1,6 +1,7 @@
 import { parseShortlist } from '../../../domain/shortlist/parse-shortlist.ts'
 import type { ComparedFigures } from '../../../domain/shortlist/comparison.ts'
 import type { GoneHome, ShortlistedHome, ShortlistView } from '../../../domain/shortlist/shortlist-view.ts'
+import type { CommunityDetail } from '../../../domain/community/community.ts'
 import type { RoomSize } from '../../../domain/floor-plan/plan-drawing.ts'
 import type { LatLng } from '../../../domain/map/lat-lng.ts'
 import type { HomeDetail } from '../../../domain/home/home.ts'
@@ -61,8 +62,8 @@ async function findSlugs(ids: readonly number[], { content }: ApiContext): Promi
 
 async function toShortlisted(home: HomeDetail, context: ApiContext): Promise<ShortlistedHome> {
   const { availableOn } = home
-  const [schools, lotAreaSqft, month, rooms] = await Promise.all([
-    listSchools(home, context),
+  const [community, lotAreaSqft, month, rooms] = await Promise.all([
+    findCommunity(home, context),
     findAreaOfLot(home, context),
     // Land alone has no loan of this kind.
     home.status === 'lot' ? undefined : findMonth({ home: home.slug }, context),
@@ -74,11 +75,11 @@ async function toShortlisted(home: HomeDetail, context: ApiContext): Promise<Sho
     garages: home.garages,
     elevation: home.elevation,
     lot: home.lot,
-    hoaUsdPerMonth: home.hoaUsdPerMonth,
+    hoaUsdPerMonth: home.hoaUsdPerMonth ?? community?.hoaUsdPerMonth,
     // A day that's over says no more than the status.
     availableOn:
       availableOn !== undefined && availableOn > toToday(context.brand.timeZone) ? availableOn : undefined,
-    schools,
+    schools: home.schools.length > 0 ? home.schools : (community?.schools ?? []),
     planTitle: home.floorPlan?.title,
     lotAreaSqft,
     month,
@@ -86,13 +87,11 @@ async function toShortlisted(home: HomeDetail, context: ApiContext): Promise<Sho
   } satisfies HomeLink & Record<Exclude<keyof ComparedFigures, keyof HomeLink | 'house' | 'upTo'>, unknown>)
 }
 
-async function listSchools(
-  { schools, community }: HomeDetail,
+async function findCommunity(
+  { community }: HomeDetail,
   { content, log }: ApiContext,
-): Promise<string[]> {
-  if (schools.length > 0 || !community) return schools
-  const found = await optional(log, 'community of a home', content.findCommunity(community.slug))
-  return found?.schools ?? []
+): Promise<CommunityDetail | undefined> {
+  return community && optional(log, 'community of a home', content.findCommunity(community.slug))
 }
 
 async function findAreaOfLot(
