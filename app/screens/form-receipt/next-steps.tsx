@@ -85,9 +85,12 @@ export function NextSteps({ receipt, brand }: { receipt: ReceiptView; brand: Sit
             Back to {about.label.split(',')[0]}
           </ButtonLink>
         ) : (
-          <ButtonLink href={paths.homesOnly()} variant="secondary">
-            Homes for sale
-          </ButtonLink>
+          // A homeowner isn't looking for one.
+          careRequestHref === undefined && (
+            <ButtonLink href={paths.homesOnly()} variant="secondary">
+              Homes for sale
+            </ButtonLink>
+          )
         )}
       </div>
     </section>
