@@ -145,7 +145,10 @@ export const controls: Control[] = [
     name: 'more homes',
     path: paths.homesForSale(),
     act: (page) => page.getByRole('link', { name: 'Show more homes' }).click({ noWaitAfter: true }),
-    expectEffect: (page) => expect(homes(page)).toHaveCount(40),
+    async expectEffect(page) {
+      await expect(homes(page)).toHaveCount(40)
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    },
   },
   {
     name: 'a photo',

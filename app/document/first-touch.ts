@@ -45,7 +45,7 @@ export function holdFirstTouch(): void {
     if (event.target instanceof HTMLInputElement)
       clicked = { field: event.target, isTicked: isTicked(event.target) }
     const control = event.target instanceof Element && event.target.closest<HTMLElement>(controls)
-    if (!control || tryHydrate(control)) return
+    if (!control || document.documentElement.dataset['hydrated'] === 'failed' || tryHydrate(control)) return
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (opensElsewhere || !matchMedia(control.dataset['needsScript'] ?? '').matches) return
     event.preventDefault()

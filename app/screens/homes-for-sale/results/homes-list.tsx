@@ -98,6 +98,8 @@ export function HomesList({
             resetScroll={false}
             className={buttonClass({ variant: 'secondary' })}
             data-print="hide"
+            // Followed before, it would open the longer list at its top.
+            data-needs-script=""
             onClick={focusNewHomes}
           >
             Show more homes
