@@ -18,7 +18,7 @@ export function HomeStrip({
   /** Begins the sentence that says they can't be shown: "These homes". */
   what: string
   allHref: string
-  children: ReactNode
+  children?: ReactNode
 }) {
   const label = 'See all homes for sale'
   if (homes === undefined) return <ListFailure what={what} href={allHref} linkText={label} />

@@ -32,9 +32,7 @@ export function CommunityHomes({ view: { community, homes, homesHref } }: { view
       </HomeStrip>
       {homes !== undefined && homes.length > SHOWN && (
         <Fold title={`${homes.length - SHOWN} more for sale here`}>
-          <HomeStrip homes={homes.slice(SHOWN)} what="These homes" allHref={paths.homesOnly()}>
-            {null}
-          </HomeStrip>
+          <HomeStrip homes={homes.slice(SHOWN)} what="These homes" allHref={paths.homesOnly()} />
         </Fold>
       )}
     </Section>

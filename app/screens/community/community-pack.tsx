@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { CommunityView } from '../../../domain/pages/detail-views.ts'
 import { toTelHref } from '../../../domain/site/phone.ts'
 import { RichText } from '../../components/text/rich-text.tsx'
@@ -13,16 +12,18 @@ export function CommunityPack({
   return (
     <div className={css.pack}>
       {features.length > 0 && (
-        <Part title="In every home">
+        <div>
+          <h3>In every home</h3>
           <ul className={css.rows}>
             {features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-        </Part>
+        </div>
       )}
       {utilities.length > 0 && (
-        <Part title="Power, water, garbage">
+        <div>
+          <h3>Power, water, garbage</h3>
           <ul className={css.rows}>
             {utilities.map(({ name, phone }) => (
               <li key={name}>
@@ -31,22 +32,14 @@ export function CommunityPack({
               </li>
             ))}
           </ul>
-        </Part>
+        </div>
       )}
       {html !== '' && (
-        <Part title="Good to know">
-          <RichText html={html} className={css.text} />
-        </Part>
+        <div>
+          <h3>Good to know</h3>
+          <RichText html={html} />
+        </div>
       )}
-    </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={css.part}>
-      <h3 className={css.name}>{title}</h3>
-      {children}
     </div>
   )
 }
