@@ -34,6 +34,7 @@ export function ChosenList({ label, chosen, options, onChange }: ChosenListProps
       )}
       <ComboboxControl
         label={label}
+        placeholder="Type to find one"
         value=""
         options={options.filter(({ value }) => !chosen.includes(value))}
         onChange={(value) => value && onChange([...chosen, value])}

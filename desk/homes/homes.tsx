@@ -144,7 +144,7 @@ function Elsewhere({ mayAdd }: { mayAdd: boolean }) {
       <Do variant="secondary" href={`${adminUrl}admin.php?page=homesite-sheets`}>
         Spreadsheets
       </Do>
-      {mayAdd && <Do href={`${adminUrl}post-new.php?post_type=property`}>Add new home</Do>}
+      {mayAdd && <Do href={`${adminUrl}post-new.php?post_type=property`}>Add home</Do>}
     </div>
   )
 }
