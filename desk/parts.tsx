@@ -55,3 +55,13 @@ export function Form<T extends object>({ data, fields, onChange }: FormProps<T>)
     />
   )
 }
+
+/** What a cell says, and what belongs to it. */
+export function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <span className="homesite-lines">
+      {first}
+      {second && <small>{second}</small>}
+    </span>
+  )
+}

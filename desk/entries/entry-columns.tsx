@@ -1,6 +1,7 @@
 import type { Action, Field } from '@wordpress/dataviews'
 import { Ask } from '../ask.tsx'
 import { toOptions } from '../options.ts'
+import { Lines } from '../parts.tsx'
 import { toTime } from '../time.ts'
 import { toExcerpt, type Entry, type EntryList, type Outcomes } from './entry-data.ts'
 
@@ -29,11 +30,7 @@ export function toFields({ forms, statuses, people }: EntryList, outcomes: Outco
       ...plain,
       id: 'excerpt',
       label: 'Text',
-      render: ({ item }) => (
-        <span className="homesite-finding">
-          {toExcerpt(item)} {item.note && <span>Note: {item.note}</span>}
-        </span>
-      ),
+      render: ({ item }) => <Lines first={toExcerpt(item)} second={item.note && `Note: ${item.note}`} />,
     },
     {
       ...filtered,

@@ -6,6 +6,7 @@ import { DataViews, filterSortAndPaginate, type Action, type Field, type View } 
 import { useMemo, useState } from 'react'
 import { Ask } from '../ask.tsx'
 import { toOptions } from '../options.ts'
+import { Lines } from '../parts.tsx'
 import { isSmallScreen } from '../small-screen.ts'
 import { toTime } from '../time.ts'
 import { toElements, type Finding, type Health } from './health-data.ts'
@@ -175,12 +176,4 @@ function toFields({ findings, severities }: Health): Field<Finding>[] {
         ),
     },
   ]
-}
-
-function Lines({ first, second }: { first: string; second: string }) {
-  return (
-    <span className="homesite-finding">
-      {first} <span>{second}</span>
-    </span>
-  )
 }

@@ -3,6 +3,7 @@ import { createContext, useContext, useState } from 'react'
 import { listFigureTexts, formatDate } from '../../domain/home/figures.ts'
 import { whyNot } from '../../domain/values/reading.ts'
 import { boot } from '../boot.ts'
+import { Lines } from '../parts.tsx'
 import { readPrice, toTyped, type Edit, type Edits } from './changes.ts'
 import { STATUS_CHOICES, toPriceWord, type Home, type Inventory } from './home.ts'
 
@@ -131,15 +132,6 @@ export function ListedCell({ item: { postStatus, postDay, status, sold_on } }: C
   if (!['publish', 'future', 'private'].includes(postStatus)) return '–'
   const isSold = status === 'sold' && sold_on !== ''
   return <Lines first={formatDate(postDay)} second={isSold && `sold ${formatDate(sold_on) ?? sold_on}`} />
-}
-
-function Lines({ first, second }: { first: string | undefined; second: string | false | undefined }) {
-  return (
-    <div>
-      {first}
-      {second && <small>{second}</small>}
-    </div>
-  )
 }
 
 export function ProblemsCell({ item: { problems, modifiedAt } }: CellProps) {
