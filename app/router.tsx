@@ -80,12 +80,16 @@ export function createAppRouter({ fetchApi: fetchFrom, nonce, contentAge }: Rout
   return router
 }
 
-/** A page that comes as a document is scrolled by the browser, which opens the fold that its address leads into. */
+/** The page that came as a document scrolled before this: the visitor may have scrolled since. */
 function createScrollRule(): (rule: { location: { hash: string } }) => boolean {
-  if (typeof window === 'undefined') return () => false
+  if (typeof window === 'undefined') return () => true
   let isDocument = true
   return ({ location: { hash } }) => {
-    document.getElementById(hash)?.closest('details')?.setAttribute('open', '')
+    const part = document.getElementById(hash)
+    const fold = part?.closest('details')
+    if (fold) fold.open = true
+    // The router's inline script couldn't scroll into it while it was closed.
+    if (fold && isDocument && scrollY === 0) part?.scrollIntoView()
     // With each page the router forgets what was scrolled before: report it again, so that Back restores it.
     if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
     const restores = !isDocument
