@@ -87,9 +87,10 @@ function createScrollRule(): (rule: { location: { hash: string } }) => boolean {
   return ({ location: { hash } }) => {
     const part = document.getElementById(hash)
     const fold = part?.closest('details')
-    if (fold) fold.open = true
     // The router's inline script couldn't scroll into it while it was closed.
-    if (fold && isDocument && scrollY === 0) part?.scrollIntoView()
+    const isMissed = isDocument && (scrollY === 0 || fold?.open === false)
+    if (fold) fold.open = true
+    if (fold && isMissed) part?.scrollIntoView()
     // With each page the router forgets what was scrolled before: report it again, so that Back restores it.
     if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
     const restores = !isDocument
