@@ -156,22 +156,18 @@ test("a brochure of an agent carries their name and number, and nobody else's do
 
 test('a builder without PDFs says so and offers the print pages', async ({ page, expectedNoise }) => {
   expectedNoise.push(/unknown host/, /status of 503/)
-  const site = await startTestSite({ env: { PDF_SERVICE: 'none' } })
-  try {
-    await page.goto(site.url + paths.home(home))
-    await expect(page.getByRole('link', { name: 'Brochure (PDF)' })).toHaveCount(0)
-    await expect(page.getByText('PDFs aren’t available')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Brochure for your printer' })).toHaveAttribute(
-      'href',
-      paths.printHome(home),
-    )
-    const response = await page.goto(site.url + paths.brochure('homes', home))
-    expect(response?.status()).toBe(503)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('PDFs aren’t available.')
-  } finally {
-    await page.close()
-    await site.close()
-  }
+  await using site = await startTestSite({ env: { PDF_SERVICE: 'none' } })
+  await page.goto(site.url + paths.home(home))
+  await expect(page.getByRole('link', { name: 'Brochure (PDF)' })).toHaveCount(0)
+  await expect(page.getByText('PDFs aren’t available')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Brochure for your printer' })).toHaveAttribute(
+    'href',
+    paths.printHome(home),
+  )
+  const response = await page.goto(site.url + paths.brochure('homes', home))
+  expect(response?.status()).toBe(503)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PDFs aren’t available.')
+  await page.close()
 })
 
 test('a failing service is reported to the visitor, with a link to the print page', async ({
@@ -179,18 +175,14 @@ test('a failing service is reported to the visitor, with a link to the print pag
   expectedNoise,
 }) => {
   expectedNoise.push(/unknown host/, /status of 503/)
-  const site = await startTestSite({
+  await using site = await startTestSite({
     env: { PDF_SERVICE: 'gotenberg', PDF_SERVICE_URL: 'http://127.0.0.1:1' },
   })
-  try {
-    await page.goto(site.url + paths.home(home))
-    await page.getByRole('link', { name: 'Brochure (PDF)' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t make the PDF.')
-    await page.getByRole('link', { name: 'Open the print version' }).click()
-    await expect(page).toHaveURL(site.url + paths.printHome(home))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('2029 Lava Butte Lane')
-  } finally {
-    await page.close()
-    await site.close()
-  }
+  await page.goto(site.url + paths.home(home))
+  await page.getByRole('link', { name: 'Brochure (PDF)' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t make the PDF.')
+  await page.getByRole('link', { name: 'Open the print version' }).click()
+  await expect(page).toHaveURL(site.url + paths.printHome(home))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2029 Lava Butte Lane')
+  await page.close()
 })

@@ -34,31 +34,27 @@ async function see(site: Pick<TestSite, 'url'>, page: string): Promise<{ status:
 
 test('every fault that looks like content leaves cached pages as they were, is reported, and recovers', async () => {
   test.setTimeout(180_000)
-  const site = await startTestSite({ contentDir, env: { BRAND: 'saltgrass', CONTENT_TTL_S: '1' } })
-  try {
-    const seeAll = () => Promise.all(pages.map((page) => see(site, page)))
-    const before = await untilSame(seeAll)
-    // Stale pages are served once and rendered again in the background; that render meets the fault, and its end.
-    const settle = async () => {
-      for (const page of pages) await see(site, page)
-      return (await readyOf(site)).content.failing
-    }
-    expect(before.map(({ status }) => status)).toEqual(pages.map(() => 200))
-    for (const kind of kinds) {
-      site.content.fail('/wp-json/', { kind })
-      const what = kind === 'empty-list' ? 'suspected-loss' : 'failed'
-      const count = await countOf(site, what)
-      await expect.poll(async () => (await settle()).length).toBeGreaterThan(2)
-      for (const [index, page] of pages.entries())
-        expect(await see(site, page), `${kind} ${page}`).toEqual(before[index])
-      expect(await countOf(site, what), kind).toBeGreaterThan(count)
-      const ready = await readyOf(site)
-      expect([ready.status, ready.ready], kind).toEqual([200, true])
-      expect(ready.content.failing[0]?.reason).toBeTruthy()
-      site.content.clearFaults()
-      await expect.poll(settle).toEqual([])
-    }
-  } finally {
-    await site.close()
+  await using site = await startTestSite({ contentDir, env: { BRAND: 'saltgrass', CONTENT_TTL_S: '1' } })
+  const seeAll = () => Promise.all(pages.map((page) => see(site, page)))
+  const before = await untilSame(seeAll)
+  // Stale pages are served once and rendered again in the background; that render meets the fault, and its end.
+  const settle = async () => {
+    for (const page of pages) await see(site, page)
+    return (await readyOf(site)).content.failing
+  }
+  expect(before.map(({ status }) => status)).toEqual(pages.map(() => 200))
+  for (const kind of kinds) {
+    site.content.fail('/wp-json/', { kind })
+    const what = kind === 'empty-list' ? 'suspected-loss' : 'failed'
+    const count = await countOf(site, what)
+    await expect.poll(async () => (await settle()).length).toBeGreaterThan(2)
+    for (const [index, page] of pages.entries())
+      expect(await see(site, page), `${kind} ${page}`).toEqual(before[index])
+    expect(await countOf(site, what), kind).toBeGreaterThan(count)
+    const ready = await readyOf(site)
+    expect([ready.status, ready.ready], kind).toEqual([200, true])
+    expect(ready.content.failing[0]?.reason).toBeTruthy()
+    site.content.clearFaults()
+    await expect.poll(settle).toEqual([])
   }
 })

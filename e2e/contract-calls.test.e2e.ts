@@ -136,7 +136,7 @@ const LOTS = /^kiosk\/v1\/property-plat\?filter\[community\]=\d+$/
 base(
   'after the reads of a start a page makes few calls of its own; the screens make those of the contract, and no others',
   async () => {
-    const site = await startTestSite({ env: { PARTNERS_KEYS: partnersKey } })
+    await using site = await startTestSite({ env: { PARTNERS_KEYS: partnersKey } })
     const communities = await readdir(
       join(import.meta.dirname, '..', 'content-system', 'demo', 'communities'),
     )
@@ -155,40 +155,36 @@ base(
         })
       return listRequests(site).length
     }
-    try {
-      for (const [path, most] of [
-        ['/floorplans/alder', 8],
-        ['/', 12],
-      ] as const) {
-        const before = await settle()
-        expect((await fetch(site.url + path)).status).toBe(200)
-        expect((await settle()) - before, path).toBeLessThanOrEqual(most)
-      }
-      for (const path of [...pages, `/partners/${partnersKey}/homes.xml`]) {
-        const response = await fetch(site.url + path)
-        expect(response.status, path).toBe(200)
-        await response.text()
-      }
-      expect((await post(site, '/sales-agent-forms', { password: 'porchlight' })).status).toBe(303)
-      expect((await post(site, '/newsletter', { email: 'ada@example.com' })).status).toBe(200)
-      const asked = { number: 'K7F2-9QMD', email: 'ada@example.com' }
-      expect((await post(site, '/forms/customer-care/receipt', asked)).status).toBe(303)
-
-      const requests = listRequests(site)
-      const isCall = (call: Call, { method, url }: { method: string; url: string }) =>
-        method === (call.method ?? 'GET') && call.url.test(url)
-      const missing = calls.filter((call) => !requests.some((request) => isCall(call, request)))
-      expect(missing.map(({ call }) => call)).toEqual([])
-
-      // Further searches of homes and further pages of lists are the same calls with other values.
-      const others = requests.filter(
-        (request) =>
-          !calls.some((call) => isCall(call, request)) &&
-          !/^(?:wp\/v2\/property\?|kiosk\/v1\/content\/[a-z-]+$|gf\/v2\/forms\/\d+$)/.test(request.url),
-      )
-      expect(others).toEqual([])
-    } finally {
-      await site.close()
+    for (const [path, most] of [
+      ['/floorplans/alder', 8],
+      ['/', 12],
+    ] as const) {
+      const before = await settle()
+      expect((await fetch(site.url + path)).status).toBe(200)
+      expect((await settle()) - before, path).toBeLessThanOrEqual(most)
     }
+    for (const path of [...pages, `/partners/${partnersKey}/homes.xml`]) {
+      const response = await fetch(site.url + path)
+      expect(response.status, path).toBe(200)
+      await response.text()
+    }
+    expect((await post(site, '/sales-agent-forms', { password: 'porchlight' })).status).toBe(303)
+    expect((await post(site, '/newsletter', { email: 'ada@example.com' })).status).toBe(200)
+    const asked = { number: 'K7F2-9QMD', email: 'ada@example.com' }
+    expect((await post(site, '/forms/customer-care/receipt', asked)).status).toBe(303)
+
+    const requests = listRequests(site)
+    const isCall = (call: Call, { method, url }: { method: string; url: string }) =>
+      method === (call.method ?? 'GET') && call.url.test(url)
+    const missing = calls.filter((call) => !requests.some((request) => isCall(call, request)))
+    expect(missing.map(({ call }) => call)).toEqual([])
+
+    // Further searches of homes and further pages of lists are the same calls with other values.
+    const others = requests.filter(
+      (request) =>
+        !calls.some((call) => isCall(call, request)) &&
+        !/^(?:wp\/v2\/property\?|kiosk\/v1\/content\/[a-z-]+$|gf\/v2\/forms\/\d+$)/.test(request.url),
+    )
+    expect(others).toEqual([])
   },
 )

@@ -115,12 +115,8 @@ function listDeadAnchors({ pages }: Crawl): string[] {
 }
 
 async function crawlBrand(env: Record<string, string>, contentDir?: string): Promise<Crawl> {
-  const site = await startTestSite({ env, ...(contentDir !== undefined && { contentDir }) })
-  try {
-    return await crawl(site)
-  } finally {
-    await site.close()
-  }
+  await using site = await startTestSite({ env, ...(contentDir !== undefined && { contentDir }) })
+  return await crawl(site)
 }
 
 base.describe.configure({ timeout: 240_000 })

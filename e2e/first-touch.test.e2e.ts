@@ -6,17 +6,9 @@ import wrenfield from '../brands/wrenfield/brand.ts'
 import { copyBrand } from './brand-folder.ts'
 import { controls, home, main, openFilters, photos } from './first-touch-controls.ts'
 import type { Control } from './control.ts'
-import { expect, hydrated, startTestSite, test, useOneWorker, type TestSite } from './fixtures.ts'
+import { expect, holdBack, hydrated, startTestSite, test, useOneWorker, type TestSite } from './fixtures.ts'
 
-/** Holds scripts back. @returns lets them load */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await promise
-    await route.continue().catch(() => undefined)
-  })
-  return resolve
-}
+const holdScripts = (page: Page) => holdBack(page, '**/assets/*.js')
 
 /** The demo brand with analytics, and with its own tours framed. */
 const optional = test.extend<object, { site: TestSite }>({

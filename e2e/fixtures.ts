@@ -19,14 +19,15 @@ export const webhookSecret = process.env['CONTRACT_SECRET'] ?? 'shared with the 
 type ContentSystem = Awaited<ReturnType<typeof startTestSystem>>
 
 /** A site of its own, with its own content system and caches. */
-export type TestSite = RunningSite & {
-  /** The embedded content system; on WordPress a test that needs it is skipped. */
-  content: ContentSystem
-  /** The folder of its caches and data. */
-  cacheDir: string
-  /** Restarts it with the same caches and content. */
-  restart(): Promise<TestSite>
-}
+export type TestSite = RunningSite &
+  AsyncDisposable & {
+    /** The embedded content system; on WordPress a test that needs it is skipped. */
+    content: ContentSystem
+    /** The folder of its caches and data. */
+    cacheDir: string
+    /** Restarts it with the same caches and content. */
+    restart(): Promise<TestSite>
+  }
 
 export type TestSiteOptions = {
   contentDir?: string
@@ -83,6 +84,9 @@ export async function startTestSite({ contentDir, env }: TestSiteOptions = {}): 
         await content?.close()
         // A picture may still be being written.
         await rm(cacheDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+      },
+      [Symbol.asyncDispose]() {
+        return this.close()
       },
     }
   }
@@ -171,6 +175,17 @@ export const testFromOwnAddress = test.extend({
 /** Waits until the page is hydrated: for what a visitor can't do, like reading what only scripts show. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
+}
+
+/** Holds back what the page asks for. @returns lets it through */
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await promise
+    // The page may be gone by now.
+    await route.continue().catch(() => undefined)
+  })
+  return resolve
 }
 
 /** Lays out offscreen sections, which the browser skips: axe and layout checks need their boxes. */

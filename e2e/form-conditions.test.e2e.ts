@@ -1,7 +1,7 @@
 // Fields that a form asks of some visitors only, as forms of Gravity Forms may.
 import { paths } from '../app/paths.ts'
 import { test } from './edited-saltgrass.ts'
-import { expect, formHydrated } from './fixtures.ts'
+import { expect, formHydrated, holdBack } from './fixtures.ts'
 
 const newPartner = 'We would like to work with Saltgrass'
 
@@ -24,14 +24,7 @@ test('a field hides and shows as one chooses, and is only needed while it shows'
 })
 
 test('so it does for what was chosen before scripts were there', async ({ page }) => {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await opened
-    await route.continue()
-  })
+  const open = await holdBack(page, /\/assets\/.*\.js/)
   await page.goto(paths.form('trade-partner'), { waitUntil: 'commit' })
   const form = page.getByRole('form', { name: 'Trade partner' })
   await form.getByRole('combobox', { name: 'Reason' }).selectOption(newPartner)

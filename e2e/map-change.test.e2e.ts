@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { mapViewport, movingMapOptions } from './browser.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, holdBack, hydrated, test } from './fixtures.ts'
 import { groups, listCoveredMarkers, listRegionNames, mapOf, moving, slowly } from './map-of-homes.ts'
 import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
 test.use({ launchOptions: await movingMapOptions(), viewport: mapViewport })
-
-/** Holds scripts back. @returns lets them through */
-async function hold(page: Page, scripts: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(scripts, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 /** Each marker that is seen, and where. */
 async function listMarkers(page: Page): Promise<{ key: string; x: number; y: number }[]> {
@@ -46,7 +36,7 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport)
-    const release = await hold(page, /maplibre/)
+    const release = await holdBack(page, /maplibre/)
     await page.goto(paths.homesForSale('?view=map'))
     await hydrated(page)
     const markers = groups(page)
@@ -92,7 +82,7 @@ test('no control, edge or other pin covers those of the second brand, whichever 
 })
 
 test('a group clicked while the map loads opens as soon as it can', async ({ page }) => {
-  const release = await hold(page, /maplibre/)
+  const release = await holdBack(page, /maplibre/)
   await page.goto(paths.homesForSale())
   await hydrated(page)
   const group = groups(page).first()
@@ -114,8 +104,8 @@ test.describe('on a phone', () => {
   test("a pin tapped before the map's code is there opens its preview, which stays when the map goes live", async ({
     page,
   }) => {
-    const releaseMap = await hold(page, /maplibre/)
-    const releaseCode = await hold(page, /search-map/)
+    const releaseMap = await holdBack(page, /maplibre/)
+    const releaseCode = await holdBack(page, /search-map/)
     await page.goto(paths.homesForSale('?view=map&price=700000-'))
     const pin = mapOf(page).locator('[data-marker^="home-"]').first()
     await pin.tap()

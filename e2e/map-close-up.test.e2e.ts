@@ -58,41 +58,37 @@ test('without a site plan a group opens no closer than the map shows something, 
   await using folder = await mkdtempDisposable(join(tmpdir(), 'homesite-tiles-'))
   const file = join(folder.path, 'streets.pmtiles')
   await writeFile(file, toTileFile())
-  const site = await startTestSite({ env: { MAP_TILES_URL: file } })
+  await using site = await startTestSite({ env: { MAP_TILES_URL: file } })
   const ranges: number[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.pmtiles')) ranges.push(response.status())
   })
-  try {
-    site.content.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 404 })
-    await page.goto(`${site.url}${paths.homesForSale('?city=prineville&kind=homes&view=map')}`)
-    await moving(page)
-    const found = await page.evaluate(() => document.querySelectorAll('main article').length)
-    await expect(async () => {
-      if ((await groups(page).count()) > 0) await groups(page).first().press('Enter', { timeout: 2_000 })
-      await expect(pins(page)).toHaveCount(found, { timeout: 2_000 })
-    }).toPass(slowly)
-    // Where the map looks is in the address once it stands still.
-    const zoom = () => Number(new URL(page.url()).searchParams.get('map')?.split(',')[2])
-    await expect.poll(zoom, slowly).toBeLessThanOrEqual(13.5)
-    // A pin with the focus also says its status, above its neighbors.
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-    await expect.poll(() => listCoveredMarkers(page)).toEqual([])
-    const card = mapOf(page).getByRole('group', { name: 'Selected on the map' })
-    for (const pin of await pins(page).all()) {
-      await pin.click()
-      await expect(pin).toHaveAttribute('aria-expanded', 'true')
-      await expect(card).toBeVisible()
-    }
-    await pins(page).first().press('Enter')
-    await expect(pins(page).first()).toHaveAttribute('aria-expanded', 'true')
-    await pins(page).first().press('ArrowDown')
-    await expect(pins(page).first()).not.toBeFocused()
-    await page.goto(`${site.url}${paths.homesForSale('?map=45.5286,-123.1302,15')}`)
-    await expect(mapOf(page).getByRole('link', { name: '© OpenStreetMap' })).toBeVisible(slowly)
-    await expect.poll(() => [...new Set(ranges)], slowly).toEqual([206])
-  } finally {
-    await page.close()
-    await site.close()
+  site.content.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 404 })
+  await page.goto(`${site.url}${paths.homesForSale('?city=prineville&kind=homes&view=map')}`)
+  await moving(page)
+  const found = await page.evaluate(() => document.querySelectorAll('main article').length)
+  await expect(async () => {
+    if ((await groups(page).count()) > 0) await groups(page).first().press('Enter', { timeout: 2_000 })
+    await expect(pins(page)).toHaveCount(found, { timeout: 2_000 })
+  }).toPass(slowly)
+  // Where the map looks is in the address once it stands still.
+  const zoom = () => Number(new URL(page.url()).searchParams.get('map')?.split(',')[2])
+  await expect.poll(zoom, slowly).toBeLessThanOrEqual(13.5)
+  // A pin with the focus also says its status, above its neighbors.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await expect.poll(() => listCoveredMarkers(page)).toEqual([])
+  const card = mapOf(page).getByRole('group', { name: 'Selected on the map' })
+  for (const pin of await pins(page).all()) {
+    await pin.click()
+    await expect(pin).toHaveAttribute('aria-expanded', 'true')
+    await expect(card).toBeVisible()
   }
+  await pins(page).first().press('Enter')
+  await expect(pins(page).first()).toHaveAttribute('aria-expanded', 'true')
+  await pins(page).first().press('ArrowDown')
+  await expect(pins(page).first()).not.toBeFocused()
+  await page.goto(`${site.url}${paths.homesForSale('?map=45.5286,-123.1302,15')}`)
+  await expect(mapOf(page).getByRole('link', { name: '© OpenStreetMap' })).toBeVisible(slowly)
+  await expect.poll(() => [...new Set(ranges)], slowly).toEqual([206])
+  await page.close()
 })

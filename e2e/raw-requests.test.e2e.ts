@@ -83,7 +83,7 @@ test("no more of a body is read than a form's limit, whatever its length says", 
 
 test("a body that can't be read is an empty form", async () => {
   // Nobody else has posted to it, so no limit is reached.
-  const site = await startTestSite()
+  await using site = await startTestSite()
   const bodies: [type: string, body: string][] = [
     ['multipart/form-data; boundary=x', '--x\r\n'],
     ['multipart/form-data', '--x--'],
@@ -91,20 +91,16 @@ test("a body that can't be read is an empty form", async () => {
     ['application/x-www-form-urlencoded; charset=utf-16', '%ff%fe'],
     ['application/json', '{'],
   ]
-  try {
-    for (const path of ['/newsletter', '/forms/contact', '/sales-agent-forms', '/sales-agent-forms/sign-out'])
-      for (const [type, body] of bodies) {
-        const response = await send(site.url, {
-          method: 'POST',
-          path,
-          headers: { origin: site.url, 'sec-fetch-mode': 'navigate', 'content-type': type },
-          body,
-        })
-        expect(statusOf(response), `${path} ${type}`).toMatch(/^(?:303|400)$/)
-      }
-  } finally {
-    await site.close()
-  }
+  for (const path of ['/newsletter', '/forms/contact', '/sales-agent-forms', '/sales-agent-forms/sign-out'])
+    for (const [type, body] of bodies) {
+      const response = await send(site.url, {
+        method: 'POST',
+        path,
+        headers: { origin: site.url, 'sec-fetch-mode': 'navigate', 'content-type': type },
+        body,
+      })
+      expect(statusOf(response), `${path} ${type}`).toMatch(/^(?:303|400)$/)
+    }
 })
 
 function statusOf(response: string): string | undefined {

@@ -59,7 +59,7 @@ async function startWithOwnFolder() {
 
 test('pages that were read before their folder of uploads was known get their pictures once it is', async () => {
   await using content = await startWithOwnFolder()
-  const site = await startTestSite({ env: { CONTENT_ORIGIN: content.origin } })
+  await using site = await startTestSite({ env: { CONTENT_ORIGIN: content.origin } })
   const listPictures = async (path: string) => {
     const html = await (await fetch(site.url + path)).text()
     return [...html.matchAll(/"(\/pictures\/[^"\s]+)/g)].flatMap(([, url]) => url ?? [])
@@ -68,15 +68,11 @@ test('pages that were read before their folder of uploads was known get their pi
     const found = await Promise.all(pages.map(async (path) => [path, (await listPictures(path)).length > 0]))
     return found.filter(([, has]) => has).map(([path]) => path)
   }
-  try {
-    expect(await withPictures()).toEqual([])
-    content.tellFolder()
-    await expect.poll(withPictures, { timeout: 40_000 }).toEqual(pages)
-    const [picture] = await listPictures('/communities')
-    expect(picture).toContain(own)
-    const { status, headers } = await fetch(site.url + picture)
-    expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
-  } finally {
-    await site.close()
-  }
+  expect(await withPictures()).toEqual([])
+  content.tellFolder()
+  await expect.poll(withPictures, { timeout: 40_000 }).toEqual(pages)
+  const [picture] = await listPictures('/communities')
+  expect(picture).toContain(own)
+  const { status, headers } = await fetch(site.url + picture)
+  expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
 })

@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts'
-import { expect, hydrated, test } from '../fixtures.ts'
+import { expect, holdBack, hydrated, test } from '../fixtures.ts'
 
 test("the first view's search opens the homes for sale, also without a choice", async ({ page }) => {
   await page.goto('/')
@@ -123,12 +123,7 @@ test("on a phone an update's progress comes before its community, whose picture 
 test('a slow screen shows its skeleton until it loads', async ({ page }) => {
   await page.goto('/homeowner/maintenance')
   await hydrated(page)
-  let letGo = () => undefined as void
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/api/content**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, '**/api/content**')
   await page.getByRole('navigation', { name: 'Homeowner' }).getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByText('Loading…')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)

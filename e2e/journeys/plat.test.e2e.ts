@@ -157,22 +157,18 @@ test('a plat that fails to load shows a message; a community without one has no 
 }) => {
   // It is another host than the fixture's, and the browser may ask again before the page is closed.
   expectedNoise.push(/^unknown host/, /status of 503/)
-  const site = await startTestSite()
-  try {
-    site.content.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 500 })
-    const response = await page.goto(`${site.url}${paths.community(slug)}`)
-    expect(response?.status()).toBe(200)
-    await expect(page.getByText('The site plan of Cedar Crossing can’t be shown right now.')).toBeVisible()
-    site.content.clearFaults()
-    site.content.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 404 })
-    await page.goto(`${site.url}${paths.community('walnut-row')}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Walnut Row' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'The site plan' })).toHaveCount(0)
-  } finally {
-    // Requests in flight must finish before the site closes.
-    await page.close()
-    await site.close()
-  }
+  await using site = await startTestSite()
+  site.content.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 500 })
+  const response = await page.goto(`${site.url}${paths.community(slug)}`)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByText('The site plan of Cedar Crossing can’t be shown right now.')).toBeVisible()
+  site.content.clearFaults()
+  site.content.fail('/wp-json/kiosk/v1/plat-map-testing', { status: 404 })
+  await page.goto(`${site.url}${paths.community('walnut-row')}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Walnut Row' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The site plan' })).toHaveCount(0)
+  // Requests in flight must finish before the site closes.
+  await page.close()
 })
 
 test('on a phone two fingers zoom and nothing is wider than the screen', async ({ browser, baseURL }) => {

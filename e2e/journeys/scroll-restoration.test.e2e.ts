@@ -1,6 +1,6 @@
 /** Scroll position: Back, deferred scripts, anchors, offscreen sections. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, test } from '../fixtures.ts'
+import { expect, holdBack, hydrated, test } from '../fixtures.ts'
 
 test('a home leads back to the list it was opened from, and to where that was', async ({ page }) => {
   await page.goto('/homes-for-sale?kind=homes&beds=3')
@@ -24,12 +24,7 @@ test('a home leads back to the list it was opened from, and to where that was', 
 })
 
 test('a page scrolled before its scripts load stays there, and Back restores it', async ({ page }) => {
-  let letGo = () => undefined as void
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, '**/assets/index-*.js')
   await page.goto('/homes-for-sale')
   const home = await scrollToTenthHome(page)
   const before = await page.evaluate(() => scrollY)

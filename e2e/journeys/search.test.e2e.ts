@@ -121,33 +121,24 @@ test('while the content system is away pages are 503 with screens of their own; 
   browser,
 }) => {
   const port = await findFreePort()
-  const site = await startTestSite({ env: { CONTENT_ORIGIN: `http://127.0.0.1:${port}` } })
-  const page = await browser.newPage()
-  try {
-    const other = await page.goto(`${site.url}/about/careers`)
-    expect([other?.status(), other?.headers()['retry-after']]).toEqual([503, '30'])
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Something went wrong/)
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    const response = await page.goto(`${site.url}${paths.homesForSale()}`)
-    expect(response?.status()).toBe(503)
-    // What failed is said once, and one control tries again.
-    const main = page.getByRole('main')
-    await expect(main.getByRole('status')).toContainText('Trying again in')
-    await expect(main.getByRole('heading')).toHaveCount(1)
-    await expect(main.getByText('couldn’t be loaded')).toHaveCount(0)
-    await expect(main.getByRole('button')).toHaveCount(0)
-    await expect(main.getByRole('link', { name: 'Try again' })).toBeVisible()
-    const content = await startContentSystem({ contentDir: demo, port, watch: false })
-    try {
-      // By itself: how far the countdown is once the content system has started depends on the machine.
-      await expect(cards(page)).toHaveCount(pageSize)
-    } finally {
-      await content.close()
-    }
-  } finally {
-    await page.close()
-    await site.close()
-  }
+  await using site = await startTestSite({ env: { CONTENT_ORIGIN: `http://127.0.0.1:${port}` } })
+  await using page = await browser.newPage()
+  const other = await page.goto(`${site.url}/about/careers`)
+  expect([other?.status(), other?.headers()['retry-after']]).toEqual([503, '30'])
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Something went wrong/)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  const response = await page.goto(`${site.url}${paths.homesForSale()}`)
+  expect(response?.status()).toBe(503)
+  // What failed is said once, and one control tries again.
+  const main = page.getByRole('main')
+  await expect(main.getByRole('status')).toContainText('Trying again in')
+  await expect(main.getByRole('heading')).toHaveCount(1)
+  await expect(main.getByText('couldn’t be loaded')).toHaveCount(0)
+  await expect(main.getByRole('button')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Try again' })).toBeVisible()
+  await using _content = await startContentSystem({ contentDir: demo, port, watch: false })
+  // By itself: how far the countdown is once the content system has started depends on the machine.
+  await expect(cards(page)).toHaveCount(pageSize)
 })
 
 test.describe('on a phone', () => {

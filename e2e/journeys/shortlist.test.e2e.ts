@@ -1,6 +1,6 @@
 /** Homes saved in the browser, and their list, which its address holds. */
 import { paths } from '../../app/paths.ts'
-import { expect, hydrated, test } from '../fixtures.ts'
+import { expect, holdBack, hydrated, test } from '../fixtures.ts'
 import { readPdf } from '../read-pdf.ts'
 
 const homes = { coho: 4190, larkspur: 4101, bigleaf: 4110 }
@@ -101,11 +101,7 @@ test('what is saved shows before scripts are there, and stays when they are', as
     localStorage.setItem('saved-homes', JSON.stringify([{ id: 1 }, { id }]))
     localStorage.setItem('ticked-tasks', JSON.stringify([[localStorage.getItem('task'), '2026-11-03']]))
   }, homes.coho)
-  const { promise: scripts, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts
-    await route.continue().catch(() => undefined)
-  })
+  const release = await holdBack(page, '**/assets/*.js')
   const [heart, link] = [
     page.getByRole('button', { name: 'Save 2056 Coho Street' }),
     page.getByRole('link', { name: 'Saved homes, 2' }),

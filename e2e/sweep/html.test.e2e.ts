@@ -19,28 +19,20 @@ async function checkBrands(pick: Pick): Promise<{ found: string[]; count: number
 }
 
 async function readBrand(brand: BrandId, pick: Pick): Promise<Map<string, string>> {
-  const site = await startBrandSite(brand)
-  try {
-    const pages = await readPages(site, pick(await listPages(site)))
-    const statuses = [...pages].filter(([, { status }]) => status !== 200).map(([path]) => path)
-    expect(statuses).toEqual(['/no-such-page'])
-    return new Map([...pages].map(([path, { html }]) => [`${brand} ${path}`, html]))
-  } finally {
-    await site.close()
-  }
+  await using site = await startBrandSite(brand)
+  const pages = await readPages(site, pick(await listPages(site)))
+  const statuses = [...pages].filter(([, { status }]) => status !== 200).map(([path]) => path)
+  expect(statuses).toEqual(['/no-such-page'])
+  return new Map([...pages].map(([path, { html }]) => [`${brand} ${path}`, html]))
 }
 
 /** What a visitor sees while the content system is away and nothing is cached. */
 async function readFailurePage(): Promise<string> {
   const origin = `http://127.0.0.1:${await findFreePort()}`
-  const site = await startBrandSite('wrenfield', { CONTENT_ORIGIN: origin })
-  try {
-    const response = await fetch(`${site.url}/about/careers`)
-    expect(response.status).toBe(503)
-    return await response.text()
-  } finally {
-    await site.close()
-  }
+  await using site = await startBrandSite('wrenfield', { CONTENT_ORIGIN: origin })
+  const response = await fetch(`${site.url}/about/careers`)
+  expect(response.status).toBe(503)
+  return await response.text()
 }
 
 test('the checker finds what is wrong', { tag: '@tenth' }, async () => {

@@ -9,25 +9,21 @@ type Stop = { path: string; widthPx: number }
 
 /** @returns what axe finds on the chosen stops of all kinds of pages, one line each */
 async function walk(page: Page, brand: BrandId, choose: (stops: Stop[]) => Stop[]): Promise<string[]> {
-  const site = await startBrandSite(brand)
-  try {
-    const paths = pickKinds(await listPages(site))
-    const stops = choose(paths.flatMap((path) => widthsPx.map((widthPx) => ({ path, widthPx }))))
-    const there = await readPages(site, [...new Set(stops.map(({ path }) => path))])
-    const lines: string[] = []
-    for (const { path, widthPx } of stops.filter(({ path }) => there.has(path))) {
-      const look = {
-        what: `${brand} ${path}`,
-        widthPx,
-        findings: await lookAt(page, site.url + path, widthPx),
-      }
-      await addLook(test.info(), look)
-      lines.push(...toLines(look))
+  await using site = await startBrandSite(brand)
+  const paths = pickKinds(await listPages(site))
+  const stops = choose(paths.flatMap((path) => widthsPx.map((widthPx) => ({ path, widthPx }))))
+  const there = await readPages(site, [...new Set(stops.map(({ path }) => path))])
+  const lines: string[] = []
+  for (const { path, widthPx } of stops.filter(({ path }) => there.has(path))) {
+    const look = {
+      what: `${brand} ${path}`,
+      widthPx,
+      findings: await lookAt(page, site.url + path, widthPx),
     }
-    return lines
-  } finally {
-    await site.close()
+    await addLook(test.info(), look)
+    lines.push(...toLines(look))
   }
+  return lines
 }
 
 for (const brand of brandIds) {
