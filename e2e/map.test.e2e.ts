@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => listCoveredMarkers(page)).toEqual([])
     const key = mapOf(page).getByRole('group').filter({ hasText: 'Key' })
     await key.getByText('Key').click()
-    await expect(key.getByRole('list')).toBeInViewport({ ratio: 1 })
+    await expect(key.getByRole('list')).toBeInViewport({ ratio: 0.99 })
     await page.getByRole('button', { name: 'Show list' }).click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })

