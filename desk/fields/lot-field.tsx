@@ -64,17 +64,24 @@ export function LotField({ field, value, onChange }: ControlProps<'lot'>) {
           </option>
         ))}
       </datalist>
-      {numbers.length > 0 && (
+      {/* Before the plat comes: what is below would move under a pointer. */}
+      {communityId > 0 && !error && (
         <details>
           <summary>Choose on the plat</summary>
-          <PlatDrawing
-            plat={data?.plat}
-            nameOf={nameOf}
-            isTaken={(lot) => homeOn(lot) !== undefined}
-            chosen={chosen}
-            onChoose={onChange}
-          />
-          <p className="homesite-help">Click a lot to choose it. Shaded ones have a home.</p>
+          {numbers.length > 0 ? (
+            <>
+              <PlatDrawing
+                plat={data?.plat}
+                nameOf={nameOf}
+                isTaken={(lot) => homeOn(lot) !== undefined}
+                chosen={chosen}
+                onChoose={onChange}
+              />
+              <p className="homesite-help">Click a lot to choose it. Shaded ones have a home.</p>
+            </>
+          ) : (
+            <p className="homesite-help">{data ? 'This community has no plat.' : 'Loading…'}</p>
+          )}
         </details>
       )}
     </div>
