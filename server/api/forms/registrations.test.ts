@@ -92,7 +92,8 @@ test.for(['wrenfield', 'saltgrass'] as const)(
       registered: expect.stringMatching(/^\w+ \d+, \d{4} at \d+:\d\d:\d\d [AP]M [CP][DS]T$/),
       holdsThrough: expect.stringMatching(/^\w+ \d+, \d{4}$/),
     })
-    expect(decodeURIComponent(address)).not.toMatch(/Ann|Lee|wells|Badger|Cordgrass/)
+    // Three letters are in sealed text by chance.
+    expect(decodeURIComponent(address)).not.toMatch(/Ann\W*Lee|wells|Badger|Cordgrass/)
     url.searchParams.set('receipt', `${url.searchParams.get('receipt')?.slice(0, -9)}AAAAAAA~2`)
     expect(
       await getRegistration({ params: {}, query: url.searchParams }, api.context, session),
