@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../database/testing/test-databases.ts'
-import { openPurgeOutbox, type Purge } from './purge-outbox.ts'
+import { AGAIN_MS, openPurgeOutbox, type Purge } from './purge-outbox.ts'
 
 const DAY_MS = 86_400_000
 const tagsOf = (purges: readonly Purge[]) => purges.map(({ tags }) => tags.join(' ')).toSorted()
@@ -44,16 +44,26 @@ describeDatabases((open) => {
     const { database } = opened
     const outbox = openPurgeOutbox(database, 'a')
     await outbox.add(['pr-1'], { delayMs: 0 })
-    await outbox.settle(await outbox.claim())
+    const claimed = await outbox.claim()
+    const beforeMs = await readMs(database.dialect.nowMs)
+    await outbox.settle(claimed)
+    const dueMs = await readMs('(SELECT due_ms FROM purges)')
+    expect(dueMs).toBeGreaterThanOrEqual(beforeMs + AGAIN_MS)
+    expect(dueMs).toBeLessThanOrEqual((await readMs(database.dialect.nowMs)) + AGAIN_MS)
+    // However slow this machine is, it isn't due yet.
+    await pass(-600_000)
     expect(await outbox.claim()).toEqual([])
     expect(await outbox.state()).toMatchObject({ waiting: 1, lagMs: 0 })
-    await pass(1_500)
-    expect(await outbox.claim()).toEqual([])
-    await pass(600)
+    await pass(600_000 + AGAIN_MS)
     const again = await outbox.claim()
     expect(again).toMatchObject([{ tags: ['pr-1'], isAgain: true }])
     await outbox.settle(again)
     expect(await outbox.state()).toMatchObject({ waiting: 0 })
+
+    async function readMs(expression: string) {
+      const [row] = await database.query(`SELECT ${expression} AS ms`)
+      return Number(row?.['ms'])
+    }
 
     /** As if so much time had passed. */
     async function pass(ms: number) {
