@@ -7,7 +7,7 @@ import { tinyPdf } from './testing/tiny-pdf.ts'
 
 const job = { path: '/print/communities/cedar-crossing?cp=201', fileName: 'cedar-crossing.pdf', html: '' }
 
-function open(url: string, timeoutMs = 2_000): PdfPrinter {
+function open(url: string, timeoutMs = 30_000): PdfPrinter {
   return createRestpackPrinter({
     url: `${url}/convert`,
     accessToken: 'secret-token',

@@ -11,7 +11,6 @@ type Fields = Record<string, unknown>
 const figures = ['priceUsd', 'priceFromUsd', 'status', 'beds', 'baths', 'areaSqft'] as const
 
 /** Of some hundred responses, while other tests run. */
-const TIMEOUT_MS = 60_000
 
 test.each(['wrenfield', 'saltgrass'] as const)(
   '%s: pages agree on prices, figures and counts',
@@ -116,7 +115,6 @@ test.each(['wrenfield', 'saltgrass'] as const)(
       expect(region.communityCount, region.slug).toBe(inRegion.length)
     }
   },
-  TIMEOUT_MS,
 )
 
 const toHref = ({ slug }: HomeView) => `/homes/${slug}`
