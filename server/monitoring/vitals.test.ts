@@ -16,7 +16,7 @@ test('a held event loop is seen, and remembered for a minute', async () => {
   while (performance.now() < endMs);
   await expect.poll(() => vitals.eventLoopDelayMs()).toBeGreaterThan(200)
   const heldMs = vitals.eventLoopDelayMs()
-  aheadMs = 59_000
+  aheadMs = 50_000
   expect(vitals.eventLoopDelayMs()).toBe(heldMs)
   aheadMs = 61_000
   expect(vitals.eventLoopDelayMs()).toBe(0)

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSignInPace, FREE_WRONG_TRIES } from '../../endpoints/sign-in-pace.ts'
 import { handleErrorWith } from '../../endpoints/handle-error.ts'
 import { AGENT_TRIES, createRateLimits } from '../../endpoints/rate-limits.ts'
@@ -90,6 +90,9 @@ test('a changed password ends every session at the next look of one agent', asyn
 })
 
 test('guesses from ever new addresses are paced; agents who have signed in before are not', async () => {
+  // No time passes, or the pace would let more in.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { signIn, eventNames } = await open()
   const browser = cookieOf(await signIn('porchlight'))
   const guesses = Array.from({ length: FREE_WRONG_TRIES + 40 }, (_, index) =>
