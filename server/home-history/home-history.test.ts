@@ -203,7 +203,7 @@ describeDatabases((open) => {
     history.ofAll([home({ id: 8 })], T('2028-10-01T18:00:00Z'))
     expect(history.changesOf()).toBeUndefined()
     await expect.poll(() => other.changesOf()).toBeUndefined()
-    expect(other.changesOf(8)).toHaveLength(1)
+    await expect.poll(() => other.changesOf(8)).toHaveLength(1)
     expect(await opened.database.query('SELECT DISTINCT home_id FROM sightings')).toEqual([{ home_id: 8 }])
   })
 

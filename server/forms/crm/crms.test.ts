@@ -114,7 +114,8 @@ test.for(crms)(
     await queue.add('three', lead)
     await waitUntil(() => service.seen.length > before)
     await queue.deliverDue()
-    expect(await queue.nextTryInMs('three')).toBeGreaterThan(7_000_000)
+    // On a slow machine the first response may come too late.
+    await expect.poll(() => queue.nextTryInMs('three')).toBeGreaterThan(7_000_000)
     expect(await queue.listOutcomes(['one', 'two', 'nobody'])).toEqual([
       { key: 'two', state: 'refused', answer: expect.stringMatching(words), atMs: expect.any(Number) },
       { key: 'one', state: 'sent', answer: expect.not.stringContaining(':'), atMs: expect.any(Number) },

@@ -82,10 +82,13 @@ test('while the content system is busy, new searches are answered from the inven
   await using site = await openContent()
   await site.content.listInventory()
   const known = await site.search(900_000)
+  const before = site.countLists()
   const release = site.hold()
   const slow = [site.search(800_001), site.search(800_002)]
   await expect.poll(() => site.queue.isBusy()).toBe(true)
-  const calls = site.countLists()
+  // Both have arrived.
+  const calls = before + slow.length
+  await expect.poll(() => site.countLists()).toBe(calls)
   const pages = await Promise.all(Array.from({ length: 200 }, (_, index) => site.search(304_000 + index)))
   expect(site.countLists()).toBe(calls)
   for (const { items, totalHomes, totalPages } of pages) {
