@@ -114,8 +114,8 @@ test('tries are further and further apart', async () => {
   isAway = false
   await checked
   const pausesMs = triedMs.slice(1).map((ms, index) => ms - (triedMs[index] ?? 0))
-  for (const [index, pauseMs] of pausesMs.slice(1).entries())
-    expect(pauseMs).toBeGreaterThan(1.5 * (pausesMs[index] ?? 0))
+  // A busy machine makes any of them longer.
+  for (const [index, pauseMs] of pausesMs.entries()) expect(pauseMs).toBeGreaterThan(490 * 2 ** index)
   expect(watch.downSinceMs()).toBeUndefined()
   watch.stop()
 })
