@@ -92,6 +92,7 @@ test("a mail server that doesn't answer holds no process that stops; what it was
     site.mail.behavior = behavior
     const stopping = site.open()
     await expect.poll(() => site.mail.connections).toBe(before + 1)
+    await expect.poll(() => site.mail.unanswered).toBe(behavior === 'silent' ? 0 : 1)
     await stopping.close()
     expect(events(site).at(-1)).toBe(event)
   }

@@ -26,6 +26,8 @@ export type MailServer = {
     | 'silent-after-data'
   /** How often somebody connected. */
   connections: number
+  /** How many mails it has, and says nothing of. */
+  unanswered: number
   close(): Promise<void>
 }
 
@@ -49,7 +51,7 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (state.behavior === 'silent-after-data') return
+        if (state.behavior === 'silent-after-data') return void (state.unanswered += 1)
         if (state.behavior === 'reject-data') return done(toError('Not wanted', 554))
         const [recipient] = session.envelope.rcptTo
         state.mails.push({ to: recipient?.address ?? '', ...parseMail(Buffer.concat(chunks).toString()) })
@@ -67,6 +69,7 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
     mails: [],
     behavior: 'accept',
     connections: 0,
+    unanswered: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return state
