@@ -18,6 +18,8 @@ export function holdFirstTouch(): void {
   addEventListener('submit', submitOnce, true)
   // A visitor who comes to a field has its screen hydrated before anything changes in it.
   addEventListener('focusin', ({ target }) => target instanceof Element && tryHydrate(target), true)
+  // Back to another address of this screen: React would hydrate what the server wrote with the data of that one.
+  addEventListener('popstate', hydrateScreen, true)
   // A page that comes back from the browser's memory has nothing in progress.
   addEventListener('pageshow', () => submitted.clear())
   new MutationObserver(() => void replay()).observe(document, {
@@ -33,6 +35,11 @@ export function holdFirstTouch(): void {
     if (!element.closest('main')) return true
     isScreenHydrated ||= dispatchProbe(element)
     return isScreenHydrated
+  }
+
+  function hydrateScreen(): void {
+    const screen = document.querySelector('main > *')
+    if (screen && !isScreenHydrated) tryHydrate(screen)
   }
 
   /** Sections that hydrate later begin with it. */
