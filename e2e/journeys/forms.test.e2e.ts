@@ -62,7 +62,13 @@ test("a tour is requested from a home's page, and the receipt names the agent an
   const calendar = await page.request.get(href)
   expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   const text = await calendar.text()
-  expect(text).toContain(`DTSTART:${taken?.values['input_5']?.replaceAll('-', '')}T2200`)
+  // In UTC: its hour is another one in summer.
+  const start = /^DTSTART:(\d{8}T\d{6}Z)/m.exec(text)?.[1] ?? ''
+  const starts = new Date(start.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'))
+  // This locale writes YYYY-MM-DD HH:MM:SS.
+  expect(starts.toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' })).toBe(
+    `${taken?.values['input_5']} 14:00:00`,
+  )
   // The page that comes as a document asks for it again while it hydrates; that the request is lost takes nothing away.
   expectedNoise.push(/net::ERR_FAILED/)
   let lost = 0
