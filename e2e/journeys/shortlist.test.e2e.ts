@@ -127,8 +127,9 @@ test('what is saved shows before scripts are there, and stays when they are', as
   await expect(page.getByText('Opening your saved homes')).toBeVisible()
   await expect(page.getByText('Nothing’s saved')).toBeHidden()
 
+  await page.goto(paths.home('2056-coho-street'), { waitUntil: 'commit' })
+  // Not before: with its scripts the shortlist would open another address meanwhile.
   release()
-  await page.goto(paths.home('2056-coho-street'))
   await hydrated(page)
   await page.mouse.move(200, 200)
   await page.mouse.move(204, 204)
