@@ -73,7 +73,8 @@ test('on shutdown it finishes requests in flight, and closes their connections w
   around: { env, content },
 }) => {
   const site = await startSiteProcess(env)
-  content.fail('/wp-json/kiosk/v1/property/', { delayMs: 1_500 })
+  // Until then the request is under way, however late this test sees it and stops the site.
+  content.fail('/wp-json/kiosk/v1/property/', { delayMs: 3_000 })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const underWay = get(site.url + paths.home(slug), agent)
   await expect

@@ -79,7 +79,7 @@ test('no secret is in a page, a script, a log, a cache or an address after compl
 })
 
 test('a request from another site is refused with a message, and changes nothing', async ({ site }) => {
-  const before = site.content.listSubmissions(54).length
+  const victim = 'victim@wells.com'
   const elsewhere: Record<string, string>[] = [
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -91,17 +91,21 @@ test('a request from another site is refused with a message, and changes nothing
     const response = await fetch(`${site.url}/newsletter`, {
       method: 'POST',
       headers,
-      body: new URLSearchParams({ email: 'victim@wells.com' }),
+      body: new URLSearchParams({ email: victim }),
     })
     expect(response.status).toBe(403)
     expect(await response.text()).toMatch(
       /came from our own page.*Equal Housing Opportunity.*href="\/terms"/s,
     )
   }
-  expect(site.content.listSubmissions(54)).toHaveLength(before)
+  // What other tests have sent may still come in.
+  const ofThese = site.content.listSubmissions(54).filter(({ values }) => values['input_1'] === victim)
+  expect(ofThese).toEqual([])
 })
 
 test('a process that is killed within bursts of posts neither loses nor duplicates a submission', async () => {
+  // Four starts; and what was cut off is looked for twice, a minute apart, before it's sent again.
+  test.setTimeout(360_000)
   const { acknowledged, lost, doubled } = await killWithinBursts(3)
   expect(acknowledged).toBeGreaterThanOrEqual(3)
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 })
