@@ -153,7 +153,7 @@ test.describe('with scripts that never arrive', () => {
 test('a slow phone on a slow network loses no touch', async ({ page }) => {
   // A throttled processor that shares its core with another browser is slow, not wrong.
   test.slow()
-  const patiently = expect.configure({ timeout: 45_000 })
+  const patiently = expect.configure({ timeout: 90_000 })
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await client.send('Network.enable')

@@ -23,7 +23,7 @@ const gravityForms = '/wp-json/gf/'
 const atOnce = 8
 const acknowledgedABurst = 6
 const longestBurstMs = 5_000
-const longestDrainS = 120
+const longestDrainS = 200
 
 /** How the content system takes what the killed process sends it: in turn. */
 const moods: readonly (Fault | undefined)[] = [undefined, { delayMs: 120 }, { status: 503 }, { delayMs: 400 }]

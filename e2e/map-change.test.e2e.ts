@@ -5,6 +5,7 @@ import { expect, holdBack, hydrated, test } from './fixtures.ts'
 import { groups, listCoveredMarkers, listRegionNames, mapOf, moving, slowly } from './map-of-homes.ts'
 import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
+test.setTimeout(150_000)
 test.use({ launchOptions: await movingMapOptions(), viewport: mapViewport })
 
 /** Each marker that is seen, and where. */

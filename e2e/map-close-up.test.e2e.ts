@@ -8,6 +8,7 @@ import { mapViewport, movingMapOptions } from './browser.ts'
 import { expect, startTestSite, test } from './fixtures.ts'
 import { groups, listCoveredMarkers, mapOf, moving, pins, slowly } from './map-of-homes.ts'
 
+test.setTimeout(150_000)
 test.use({ launchOptions: await movingMapOptions(), viewport: mapViewport })
 
 test('close up, the site plan lies on the map, and a lot is chosen on it', async ({ page }) => {

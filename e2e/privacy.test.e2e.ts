@@ -9,6 +9,8 @@ import { mapOf, moving, pins, untilPins } from './map-of-homes.ts'
 useOneWorker()
 
 const test = testOf('ask')
+// A map that moves among much else.
+test.setTimeout(240_000)
 test.use({ launchOptions: await movingMapOptions(), viewport: mapViewport })
 
 /** Records each name that anything is stored under, and each host that's asked for anything. */

@@ -70,7 +70,8 @@ test('pages that were read before their folder of uploads was known get their pi
   }
   expect(await withPictures()).toEqual([])
   content.tellFolder()
-  await expect.poll(withPictures, { timeout: 40_000 }).toEqual(pages)
+  // The site asks again after 10, 30 and 70 seconds; a slow machine may have missed the first two.
+  await expect.poll(withPictures, { timeout: 90_000 }).toEqual(pages)
   const [picture] = await listPictures('/communities')
   expect(picture).toContain(own)
   const { status, headers } = await fetch(site.url + picture)
