@@ -1,6 +1,7 @@
 // Work in the background that was interrupted or has failed: it goes on, and people see what waits.
 import { expect } from '@playwright/test'
 import { origin, test } from './editors.ts'
+import { holdCron, letCronGo } from './held-cron.ts'
 import { bringPicturesBack, setPicturesAside } from './pending-pictures.ts'
 import { findWordpress } from './wordpress.ts'
 
@@ -26,9 +27,15 @@ async function addPicture(name: string, isWhole = true): Promise<number> {
   return Number(id)
 }
 
-// They would be made first.
-test.beforeAll(setPicturesAside)
-test.afterAll(bringPicturesBack)
+test.beforeAll(async () => {
+  // They would be made first.
+  await setPicturesAside()
+  await holdCron()
+})
+test.afterAll(async () => {
+  await letCronGo()
+  await bringPicturesBack()
+})
 
 test('picture sizes go on after PHP ended in the middle of them', async () => {
   const id = await addPicture('interrupted')
@@ -71,10 +78,15 @@ test('a picture on which PHP fails is tried three times, after the others, and t
 test('mail goes on after PHP ended in the middle of it, and an entry on which it ends holds back none', async () => {
   const add = `array_map(fn($name) => Homesite\\Entries::add(54, ['input_1' => "$name@wells.example"], null), ['first', 'second'])`
   // What other tests sent before isn't ours.
-  const others = `add_filter('pre_wp_mail', '__return_true'); Homesite\\Form_Mail::send();`
-  const ids = JSON.parse(await runPhp(`${others} echo wp_json_encode(${add});`)) as number[]
+  const others = `add_filter('pre_wp_mail', '__return_true'); Homesite\\Form_Mail::send(); remove_filter('pre_wp_mail', '__return_true');`
+  // All at once: in between, a mail of another test may be due again, and would be the one on which PHP ends.
+  const said = await runPhp(`
+    ${others}
+    fwrite(STDOUT, wp_json_encode(${add}));
+    add_filter('pre_wp_mail', fn() => ${die});
+    Homesite\\Form_Mail::send();`).catch(({ stdout }: { stdout: string }) => stdout)
+  const ids = JSON.parse(said) as number[]
   try {
-    await runPhp(`add_filter('pre_wp_mail', fn() => ${die}); Homesite\\Form_Mail::send();`).catch(() => {})
     const outcome = await runPhp(`
       global $wpdb;
       // However slow the machine: the first waits for its next try, which is later than now.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { askDesk, origin, test } from './editors.ts'
+import { holdCron, letCronGo } from './held-cron.ts'
 import { findWordpress } from './wordpress.ts'
 
 const { runPhp } = findWordpress()
@@ -20,12 +21,15 @@ const source = {
 const addEntries = (...emails: string[]) =>
   `$ids = array_map(fn($email) => Homesite\\Entries::add(${form}, ['input_2' => $email, 'input_4' => 'northwest-oregon', 'source' => '${JSON.stringify(source)}'], null), ${JSON.stringify(emails)});`
 
-test.afterAll(() =>
-  runPhp(`
+// It would mail them, and send them to a CRM.
+test.beforeAll(holdCron)
+test.afterAll(async () => {
+  await letCronGo()
+  await runPhp(`
     global $wpdb;
     $wpdb->query('DELETE FROM ' . Homesite\\Entries::table() . ' WHERE form_id = ${form}');
-    delete_option('homesite_form_${form}');`),
-)
+    delete_option('homesite_form_${form}');`)
+})
 
 test('an entry is found by what the visitor saw, given to somebody, noted and done', async ({ page }) => {
   await runPhp(`${makeForm} ${addEntries('ada@wells.example', 'spam@bulk.example')}`)

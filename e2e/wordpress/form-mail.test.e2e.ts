@@ -1,5 +1,6 @@
 // Mail of forms that WordPress takes itself: who gets it, and what becomes of it when a mail server refuses it.
 import { expect, test } from '@playwright/test'
+import { holdCron, letCronGo } from './held-cron.ts'
 import { findWordpress } from './wordpress.ts'
 
 const { runPhp } = findWordpress()
@@ -8,6 +9,10 @@ const form = 990054
 type Mail = { to: string; subject: string; message: string; headers: string[] }
 type Row = { mailed: boolean; waits: boolean; tries: number; result: string }
 type Outcome = { mails: Mail[]; rows: Row[] }
+
+// It would mail them.
+test.beforeAll(holdCron)
+test.afterAll(letCronGo)
 
 /**
  * Adds entries to a form of three fields, runs the job some times, and takes everything away again.
