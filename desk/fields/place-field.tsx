@@ -77,7 +77,11 @@ function PlaceFinder({ onFind }: { onFind: (center: LatLng) => void }) {
   const [text, setText] = useState('')
   const listId = useId()
   const isAsked = text.trim().length > 1
-  const { data: found, error } = useQuery({
+  const {
+    data: found,
+    error,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: ['places', text],
     queryFn: ({ signal }) =>
       askWordpress<{ name: string; at: LatLng }[]>(
@@ -94,7 +98,7 @@ function PlaceFinder({ onFind }: { onFind: (center: LatLng) => void }) {
   }
   const said = error
     ? 'Places can’t be looked up now.'
-    : found?.length === 0
+    : found?.length === 0 && !isPlaceholderData
       ? `Nothing is called “${text}”.`
       : ''
   return (
@@ -111,7 +115,9 @@ function PlaceFinder({ onFind }: { onFind: (center: LatLng) => void }) {
           if (event.key !== 'Enter') return
           // It would send the whole form.
           event.preventDefault()
-          const [first] = found ?? []
+          // Of what was found for fewer letters, too.
+          const typed = text.trim().toLowerCase()
+          const first = isAsked && found?.find(({ name }) => name.toLowerCase().includes(typed))
           if (!first) return
           setText(first.name)
           onFind(first.at)

@@ -55,7 +55,11 @@ export function FrontPage() {
 
 function FrontPageForm({ saved }: { saved: FrontPageContent }) {
   const [content, setContent] = useState(saved)
-  const save = usePost<FrontPageContent, FrontPageContent>(path, { stores: queryKey, onDone: setContent })
+  const save = usePost<FrontPageContent, FrontPageContent>(path, {
+    stores: queryKey,
+    // What was typed meanwhile stays.
+    onDone: (answer, sent) => setContent((now) => (now === sent ? answer : now)),
+  })
   const change = (part: Partial<FrontPageContent>) => setContent({ ...content, ...part })
   const { banner, homeownerBanner, featuredHomes } = content
   return (

@@ -98,7 +98,11 @@ export function Redirects() {
 
 function AddRedirect() {
   const [typed, setTyped] = useState(empty)
-  const add = usePost<Redirect, NewRedirect>(path, { renews: queryKey, onDone: () => setTyped(empty) })
+  const add = usePost<Redirect, NewRedirect>(path, {
+    renews: queryKey,
+    // What was typed meanwhile stays.
+    onDone: (_added, sent) => setTyped((now) => (now === sent ? empty : now)),
+  })
   return (
     <Panel title="Add a redirect">
       <Refusal error={add.error} />
