@@ -39,7 +39,7 @@ export async function startSiteProcess(env: Record<string, string>, root = ownRo
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => (text += data.toString()))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  await expect.poll(() => hasEnded() || /Ready on (\S+)/.test(text), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => hasEnded() || /Ready on (\S+)/.test(text), { timeout: 180_000 }).toBe(true)
   if (hasEnded()) throw new Error(`The site ended before it was ready: ${text}`)
   const ended = async () => (await closed)[0]
   return {

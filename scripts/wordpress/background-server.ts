@@ -24,8 +24,8 @@ type Options = {
   isReady: () => Promise<boolean>
 }
 
-const startTimeoutMs = 30_000
-const stopTimeoutMs = 15_000
+const startTimeoutMs = 120_000
+const stopTimeoutMs = 60_000
 
 /** A server in a process group of its own, known by its pid file, so that any later process can stop and start it. */
 export function createBackgroundServer({
@@ -42,7 +42,8 @@ export function createBackgroundServer({
   return {
     isRunning: () => findPid() !== undefined,
     async start() {
-      if (findPid() === undefined) {
+      let hasEnded = () => findPid() === undefined
+      if (hasEnded()) {
         const log = openSync(logFile, 'a')
         const child = spawn(command, args, {
           detached: true,
@@ -52,12 +53,14 @@ export function createBackgroundServer({
         closeSync(log)
         child.on('error', () => {})
         child.unref()
+        // While a script becomes the program that it calls, the system has no command line of it for a moment.
+        hasEnded = () => child.exitCode !== null || child.signalCode !== null
         if (child.pid === undefined) throw new Error(`${name}: ${command} can't be started.`)
         writeFileSync(pidFile, String(child.pid))
       }
       const deadline = Date.now() + startTimeoutMs
       while (!(await isReady())) {
-        if (findPid() === undefined) throw new Error(`${name} ended while it started. See ${logFile}.`)
+        if (hasEnded()) throw new Error(`${name} ended while it started. See ${logFile}.`)
         if (Date.now() > deadline) throw new Error(`${name} doesn't answer. See ${logFile}.`)
         await delay(25)
       }

@@ -140,7 +140,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
 }
 
 async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     try {
       return void (await ask(url, 'SELECT 1'))
     } catch {
