@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { feedPaths } from '../../app/feed-paths.ts'
 import { paths } from '../../app/paths.ts'
+import { busyness } from '../busyness.ts'
 import { test } from './fixtures.ts'
 
 type Change = {
@@ -53,10 +54,10 @@ const changes: readonly Change[] = [
   },
 ]
 
-/** What's promised, from the webhook on: the time is the thing here. */
-const longestOldMs = 2_000
-/** How long old pages are looked for. */
-const watchedMs = 6_000
+/** What's promised, from the webhook on, where the machine has no other work: the time is the thing here. */
+const promisedMs = 2_000
+/** How long old pages are looked for after that. */
+const watchedMs = 4_000
 
 for (const { what, file, from, to, shownBefore, shown, addresses } of changes)
   test(`${what} is new at the edge`, async ({ cluster }) => {
@@ -84,10 +85,11 @@ for (const { what, file, from, to, shownBefore, shown, addresses } of changes)
       return text.replaceAll(from, to)
     })
     const toldMs = performance.now()
+    const longestOldMs = promisedMs * busyness()
     /** When each address was last without the change, in milliseconds after the webhook. */
     const old: Record<string, number> = {}
     let isFirst = true
-    for (let ms = 0; ms < watchedMs; ms = performance.now() - toldMs) {
+    for (let ms = 0; ms < longestOldMs + watchedMs; ms = performance.now() - toldMs) {
       const isLate = ms >= longestOldMs
       for (const address of addresses) {
         if (!(await see(address, 'gzip')).isNew && isLate) old[address] = Math.round(ms)

@@ -8,7 +8,8 @@ export const test = base.extend<{ whole: void }, { cluster: Cluster }>({
       await using cluster = await startCluster()
       await use(cluster)
     },
-    { scope: 'worker' },
+    // Its programs start within a quarter of a minute, or minutes where the machine has other work.
+    { scope: 'worker', timeout: 600_000 },
   ],
   whole: [
     async ({ cluster }, use) => {

@@ -74,7 +74,7 @@ defaults
   timeout connect 1s
   timeout client 30s
   timeout server 30s
-  timeout check 2s
+  timeout check 10s
   option forwardfor
   option redispatch 1
   retries 3

@@ -13,7 +13,7 @@ const ownRelease = join(import.meta.dirname, '..', '..')
 const pages = ['/', paths.homesForSale(), paths.home('14-spoonbill-lane'), paths.communities()]
 
 test('a rolling release and its way back, with every machine new', async ({ cluster }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const { assetsDir, balancer, instances } = cluster
   await using next = await mkdtempDisposable(join(tmpdir(), 'next-release-'))
   await pushAssets(ownRelease, assetsDir)
