@@ -14,7 +14,7 @@ export type BrowserWork = Screen & {
 }
 
 const LOADS = amount(3, 1)
-const SLOWDOWN = 4
+const SLOWDOWN = amount(4, 1)
 /** Deferred scripts load within this time. */
 const IDLE_MS = amount(3_000, 0)
 
@@ -49,6 +49,8 @@ async function withoutScripts(route: Route): Promise<void> {
 
 async function openScreen(browser: Browser, url: string, change?: (route: Route) => Promise<void>) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+  // It measures, and doesn't say how long a page may take.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   await watchTasks(page)
   if (change) await page.route(url, change)

@@ -25,7 +25,7 @@ type Moves = { longestMs: number; mostMarkers: number }
 
 const REQUESTS = amount(200, 5)
 const WARM_UP = amount(20, 1)
-const SLOWDOWN = 4
+const SLOWDOWN = amount(4, 1)
 
 /** Starts a site over ten thousand generated homes and measures it from both ends. */
 export async function benchSearch(): Promise<SearchBench> {
@@ -88,7 +88,7 @@ async function moveMap(browser: Browser, url: string): Promise<Moves> {
   const { page, cdp } = await openPage(browser, { width: 1440, height: 900 })
   await page.goto(`${url}/homes-for-sale`)
   const map = page.getByRole('region', { name: 'Map of homes' })
-  await map.getByRole('button', { name: 'Zoom in' }).waitFor({ timeout: 60_000 })
+  await map.getByRole('button', { name: 'Zoom in' }).waitFor()
   await map.locator('[data-marker]').first().waitFor()
   await page.waitForTimeout(2_000)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
@@ -167,6 +167,8 @@ async function openPage(
   viewport: { width: number; height: number },
 ): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({ viewport })
+  // It measures, and doesn't say how long a page may take.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   await page.addInitScript(() => {
     window.longTasks = []

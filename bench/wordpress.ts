@@ -43,6 +43,7 @@ export async function benchFirstList(homes = amount(2_000, 100)): Promise<FirstL
       await using site = await startSite({
         CONTENT_ORIGIN: wordpress.origin,
         CONTENT_WEBHOOK_SECRET: wordpress.installation.secret,
+        CONTENT_TIMEOUT_MS: '60000',
         CACHE_DIR: join(temporary.path, 'site'),
       })
       const startedMs = performance.now()
