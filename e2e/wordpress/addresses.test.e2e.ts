@@ -150,7 +150,7 @@ test('a home that is kept out of search engines leaves the sitemap, and its page
   page,
   site,
 }) => {
-  expect((await get(site, '/sitemap-homes.xml')).text).toContain(home.path)
+  await expect.poll(async () => (await get(site, '/sitemap-homes.xml')).text).toContain(home.path)
   await page.goto(`${origin}/wp-admin/post.php?post=${home.id}&action=edit`)
   await openGroup(page, 'Search engines')
   const box = page.locator('[data-box=seo]')

@@ -7,7 +7,7 @@ import { expect, formHydrated } from '../fixtures.ts'
 import { content, pushContent } from './pushed-content.ts'
 import { runPhp, test, visit, type Installed } from './old-website.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial' })
 
 let clicks = 0
 async function click(element: Locator): Promise<void> {

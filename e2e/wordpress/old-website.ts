@@ -38,7 +38,7 @@ export const test = siteTest.extend<{ admin: Page }, { installed: Installed; sit
       await wordpress.close()
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   site: [({ installed }, use) => use(installed.site), { scope: 'worker' }],
   admin: async ({ browser, installed: { wordpress } }, use) => {

@@ -11,7 +11,10 @@ const wordpress = findWordpress()
 
 type Cost = { ms: number; queries: number; homes: number; terms: number }
 
-/** Reads as a visitor does, each five times from nothing; the least is what other programs on the machine disturbed least. */
+/**
+ * Reads as a visitor does, in turn, each five times from nothing; the least is what other programs on the machine
+ * disturbed least.
+ */
 async function measure(paths: string[]): Promise<Cost[]> {
   const output = await wordpress.runPhp(`
     global $wpdb;
@@ -20,10 +23,10 @@ async function measure(paths: string[]): Promise<Cost[]> {
       $usage = getrusage();
       return 1e3 * ($usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec']) + ($usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec']) / 1e3;
     };
-    $costs = [];
-    foreach (json_decode('${JSON.stringify(paths)}') as $path) {
-      $least = INF;
-      for ($run = 0; $run < 6; $run++) {
+    $paths = json_decode('${JSON.stringify(paths)}');
+    $costs = array_fill(0, count($paths), ['ms' => INF]);
+    for ($run = 0; $run < 6; $run++) {
+      foreach ($paths as $index => $path) {
         wp_cache_flush();
         $GLOBALS['wp_rest_server'] = null;
         $server = rest_get_server();
@@ -33,11 +36,11 @@ async function measure(paths: string[]): Promise<Cost[]> {
         $homes = $server->response_to_data($response, isset($request['_embed']) ? rest_parse_embed_param($request['_embed']) : false);
         wp_json_encode($homes);
         // The first run reads the program.
-        if ($run) $least = min($least, $used() - $before[0]);
+        $least = $run ? min($costs[$index]['ms'], $used() - $before[0]) : INF;
         $queries = $wpdb->num_queries - $before[1];
+        $terms = array_merge([], ...array_map(fn($home) => array_merge(...$home['_embedded']['wp:term'] ?? [[]]), $homes));
+        $costs[$index] = ['ms' => $least, 'queries' => $queries, 'homes' => count($homes), 'terms' => count($terms)];
       }
-      $terms = array_merge([], ...array_map(fn($home) => array_merge(...$home['_embedded']['wp:term'] ?? [[]]), $homes));
-      $costs[] = ['ms' => $least, 'queries' => $queries, 'homes' => count($homes), 'terms' => count($terms)];
     }
     echo wp_json_encode($costs);`)
   return JSON.parse(output) as Cost[]

@@ -38,13 +38,12 @@ test('every page reads the same as with the embedded content system', async ({ s
   const embedded = await startTestSite({ env: { ...wordpress.siteEnv, CONTENT_ORIGIN: content.url } })
   try {
     // What each site reads in the background adds to its pages.
-    const compare = async () => {
+    await expect(async () => {
       const [before, after] = [await readAll(embedded), await readAll(site)]
       expect([...after.keys()]).toEqual([...before.keys()])
       expect(before.size).toBeGreaterThan(40)
-      return findChanged(before, after)
-    }
-    await expect.poll(compare, { timeout: 120_000, intervals: [1_000] }).toEqual([])
+      expect(findChanged(before, after)).toEqual([])
+    }).toPass({ timeout: 120_000, intervals: [1_000] })
   } finally {
     await embedded.close()
     await content.close()

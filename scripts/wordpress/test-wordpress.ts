@@ -70,6 +70,9 @@ async function start(release: Release, contentName: 'demo' | 'saltgrass', suffix
       archivesFolder: join(root, '.cache', 'wordpress', 'packages'),
       siteOrigin: `http://127.0.0.1:${sitePort}`,
       contentFolder: join(root, 'content-system', contentName),
+      // After a minute WordPress would save a draft by itself, before a test on a busy machine does, and take away the
+      // button that saves it.
+      constants: { AUTOSAVE_INTERVAL: 86_400 },
     })
     return {
       wordpress,

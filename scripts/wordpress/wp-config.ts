@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Installation } from './installation.ts'
 import type { WordpressPaths } from './wordpress-paths.ts'
 
-export type Constants = Record<string, string | boolean>
+export type Constants = Record<string, string | number | boolean>
 
 const keyNames = ['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE'].flatMap((name) => [
   `${name}_KEY`,
@@ -55,7 +55,7 @@ export async function writeConfig(
   )
 }
 
-function toPhp(value: string | boolean): string {
-  if (typeof value === 'boolean') return String(value)
+function toPhp(value: string | number | boolean): string {
+  if (typeof value !== 'string') return String(value)
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
