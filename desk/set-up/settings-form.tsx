@@ -1,5 +1,5 @@
 import type { Field } from '@wordpress/dataviews'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from '../parts.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { usePost } from '../use-post.ts'
@@ -15,10 +15,12 @@ type SettingsFormProps<T> = {
 /** Settings that are saved together; the checklist is looked at again then. */
 export function SettingsForm<T extends object>({ saved, fields, toBody }: SettingsFormProps<T>) {
   const [typed, setTyped] = useState<T>()
+  const sent = useRef<T>(undefined)
   const save = usePost<SetUpData, object>(`${setUpPath}/settings`, {
     stores: setUpKey,
     renews: checklistKey,
-    onDone: () => setTyped(undefined),
+    // What was typed meanwhile stays.
+    onDone: () => setTyped((now) => (now === sent.current ? undefined : now)),
   })
   const shown = typed ?? saved
   const changed = toChanged(saved, shown)
@@ -29,7 +31,10 @@ export function SettingsForm<T extends object>({ saved, fields, toBody }: Settin
         save={save}
         done="Saved."
         isChanged={Object.keys(changed).length > 0}
-        onSave={() => save.mutate(toBody(changed, shown))}
+        onSave={() => {
+          sent.current = typed
+          save.mutate(toBody(changed, shown))
+        }}
       />
     </>
   )
