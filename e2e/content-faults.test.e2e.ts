@@ -33,7 +33,6 @@ async function see(site: Pick<TestSite, 'url'>, page: string): Promise<{ status:
 }
 
 test('every fault that looks like content leaves cached pages as they were, is reported, and recovers', async () => {
-  test.setTimeout(180_000)
   await using site = await startTestSite({ contentDir, env: { BRAND: 'saltgrass', CONTENT_TTL_S: '1' } })
   const seeAll = () => Promise.all(pages.map((page) => see(site, page)))
   const before = await untilSame(seeAll)

@@ -119,7 +119,7 @@ async function crawlBrand(env: Record<string, string>, contentDir?: string): Pro
   return await crawl(site)
 }
 
-base.describe.configure({ timeout: 240_000 })
+base.describe.configure({ timeout: 600_000 })
 
 base('every internal link of every page leads somewhere', async () => {
   const found = await crawlBrand({ BRAND: 'wrenfield' })

@@ -2,10 +2,9 @@
 import { paths } from '../app/paths.ts'
 import { mapViewport, movingMapOptions } from './browser.ts'
 import { expect, homeCount, test } from './fixtures.ts'
-import { mapOf, moving, slowly } from './map-of-homes.ts'
+import { mapOf, moving } from './map-of-homes.ts'
 import { chooseAtLeast } from './homes-list.ts'
 
-test.setTimeout(150_000)
 test.use({ launchOptions: await movingMapOptions(), viewport: mapViewport })
 
 test('an area is drawn with a pointer or with keys, is in the address, and has its homes alone', async ({
@@ -37,13 +36,13 @@ test('an area is drawn with a pointer or with keys, is in the address, and has i
   for (const [across, down] of corners) await page.mouse.click(x + width * across, y + height * down)
   await expect(mapOf(page).getByText('4 corners')).toBeVisible()
   await mapOf(page).getByRole('button', { name: 'Search the area' }).click()
-  await expect(page).toHaveURL(/[?&]bounds=(?:-?[\d.]+,){7}-?[\d.]+(?:&|$)/, slowly)
+  await expect(page).toHaveURL(/[?&]bounds=(?:-?[\d.]+,){7}-?[\d.]+(?:&|$)/)
   await expect.poll(() => homeCount(page)).toBeLessThan(everywhere)
   const within = await homeCount(page)
   expect(within).toBeGreaterThan(0)
   await expect(page.getByRole('link', { name: 'Remove Drawn area' })).toBeVisible()
   await mapOf(page).getByRole('button', { name: 'Clear the area' }).click()
-  await expect.poll(() => homeCount(page), slowly).toBe(everywhere)
+  await expect.poll(() => homeCount(page)).toBe(everywhere)
 })
 
 test('a second finger changes nothing of the line that the first one draws', async ({ page }) => {
@@ -78,9 +77,9 @@ test('where the map looks stays in the address when the order changes, goes when
   await page.goto(paths.homesForSale('?beds=3'))
   await moving(page)
   await mapOf(page).getByRole('button', { name: 'Zoom in' }).click()
-  await expect(page).toHaveURL(/[?&]map=/, slowly)
+  await expect(page).toHaveURL(/[?&]map=/)
   await page.getByLabel('Sort').selectOption('newest')
-  await expect(page).toHaveURL(/sort=newest&map=/, slowly)
+  await expect(page).toHaveURL(/sort=newest&map=/)
   const markers = () =>
     mapOf(page)
       .locator('[data-marker]')
@@ -89,13 +88,13 @@ test('where the map looks stays in the address when the order changes, goes when
   await chooseAtLeast(page, 'Baths', 3)
   await expect(page).toHaveURL(/baths=3/)
   await expect(page).not.toHaveURL(/map=/)
-  await expect.poll(markers, slowly).not.toBe(left.markers)
+  await expect.poll(markers).not.toBe(left.markers)
   // Back would close the panel first.
   await page.keyboard.press('Escape')
   await expect(page.locator('html')).toHaveAttribute('data-layers', '')
   await page.goBack()
   await expect(page).toHaveURL(left.url)
-  await expect.poll(markers, slowly).toBe(left.markers)
+  await expect.poll(markers).toBe(left.markers)
 })
 
 test.describe('without scripts', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { mapViewport, movingMapOptions } from './browser.ts'
 import { expect, holdBack, hydrated, test } from './fixtures.ts'
-import { groups, listCoveredMarkers, listRegionNames, mapOf, moving, slowly } from './map-of-homes.ts'
+import { groups, listCoveredMarkers, listRegionNames, mapOf, moving } from './map-of-homes.ts'
 import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
 test.setTimeout(150_000)
@@ -94,7 +94,7 @@ test('a group clicked while the map loads opens as soon as it can', async ({ pag
   release()
   await moving(page)
   await expect
-    .poll(async () => (await listMarkers(page)).map(({ key }) => key), slowly)
+    .poll(async () => (await listMarkers(page)).map(({ key }) => key))
     .not.toEqual(closed.map(({ key }) => key))
   await expect(mapOf(page).getByRole('group', { name: 'Selected on the map' })).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { apiPaths, paths } from '../app/paths.ts'
 import type { HomesPage } from '../domain/home/home.ts'
 import { mapViewport, movingMapOptions } from './browser.ts'
 import { expect, startTestSite, test } from './fixtures.ts'
-import { groups, listCoveredMarkers, mapOf, moving, pins, slowly } from './map-of-homes.ts'
+import { groups, listCoveredMarkers, mapOf, moving, pins } from './map-of-homes.ts'
 
 test.setTimeout(150_000)
 test.use({ launchOptions: await movingMapOptions(), viewport: mapViewport })
@@ -16,7 +16,7 @@ test('close up, the site plan lies on the map, and a lot is chosen on it', async
   await page.goto(paths.homesForSale('?map=45.5286,-123.1302,17'))
   const map = page.getByRole('region', { name: 'Map of homes' })
   const plan = map.getByRole('group', { name: 'Site plan of Cedar Crossing' })
-  await expect(plan).toBeVisible(slowly)
+  await expect(plan).toBeVisible()
   await plan.getByRole('link', { name: /^Lot 4,/ }).click()
   const card = map.getByRole('group', { name: 'Selected on the map' })
   await expect(card.getByRole('heading', { name: 'Lot 4' })).toBeVisible()
@@ -45,9 +45,9 @@ test('choosing a pin brings its card from a later page of the list, in an order 
   await expect(card).toHaveCount(0)
   await moving(page)
   const pin = mapOf(page).getByRole('button', { name: new RegExp(`^\\$\\S+ \\(\\$[\\d,]+\\), ${title}`) })
-  await expect(pin).toBeVisible(slowly)
+  await expect(pin).toBeVisible()
   await pin.press('Enter')
-  await expect(card).toBeInViewport({ ratio: 0.5, ...slowly })
+  await expect(card).toBeInViewport({ ratio: 0.5 })
   await expect(page).toHaveURL(/sort=newest.*page=2/)
 })
 
@@ -71,10 +71,10 @@ test('without a site plan a group opens no closer than the map shows something, 
   await expect(async () => {
     if ((await groups(page).count()) > 0) await groups(page).first().press('Enter', { timeout: 2_000 })
     await expect(pins(page)).toHaveCount(found, { timeout: 2_000 })
-  }).toPass(slowly)
+  }).toPass()
   // Where the map looks is in the address once it stands still.
   const zoom = () => Number(new URL(page.url()).searchParams.get('map')?.split(',')[2])
-  await expect.poll(zoom, slowly).toBeLessThanOrEqual(13.5)
+  await expect.poll(zoom).toBeLessThanOrEqual(13.5)
   // A pin with the focus also says its status, above its neighbors.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await expect.poll(() => listCoveredMarkers(page)).toEqual([])
@@ -89,7 +89,7 @@ test('without a site plan a group opens no closer than the map shows something, 
   await pins(page).first().press('ArrowDown')
   await expect(pins(page).first()).not.toBeFocused()
   await page.goto(`${site.url}${paths.homesForSale('?map=45.5286,-123.1302,15')}`)
-  await expect(mapOf(page).getByRole('link', { name: '© OpenStreetMap' })).toBeVisible(slowly)
-  await expect.poll(() => [...new Set(ranges)], slowly).toEqual([206])
+  await expect(mapOf(page).getByRole('link', { name: '© OpenStreetMap' })).toBeVisible()
+  await expect.poll(() => [...new Set(ranges)]).toEqual([206])
   await page.close()
 })

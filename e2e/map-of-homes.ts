@@ -2,9 +2,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Maps render in software here, and other tests run in parallel. */
-export const slowly = { timeout: 50_000 }
-
 export function mapOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Map of homes' })
 }
@@ -52,7 +49,7 @@ export async function listRegionNames(page: Page): Promise<{ name: string; isCut
 
 /** Waits until the map is interactive: then its tools are there. */
 export async function moving(page: Page): Promise<void> {
-  await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible(slowly)
+  await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible()
 }
 
 export function groups(page: Page): Locator {
@@ -78,7 +75,7 @@ async function still(page: Page): Promise<void> {
     before = now
     return isSame
   }
-  await expect.poll(standsStill, { intervals: [500], ...slowly }).toBe(true)
+  await expect.poll(standsStill, { intervals: [500] }).toBe(true)
 }
 
 /** Opens groups until single homes show. A group may be gone by the time it's pressed: the map is still moving. */
@@ -86,6 +83,6 @@ export async function untilPins(page: Page): Promise<void> {
   await expect(async () => {
     if ((await pins(page).count()) === 0) await groups(page).first().press('Enter', { timeout: 2_000 })
     await expect(pins(page).first()).toBeVisible({ timeout: 2_000 })
-  }).toPass(slowly)
+  }).toPass()
   await still(page)
 }

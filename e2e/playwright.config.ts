@@ -17,8 +17,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // They say that something never came, not how long it may take.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   use: {
     launchOptions: await launchOptions(),

@@ -10,7 +10,4 @@ export default defineConfig({
   // One cluster, and what is done to it is done one after the other.
   fullyParallel: false,
   workers: 1,
-  timeout: 240_000,
-  // Three instances share the machine with all else that runs: a first page takes seconds.
-  expect: { timeout: 30_000 },
 })

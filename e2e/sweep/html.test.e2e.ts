@@ -45,7 +45,7 @@ test('the checker finds what is wrong', { tag: '@tenth' }, async () => {
 })
 
 test('every kind of page is valid HTML', { tag: '@tenth' }, async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const { found, count } = await checkBrands(pickKinds)
   expect(found).toEqual([])
   expect(count).toBeGreaterThan(80)

@@ -14,9 +14,6 @@ export default defineConfig<object, WordpressOptions>({
   // What is done to a WordPress is done one after the other.
   fullyParallel: false,
   outputDir: '../../test-results/wordpress',
-  // WordPress makes one page after the other, and what it's asked first is read from nothing: seconds on a busy machine.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
   projects: [
     { name: 'new WordPress', testMatch: 'wordpress/new-wordpress.test.e2e.ts' },
     { name: 'pulling', testMatch: 'wordpress/pulling.test.e2e.ts' },
