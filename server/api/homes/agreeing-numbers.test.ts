@@ -10,8 +10,6 @@ type Fields = Record<string, unknown>
 
 const figures = ['priceUsd', 'priceFromUsd', 'status', 'beds', 'baths', 'areaSqft'] as const
 
-/** Of some hundred responses, while other tests run. */
-
 test.each(['wrenfield', 'saltgrass'] as const)(
   '%s: pages agree on prices, figures and counts',
   async (brandId) => {
