@@ -74,6 +74,11 @@ test('the picture follows the choice, and a community’s lots are on its site p
   await expect(shown).toContainText('Farmhouse')
   await price.getByRole('radio', { name: /^White cabinets, quartz/ }).check()
   await expect(shown).toContainText('White cabinets')
+  // Of several choices in one group, too, the last.
+  await price.getByRole('checkbox', { name: /^Longer covered patio/ }).check()
+  await expect(shown).toContainText('Longer covered patio')
+  await price.getByRole('checkbox', { name: /^Cedar fence/ }).check()
+  await expect(shown).toContainText('Cedar fence')
 
   await price.getByLabel('Community').selectOption('cedar-crossing')
   await price.getByRole('combobox', { name: 'Lot', exact: true }).selectOption('cedar-crossing:40')

@@ -26,7 +26,7 @@ export function PlanOptions({
   const { brand } = useSuspenseQuery(siteQuery()).data
   const { plan, places } = of
   const { place, lot, chosen } = toHouse(of)
-  /** The group whose choice was changed last. */
+  /** The choice that was changed last. */
   const [changed, setChanged] = useState<string>()
   const asOf = plan.optionsAsOf && formatDate(plan.optionsAsOf)
   if (plan.options.length === 0 && places?.length === 0) return null
@@ -34,7 +34,7 @@ export function PlanOptions({
   function change({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const fields = [...new FormData(currentTarget)].filter(([name]) => name !== 'mirrored')
     onChoose(toPlanChoiceRecord(parsePlanChoice(Object.fromEntries(fields))))
-    if (target instanceof HTMLInputElement) setChanged(target.name.slice(OPTION_FIELD.length).split('.')[0])
+    if (target instanceof HTMLInputElement) setChanged(target.value)
   }
 
   return (
@@ -76,12 +76,12 @@ export function PlanOptions({
 
 /** The choice that was changed last, or else the first one with a picture: the elevation. */
 function ChosenPicture({ groups, changed }: { groups: readonly GroupState[]; changed: string | undefined }) {
-  const pictured = groups.flatMap(({ id, options }) =>
-    options.flatMap(({ option: { title, picture }, isChosen }) =>
-      isChosen && picture ? [{ id, title, picture }] : [],
+  const pictured = groups.flatMap(({ options }) =>
+    options.flatMap(({ option: { key, title, picture }, isChosen }) =>
+      isChosen && picture ? [{ key, title, picture }] : [],
     ),
   )
-  const shown = pictured.find(({ id }) => id === changed) ?? pictured[0]
+  const shown = pictured.find(({ key }) => key === changed) ?? pictured[0]
   if (!shown) return null
   return (
     <figure className={css.shown}>
@@ -199,7 +199,7 @@ function Choice({ state, groupId, isOne }: { state: OptionState; groupId: string
         disabled={isFixed || blockedBy !== undefined}
         onChange={ignore}
       />
-      {picture && <PictureView picture={picture} alt="" ratio="photo" sizes="7rem" className={css.picture} />}
+      {picture && <PictureView picture={picture} alt="" ratio="photo" sizes="5rem" className={css.picture} />}
       <span className={css.words}>
         <span>{title}</span>
         {text !== undefined && <span className={textCss.note}>{text}</span>}
