@@ -98,10 +98,12 @@ export async function rest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/load-analytics-')),
   )
+  // A request of its own comes after those that the page has made. `networkidle` waits for the beacon of the page
+  // before as well, whose end the browser doesn't always report.
   await page.evaluate(async () => {
     for (let times = 0; times < 3; times += 1) await new Promise((resolve) => requestIdleCallback(resolve))
+    await fetch('/robots.txt', { cache: 'no-store' })
   })
-  await page.waitForLoadState('networkidle')
 }
 
 export function loaded(page: Page): Promise<Loaded[]> {
