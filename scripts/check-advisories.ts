@@ -30,7 +30,7 @@ console.log(
 )
 if (problems.length > 0) {
   console.error(problems.join('\n'))
-  process.exit(1)
+  process.exitCode = 1
 }
 
 /** @returns undefined when the registry doesn't answer */

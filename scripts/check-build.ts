@@ -8,11 +8,8 @@ import { buildDeskIfStale, buildIfStale } from './build-if-stale.ts'
 const MAX_DESK_KB = 500
 
 const warnings = (await buildIfStale()) + (await buildDeskIfStale())
-if (warnings !== '') {
-  console.error(warnings)
-  process.exit(1)
-}
+if (warnings !== '') console.error(warnings)
 const desk = join(import.meta.dirname, '../content-system/wordpress/homesite/build/desk.js')
 const deskKb = gzipSync(await readFile(desk)).byteLength / 1_000
 console.log(`${deskKb.toFixed(1)} KB of at most ${MAX_DESK_KB}  the editors’ screens`)
-if (deskKb > MAX_DESK_KB) process.exit(1)
+if (warnings !== '' || deskKb > MAX_DESK_KB) process.exitCode = 1

@@ -35,13 +35,13 @@ for (const [route, assets] of Object.entries(routes)) {
 }
 if (overLimit.length > 0) {
   console.error(`Too much JavaScript:\n${overLimit.join('\n')}`)
-  process.exit(1)
+  process.exitCode = 1
 }
 const scripts = join(dist, 'client', 'assets')
 for (const name of (await readdir(scripts)).filter((file) => file.endsWith('.js'))) {
   if ((await stat(join(scripts, name))).size > 0) continue
   console.error(`${name} is empty: a request for nothing.`)
-  process.exit(1)
+  process.exitCode = 1
 }
 
 async function readManifest(): Promise<Manifest> {

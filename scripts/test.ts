@@ -28,6 +28,8 @@ const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
 const reports = await mkdtemp(join(tmpdir(), 'homesite-reports-'))
 const siteConfig = 'e2e/playwright.config.ts'
+/** Ten times the slowest on a slow machine. */
+const CHECK_TIMEOUT_MS = 20 * 60_000
 const oneSkipped: TestReport = { passed: 0, failed: 0, skipped: 1, failures: [] }
 
 const runners: Record<Part, () => Promise<TestReport>> = {
@@ -87,7 +89,7 @@ function toParts(names: string[]): readonly Part[] {
 }
 
 async function runCheck({ name, command, args, fix, tellsHow }: Check): Promise<TestReport> {
-  const { code, output } = await run(command, args, 'pipe')
+  const { code, output } = await run(command, args, 'pipe', {}, CHECK_TIMEOUT_MS)
   const how = tellsHow ? `: ${output.trim()}` : ''
   console.log(code === 0 ? `✓ ${name}${how}` : `${output}\n✗ ${name}: ${fix}`)
   return toReport(name, code === 0 ? undefined : fix)
@@ -163,17 +165,22 @@ function run(
   args: string[],
   output: 'inherit' | 'pipe',
   env: Record<string, string> = {},
+  timeoutMs?: number,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(bin, command), args, {
       cwd: root,
       stdio: ['ignore', output, output],
       env: { ...process.env, ...env },
+      timeout: timeoutMs,
     })
     const chunks: Buffer[] = []
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }))
+    child.on('close', (code, signal) => {
+      if (signal) chunks.push(Buffer.from(`Ended by ${signal}.\n`))
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') })
+    })
   })
 }
