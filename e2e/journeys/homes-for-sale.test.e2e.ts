@@ -40,6 +40,28 @@ test('filters narrow the list and are in the URL; Back undoes them', async ({ pa
   await expect.poll(() => homeCount(page)).toBe(ofRegion)
 })
 
+test('Back before a choice’s URL is rendered undoes it in the controls, too', async ({ page }) => {
+  await page.goto(paths.homesForSale('?region=central-oregon'))
+  await hydrated(page)
+  const sort = page.getByRole('search').getByLabel('Sort')
+  const isUndone = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let isChosen = false
+        window.navigation.addEventListener('currententrychange', () => {
+          if (isChosen) return resolve()
+          isChosen = location.search.includes('sort=')
+          if (isChosen) history.back()
+        })
+      }),
+  )
+
+  await sort.selectOption('price-desc')
+  await isUndone
+  await expect(page).toHaveURL(/\?region=central-oregon$/)
+  await expect(sort).toHaveValue('price-asc')
+})
+
 test('quick changes make one request, 300 ms after the last', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => {

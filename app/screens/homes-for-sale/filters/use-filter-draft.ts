@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { joinRangeFields, toSearchFields } from '../../../../domain/search/home-search-form.ts'
 import type { HomeSearchFields } from '../../../../domain/search/home-search-form.ts'
@@ -29,14 +30,22 @@ export function useFilterDraft(search: HomeSearch, apply: (search: HomeSearch) =
   const [inForce, setInForce] = useState(search)
   const chosen = toSearch(fields, bounds, search)
 
+  function followUrl() {
+    if (waiting > 0 || isSameFilter(chosen, search)) return
+    setFields(toSearchFields(search))
+    setBounds(search.bounds)
+  }
+
   // The URL changed (Back, a link): the controls follow, unless the visitor is editing.
   if (!isSameFilter(inForce, search)) {
     setInForce(search)
-    if (waiting === 0 && !isSameFilter(chosen, search)) {
-      setFields(toSearchFields(search))
-      setBounds(search.bounds)
-    }
+    followUrl()
   }
+
+  const router = useRouter()
+  const followResolved = useEffectEvent(followUrl)
+  // Back before a choice's URL was rendered: nothing changed but the controls.
+  useEffect(() => router.subscribe('onResolved', () => followResolved()), [router])
 
   function submit() {
     setWaiting(0)
