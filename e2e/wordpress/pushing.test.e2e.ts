@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { ContentExport } from '../../content-system/embedded/content-folder/content-export.ts'
 import type { JsonObject } from '../../content-system/embedded/content-folder/folder-content.ts'
+import { connect } from '../../scripts/content.ts'
 import { content, test } from './pushed-content.ts'
 import { findWordpress } from './wordpress.ts'
 
@@ -29,6 +30,32 @@ test('pushing again writes only what is new and tells the website once; a dry ru
     expect(await wordpress.sql(webhooks)).toBe('[{"slug":"site"}]')
   } finally {
     await wordpress.runPhp(`wp_delete_post(get_page_by_path('imported-later')->ID ?? 0, true);`)
+  }
+})
+
+test('files that arrive at once in a new folder are all stored', async () => {
+  const { origin, installation } = wordpress
+  const rest = connect({ url: origin, login: { user: 'admin', password: installation.applicationPassword } })
+  try {
+    // In many of these rounds two calls create the same folder at the same moment.
+    for (let round = 0; round < 40; round++) {
+      const paths = [1, 2, 3].map((file) => `at-once/${round}/deep/${file}.png`)
+      const answers = await Promise.all(
+        paths.map((path) => {
+          const form = new FormData()
+          form.set('paths', JSON.stringify([path]))
+          form.set('file0', new Blob(['picture']), 'picture.png')
+          return rest.post('homesite/v1/content/files', form)
+        }),
+      )
+      const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown
+      expect(answers).toEqual(paths.map((path) => ({ stored: { [path]: hash }, problems: [] })))
+    }
+  } finally {
+    await wordpress.runPhp(`
+      require_once ABSPATH . 'wp-admin/includes/file.php';
+      WP_Filesystem();
+      $GLOBALS['wp_filesystem']->delete(Homesite\\Transfer_Reader::folder() . 'at-once', true);`)
   }
 })
 

@@ -100,7 +100,7 @@ final class Transfer_Routes {
 				$problem = __( 'it is no drawing that can be cleaned', 'homesite' );
 			} else {
 				// phpcs:ignore Generic.PHP.ForbiddenFunctions -- WordPress's own would rename it.
-				$is_stored = wp_mkdir_p( dirname( $file ) ) && move_uploaded_file( $upload['tmp_name'], $file );
+				$is_stored = self::has_folder( dirname( $file ) ) && move_uploaded_file( $upload['tmp_name'], $file );
 				$problem   = $is_stored ? '' : __( 'the folder of uploads doesn’t take it', 'homesite' );
 			}
 			if ( '' === $problem ) {
@@ -116,6 +116,12 @@ final class Transfer_Routes {
 			'stored'   => (object) $stored,
 			'problems' => $problems,
 		);
+	}
+
+	/** Whether a folder is there or can be created. One at a time: other calls of the same push may create it, or one above it, meanwhile. */
+	private static function has_folder( string $folder ): bool {
+		$parent = dirname( $folder );
+		return is_dir( $folder ) || ( $parent !== $folder && self::has_folder( $parent ) && ( wp_mkdir_p( $folder ) || is_dir( $folder ) ) );
 	}
 
 	/** Whether WordPress would take a file; never a program, and nowhere else than below the folder. */
