@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, resizeWindow, test } from './fixtures.ts'
 
 test('2 to 8 awards fit side by side, by the width of the window', async ({ page }) => {
   await page.goto('/about')
@@ -13,7 +13,7 @@ test('2 to 8 awards fit side by side, by the width of the window', async ({ page
     [1200, 6],
     [1600, 8],
   ] as const) {
-    await page.setViewportSize({ width, height: 900 })
+    await resizeWindow(page, width, 900)
     await awards.scrollIntoViewIfNeeded()
     const [all, one] = await Promise.all([list.boundingBox(), slide.boundingBox()])
     expect([width, Math.round((all?.width ?? 0) / (one?.width ?? 1))]).toEqual([width, slides])
@@ -45,7 +45,7 @@ test("resizing the window keeps an award at the row's start", async ({ page }) =
   await row.scrollIntoViewIfNeeded()
   await expect(list).toHaveAttribute('style', /translate/)
   for (const width of [820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resizeWindow(page, width, 900)
     const { x } = (await row.boundingBox()) ?? {}
     await expect.poll(async () => (await list.boundingBox())?.x).toBe(x)
   }

@@ -1,6 +1,7 @@
 /** How well the front page's first text can be read on its photo, measured in pixels. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { resizeWindow } from './fixtures.ts'
 
 const windows = [
   [390, 844],
@@ -35,7 +36,7 @@ export async function listFaintLines(page: Page): Promise<string[]> {
     photo = await toPhoto(color)
     await page.goto('/')
     for (const [width, height] of windows) {
-      await page.setViewportSize({ width, height })
+      await resizeWindow(page, width, height)
       const lines = await page.evaluate(listLines)
       const { data, info } = await sharp(await page.screenshot())
         .raw()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { mapViewport, movingMapOptions } from './browser.ts'
-import { expect, holdBack, hydrated, test } from './fixtures.ts'
+import { expect, holdBack, hydrated, resizeWindow, test } from './fixtures.ts'
 import { groups, listCoveredMarkers, listRegionNames, mapOf, moving } from './map-of-homes.ts'
 import { copySaltgrass, removeFolder, startSaltgrass } from './saltgrass-site.ts'
 
@@ -72,7 +72,7 @@ test('no control, edge or other pin covers those of the second brand, whichever 
     await moving(page)
     await expect(groups(page).first()).toBeVisible()
     await expectAllReadable(page)
-    await page.setViewportSize({ width: 1920, height: 1080 })
+    await resizeWindow(page, 1920, 1080)
     await mapOf(page).getByRole('button', { name: 'Show all results' }).click()
     await expectAllReadable(page)
   } finally {

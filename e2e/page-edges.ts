@@ -1,5 +1,6 @@
 /** Where the texts of pages begin, measured in the browser. */
 import type { Page } from '@playwright/test'
+import { resizeWindow } from './fixtures.ts'
 
 /** A print page is a sheet of paper, and a choice changes no layout. */
 const elsewhere = /^\/print|\?/
@@ -30,7 +31,7 @@ export async function listMisplacedTexts(page: Page, paths: readonly string[]): 
   for (const path of paths.filter((each) => !elsewhere.test(each))) {
     await page.goto(path)
     for (const [width, height] of windows) {
-      await page.setViewportSize({ width, height })
+      await resizeWindow(page, width, height)
       const { edge, start, others, overflow, line } = await page.evaluate(measure)
       const where = `${path} at ${width}`
       if (overflow > 0) lines.push(`${where} is ${overflow} px wider than the window`)
@@ -49,7 +50,7 @@ async function listHiddenSearchControls(page: Page): Promise<string[]> {
   const lines: string[] = []
   const search = page.getByRole('search', { name: 'Find a home' })
   for (const [width, height] of windows) {
-    await page.setViewportSize({ width, height })
+    await resizeWindow(page, width, height)
     for (const control of [
       search.getByLabel('Say what you’re looking for'),
       search.getByLabel('Place'),

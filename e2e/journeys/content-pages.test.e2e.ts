@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts'
-import { expect, holdBack, hydrated, test } from '../fixtures.ts'
+import { expect, holdBack, hydrated, resizeWindow, test } from '../fixtures.ts'
 
 test("the first view's search opens the homes for sale, also without a choice", async ({ page }) => {
   await page.goto('/')
@@ -12,7 +12,7 @@ test("the first view's search opens the homes for sale, also without a choice", 
     [1920, 900],
     [1440, 900],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resizeWindow(page, width, height)
     await expect(search.getByRole('button', { name: 'Show homes' })).toBeInViewport({ ratio: 0.99 })
   }
   await search.getByRole('button', { name: 'Show homes' }).click()
