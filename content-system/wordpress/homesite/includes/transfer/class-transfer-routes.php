@@ -100,7 +100,7 @@ final class Transfer_Routes {
 				$problem = __( 'it is no drawing that can be cleaned', 'homesite' );
 			} else {
 				// phpcs:ignore Generic.PHP.ForbiddenFunctions -- WordPress's own would rename it.
-				$is_stored = self::has_folder( dirname( $file ) ) && move_uploaded_file( $upload['tmp_name'], $file );
+				$is_stored = self::ensure_folder( dirname( $file ) ) && move_uploaded_file( $upload['tmp_name'], $file );
 				$problem   = $is_stored ? '' : __( 'the folder of uploads doesn’t take it', 'homesite' );
 			}
 			if ( '' === $problem ) {
@@ -118,10 +118,10 @@ final class Transfer_Routes {
 		);
 	}
 
-	/** Whether a folder is there or can be created. One at a time: other calls of the same push may create it, or one above it, meanwhile. */
-	private static function has_folder( string $folder ): bool {
+	/** Creates a folder where there is none. Returns whether it is there. One at a time: other calls of the same push may create it, or one above it, meanwhile. */
+	private static function ensure_folder( string $folder ): bool {
 		$parent = dirname( $folder );
-		return is_dir( $folder ) || ( $parent !== $folder && self::has_folder( $parent ) && ( wp_mkdir_p( $folder ) || is_dir( $folder ) ) );
+		return is_dir( $folder ) || ( $parent !== $folder && self::ensure_folder( $parent ) && ( wp_mkdir_p( $folder ) || is_dir( $folder ) ) );
 	}
 
 	/** Whether WordPress would take a file; never a program, and nowhere else than below the folder. */
